@@ -15,7 +15,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from hearts_qt.plain_text import make_plain, one_line
-from hearts_qt.plugin_host.flaw import Fault, Flaw, PackError
+from hearts_qt.plugin_host.flaw import Flaw, FlawKind, PackError
 from hearts_qt.plugin_host.pack_reading import FORMAT, check_audio, check_format, read_table, table_text
 from hearts_qt.plugin_host.tables import quoted
 
@@ -133,14 +133,14 @@ def line_text(text: str) -> str:
     return Line(text).text
 
 
-def line_faults(text: object) -> Fault | None:
-    """Return the fault of a line's text, or None if it is correct. For lines in files and lines that users type."""
+def line_flaw(text: object) -> FlawKind | None:
+    """Return the kind of flaw of a line's text, or None if it is correct; for files and for lines that users type."""
     if not isinstance(text, str) or not text.isprintable() or not one_line(text):
-        return Fault.WRONG_VALUE
+        return FlawKind.WRONG_VALUE
     if len(text) > LONGEST_LINE:
-        return Fault.TOO_LONG
+        return FlawKind.TOO_LONG
     rest = _PLACE.sub("", text)
-    return Fault.UNKNOWN_VALUE if "{" in rest or "}" in rest else None
+    return FlawKind.UNKNOWN_VALUE if "{" in rest or "}" in rest else None
 
 
 def read_comments(path: Path) -> Comments:
@@ -152,7 +152,7 @@ def read_comments(path: Path) -> Comments:
     author, licence = (table_text(table, key, path.name, flaws, "") for key in ("author", "licence"))
     language = table_text(table, "language", path.name, flaws, "en")
     if language and not _LANGUAGE.fullmatch(language):
-        flaws.append(Flaw(Fault.WRONG_VALUE, f"{path.name}: language", f"{quoted(language)}: en, pt-BR, zh-Hant, …"))
+        flaws.append(Flaw(FlawKind.WRONG_VALUE, f"{path.name}: language", f"{quoted(language)}: en, pt-BR, zh-Hant, …"))
     lines = _read_lines(path, table.get("lines"), flaws)
     if flaws:
         raise PackError(flaws)
@@ -162,38 +162,38 @@ def read_comments(path: Path) -> Comments:
 def _read_lines(path: Path, table: object, flaws: list[Flaw]) -> dict[Occasion, tuple[Line, ...]]:
     where = f"{path.name}: lines"
     if not isinstance(table, dict):
-        flaws.append(Flaw(Fault.MISSING_VALUE if table is None else Fault.WRONG_VALUE, where))
+        flaws.append(Flaw(FlawKind.MISSING_VALUE if table is None else FlawKind.WRONG_VALUE, where))
         return {}
     known = ", ".join(Occasion)
-    flaws += [Flaw(Fault.UNKNOWN_VALUE, f"{where}.{key}", known) for key in table if key not in tuple(Occasion)]
+    flaws += [Flaw(FlawKind.UNKNOWN_VALUE, f"{where}.{key}", known) for key in table if key not in tuple(Occasion)]
     read = {}
     for occasion in Occasion:
         values = table.get(occasion.value, [])
         if not isinstance(values, list):
-            flaws.append(Flaw(Fault.NOT_LIST, f"{where}.{occasion}", quoted(values)))
+            flaws.append(Flaw(FlawKind.NOT_LIST, f"{where}.{occasion}", quoted(values)))
         elif len(values) > MOST_LINES:
-            flaws.append(Flaw(Fault.TOO_MANY, f"{where}.{occasion}", str(MOST_LINES)))
+            flaws.append(Flaw(FlawKind.TOO_MANY, f"{where}.{occasion}", str(MOST_LINES)))
         elif values:
             places = ((f"{where}.{occasion}[{place}]", value) for place, value in enumerate(values))
             read[occasion] = tuple(_read_line(path.parent, value, at, flaws) for at, value in places)
     texts = [line.text for lines in read.values() for line in lines]
     if not texts and not flaws:
-        flaws.append(Flaw(Fault.NOTHING, where))
+        flaws.append(Flaw(FlawKind.NOTHING, where))
     twice = sorted({text for text in texts if text and texts.count(text) > 1})
-    flaws += [Flaw(Fault.TWICE, where, text) for text in twice]
+    flaws += [Flaw(FlawKind.TWICE, where, text) for text in twice]
     return read
 
 
 def _read_line(folder: Path, value: object, where: str, flaws: list[Flaw]) -> Line:
     table: dict[str, Any] = value if isinstance(value, dict) else {"text": value}
     flaws += [
-        Flaw(Fault.UNKNOWN_VALUE, f"{where}.{key}", "text, sound") for key in table if key not in ("text", "sound")
+        Flaw(FlawKind.UNKNOWN_VALUE, f"{where}.{key}", "text, sound") for key in table if key not in ("text", "sound")
     ]
     text = table.get("text")
-    fault = line_faults(text)
-    if fault is not None:
-        given = str(LONGEST_LINE) if fault is Fault.TOO_LONG else quoted(text)
-        flaws.append(Flaw(Fault.BRACES if fault is Fault.UNKNOWN_VALUE else fault, where, given))
+    flaw_kind = line_flaw(text)
+    if flaw_kind is not None:
+        given = str(LONGEST_LINE) if flaw_kind is FlawKind.TOO_LONG else quoted(text)
+        flaws.append(Flaw(FlawKind.BRACES if flaw_kind is FlawKind.UNKNOWN_VALUE else flaw_kind, where, given))
         return Line("")
     if "sound" not in table:
         return Line(str(text))

@@ -18,7 +18,7 @@ from msgspec.structs import replace
 
 from hearts_qt.plugin_host.contributions import Contributions, Plugin, Source
 from hearts_qt.plugin_host.decks.gnome import SHEETS
-from hearts_qt.plugin_host.flaw import Fault, Flaw
+from hearts_qt.plugin_host.flaw import Flaw, FlawKind
 from hearts_qt.plugin_host.folder import Content, first_entries, look_into
 from hearts_qt.plugin_host.folder_cache import FolderCache
 from hearts_qt.plugin_host.ids import slug
@@ -147,7 +147,7 @@ def read_found(path: Path, source: Source, content: Content) -> Plugin:
     except Exception as error:
         # One plugin with an unexpected mistake must not hide all others.
         log.exception("reading the plugin in %s", path)
-        flaw = Flaw(Fault.UNREADABLE, "", f"{type(error).__name__}: {error}")
+        flaw = Flaw(FlawKind.UNREADABLE, "", f"{type(error).__name__}: {error}")
         return Plugin(slug(path.name), title_of(path), path, source, flaws=(flaw,))
 
 
@@ -169,7 +169,7 @@ def _content(path: Path, *, trusted: bool) -> Content:
     try:
         found = path.stat()
     except OSError as error:
-        return Content(flaws=(Flaw(Fault.UNREADABLE, path.name, error.strerror or str(error)),))
+        return Content(flaws=(Flaw(FlawKind.UNREADABLE, path.name, error.strerror or str(error)),))
     return Content(((path.name, found.st_size, found.st_mtime_ns),), changed=max(found.st_mtime, found.st_ctime))
 
 
@@ -194,7 +194,7 @@ def one_of_each_id(found: Sequence[FoundPlugin], before: Mapping[Path, str] = _N
         if each.plugin.arriving or first == each.plugin.folder:
             yield each
         elif each.plugin.source is not Source.SYSTEM:
-            flaw = Flaw(Fault.TWICE, f"{MANIFEST}: id", f"{each.plugin.id}, {first}")
+            flaw = Flaw(FlawKind.TWICE, f"{MANIFEST}: id", f"{each.plugin.id}, {first}")
             flaws = (*each.plugin.flaws, flaw)
             id_ = f"{each.plugin.id}{_NOT_FIRST}{each.plugin.folder.name}"
             yield each._replace(plugin=replace(each.plugin, id=id_, contributions=Contributions(), flaws=flaws))
@@ -228,10 +228,10 @@ def _installed_folders(offered: "Iterable[EntryPoint]") -> Iterator[tuple[Path, 
         try:
             folder = _folder_of(point)
         except Exception as error:  # noqa: BLE001 - a broken package may do anything, and shall not hide the others
-            yield Path(point.value), _broken(point, Flaw(Fault.UNREADABLE, point.value, str(error)))
+            yield Path(point.value), _broken(point, Flaw(FlawKind.UNREADABLE, point.value, str(error)))
             continue
         if folder is None:
-            yield Path(point.value), _broken(point, Flaw(Fault.MISSING, f"{point.value}/{MANIFEST}"))
+            yield Path(point.value), _broken(point, Flaw(FlawKind.MISSING, f"{point.value}/{MANIFEST}"))
         else:
             yield folder, None
 

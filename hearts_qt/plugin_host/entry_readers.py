@@ -25,7 +25,7 @@ from hearts_qt.plugin_host.entry_types import (
     StyleEntry,
 )
 from hearts_qt.plugin_host.faces import read_face
-from hearts_qt.plugin_host.flaw import Fault, Flaw, PackError
+from hearts_qt.plugin_host.flaw import Flaw, FlawKind, PackError
 from hearts_qt.plugin_host.folder import find_inside
 from hearts_qt.plugin_host.ids import slug
 from hearts_qt.plugin_host.items import (
@@ -70,8 +70,8 @@ class _Written(NamedTuple):
 def read_player(owner: Owner, entry: PlayerEntry) -> PlayerItem:
     """Return a computer player; its code is not run, only looked for."""
     if bool(entry.python) == bool(entry.command):
-        fault = Fault.TWICE if entry.python else Fault.MISSING_VALUE
-        raise PackError([Flaw(fault, ".python", "python, command")])
+        kind = FlawKind.TWICE if entry.python else FlawKind.MISSING_VALUE
+        raise PackError([Flaw(kind, ".python", "python, command")])
     if entry.python:
         _find(owner, _Written(".python", entry.python.partition(":")[0]), is_file=True)
     return PlayerItem(
@@ -141,7 +141,7 @@ def read_help(owner: Owner, entry: HelpEntry) -> HelpItem:
 def _page(path: Path) -> str:
     text = read_text(path, "")
     if not text.strip():
-        raise PackError([Flaw(Fault.NOTHING)])
+        raise PackError([Flaw(FlawKind.NOTHING)])
     return text
 
 
@@ -151,9 +151,9 @@ def _in_entry(error: PackError) -> PackError:
 
 def _either(folder: str, file: str) -> _Written:
     if folder and file:
-        raise PackError([Flaw(Fault.TWICE, ".folder", "folder, file")])
+        raise PackError([Flaw(FlawKind.TWICE, ".folder", "folder, file")])
     if not folder and not file:
-        raise PackError([Flaw(Fault.MISSING_VALUE, ".folder", "folder, file")])
+        raise PackError([Flaw(FlawKind.MISSING_VALUE, ".folder", "folder, file")])
     return _Written(".folder", folder) if folder else _Written(".file", file)
 
 
@@ -175,10 +175,10 @@ def _read_pack(owner: Owner, written: _Written, read: Callable[[Path], _Result])
 
 def _find(owner: Owner, written: _Written, *, is_file: bool) -> Path:
     found = find_inside(owner.folder, written.path)
-    if isinstance(found, Fault):
+    if isinstance(found, FlawKind):
         raise PackError([Flaw(found, written.field, written.path)])
     if found.is_file() != is_file:
-        raise PackError([Flaw(Fault.WRONG_TYPE, written.field, written.path)])
+        raise PackError([Flaw(FlawKind.WRONG_TYPE, written.field, written.path)])
     return found
 
 

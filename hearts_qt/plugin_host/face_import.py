@@ -13,7 +13,7 @@ import tomli_w
 from hearts_qt.plugin_host.bitmap import LARGEST, BitmapError, Picture, png_of, read_bitmap, without_background
 from hearts_qt.plugin_host.entry_types import API
 from hearts_qt.plugin_host.faces import FILE, read_face
-from hearts_qt.plugin_host.flaw import Fault, Flaw, PackError
+from hearts_qt.plugin_host.flaw import Flaw, FlawKind, PackError
 from hearts_qt.plugin_host.pack_reading import FORMAT, LONGEST_NAME
 
 FACES: Final = 11
@@ -37,12 +37,12 @@ def read_sheet(data: bytes, where: str) -> list[tuple[Picture, Picture]]:
     try:
         sheet = read_bitmap(data)
     except BitmapError as error:
-        raise PackError([Flaw(Fault.WRONG_TYPE, where, str(error))]) from error
+        raise PackError([Flaw(FlawKind.WRONG_TYPE, where, str(error))]) from error
     wide, high = sheet.width // FACES, sheet.height // len(_POSES)
     if min(wide, high) < _SMALLEST or not 0.4 <= wide / high <= 2.5:
-        raise PackError([Flaw(Fault.WRONG_SIZE, where, f"{sheet.width} × {sheet.height}")])
+        raise PackError([Flaw(FlawKind.WRONG_SIZE, where, f"{sheet.width} × {sheet.height}")])
     if sheet.width * sheet.height > _MOST_PIXELS:
-        raise PackError([Flaw(Fault.TOO_LARGE, where, f"{sheet.width} × {sheet.height}")])
+        raise PackError([Flaw(FlawKind.TOO_LARGE, where, f"{sheet.width} × {sheet.height}")])
     lefts = [number * sheet.width // FACES for number in range(FACES)]
     return [(_square(sheet.part(left, 0, wide, high)), _square(sheet.part(left, high, wide, high))) for left in lefts]
 
@@ -123,7 +123,7 @@ def import_faces(source: Path, folder: Path) -> None:
             import_sheet(source, folder, name)
         except PackError as error:
             # A bitmap of any other kind may be a single face.
-            if error.flaws[0].fault is Fault.TOO_LARGE:
+            if error.flaws[0].kind is FlawKind.TOO_LARGE:
                 raise
         else:
             return
@@ -135,9 +135,9 @@ def _bytes_of(source: Path) -> bytes:
         with source.open("rb") as file:
             data = file.read(LARGEST + 1)
     except OSError as error:
-        raise PackError([Flaw(Fault.UNREADABLE, source.name, error.strerror or str(error))]) from error
+        raise PackError([Flaw(FlawKind.UNREADABLE, source.name, error.strerror or str(error))]) from error
     if len(data) > LARGEST:
-        raise PackError([Flaw(Fault.TOO_LARGE, source.name, str(LARGEST))])
+        raise PackError([Flaw(FlawKind.TOO_LARGE, source.name, str(LARGEST))])
     return data
 
 

@@ -10,7 +10,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from hearts_qt.plugin_host.flaw import Fault, Flaw, PackError
+from hearts_qt.plugin_host.flaw import Flaw, FlawKind, PackError
 from hearts_qt.plugin_host.layers import Layers
 from hearts_qt.plugin_host.pack_reading import FORMAT, LONGEST_NAME, check_format, read_table
 from hearts_qt.plugin_host.picture_file import LARGEST, check_picture, read_inside
@@ -86,7 +86,7 @@ def _read_folder(folder: Path, *, trusted: bool) -> Face:
         data, found = _picture(folder, text.layers, f"{FILE}: layers", trusted=trusted)
         flaws += found
         if not found and not text.layers.lower().endswith(".svg"):
-            flaws.append(Flaw(Fault.WRONG_TYPE, f"{FILE}: layers", text.layers))
+            flaws.append(Flaw(FlawKind.WRONG_TYPE, f"{FILE}: layers", text.layers))
         elif not found:
             layers = Layers(data)
     for name, file in text.pictures.items():
@@ -102,9 +102,9 @@ def _text(folder: Path) -> FaceText:
     raw = read_table(folder / FILE, _LARGEST_TEXT)
     flaws: list[Flaw] = []
     check_format(raw, FaceText.__struct_fields__, FILE, flaws)
-    if any(flaw.fault is Fault.OTHER_FORMAT for flaw in flaws):
+    if any(flaw.kind is FlawKind.OTHER_FORMAT for flaw in flaws):
         # In another format everything may mean something else, so nothing more is reported.
-        raise PackError([flaw for flaw in flaws if flaw.fault is Fault.OTHER_FORMAT])
+        raise PackError([flaw for flaw in flaws if flaw.kind is FlawKind.OTHER_FORMAT])
     if flaws:
         raise PackError(flaws)
     text, flaws = convert_table(raw, FaceText, f"{FILE}: ")
@@ -116,23 +116,23 @@ def _text(folder: Path) -> FaceText:
 def _flaws_of_text(text: FaceText) -> list[Flaw]:
     flaws = []
     if not text.name.strip():
-        flaws.append(Flaw(Fault.MISSING_VALUE, f"{FILE}: name"))
+        flaws.append(Flaw(FlawKind.MISSING_VALUE, f"{FILE}: name"))
     elif len(text.name) > LONGEST_NAME:
-        flaws.append(Flaw(Fault.TOO_LONG, f"{FILE}: name", str(LONGEST_NAME)))
+        flaws.append(Flaw(FlawKind.TOO_LONG, f"{FILE}: name", str(LONGEST_NAME)))
     if text.layers and text.pictures:
-        flaws.append(Flaw(Fault.TWICE, f"{FILE}: layers, pictures"))
+        flaws.append(Flaw(FlawKind.TWICE, f"{FILE}: layers, pictures"))
     elif not text.layers and REST not in text.pictures:
         where = f"{FILE}: pictures.{REST}" if text.pictures else f"{FILE}: layers, pictures"
-        flaws.append(Flaw(Fault.MISSING_VALUE, where))
+        flaws.append(Flaw(FlawKind.MISSING_VALUE, where))
     unknown = sorted(set(text.pictures) - PICTURE_NAMES)
     known = ", ".join(sorted(PICTURE_NAMES))
-    return flaws + [Flaw(Fault.UNKNOWN_VALUE, f"{FILE}: pictures.{name}", known) for name in unknown]
+    return flaws + [Flaw(FlawKind.UNKNOWN_VALUE, f"{FILE}: pictures.{name}", known) for name in unknown]
 
 
 def _picture(folder: Path, name: str, where: str, *, trusted: bool) -> tuple[bytes, list[Flaw]]:
     """Return the bytes of a picture, made safe unless it is trusted, or its flaws."""
     if not name.lower().endswith(ENDINGS):
-        return b"", [Flaw(Fault.WRONG_TYPE, where, name)]
+        return b"", [Flaw(FlawKind.WRONG_TYPE, where, name)]
     try:
         data = read_inside(folder, name, where, LARGEST)
         return data if trusted else check_picture(data, where), []

@@ -12,7 +12,7 @@ from hearts_qt.plain_text import make_plain, some_lines
 _LONGEST_PLACE: Final = 500
 
 
-class Fault(StrEnum):
+class FlawKind(StrEnum):
     """The kinds of flaws."""
 
     # In a file or a folder
@@ -59,7 +59,7 @@ class Fault(StrEnum):
 class Flaw(Struct, frozen=True):
     """One mistake in a plugin: its kind, its place and details."""
 
-    fault: Fault
+    kind: FlawKind
     where: str = ""
     """The file, relative to the plugin's folder, and the place in it, such as ``plugin.toml: players[0].name``."""
     detail: str = ""
@@ -78,5 +78,5 @@ class PackError(ValueError):
     """Raised for a pack that cannot be used; `flaws` lists everything that is wrong with it."""
 
     def __init__(self, flaws: Sequence[Flaw]) -> None:
-        super().__init__("; ".join(f"{flaw.where} {flaw.fault} {flaw.detail}".strip() for flaw in flaws))
+        super().__init__("; ".join(f"{flaw.where} {flaw.kind} {flaw.detail}".strip() for flaw in flaws))
         self.flaws = tuple(flaws)

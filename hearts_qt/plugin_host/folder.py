@@ -9,7 +9,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from hearts_qt.plugin_host.flaw import Fault, Flaw
+from hearts_qt.plugin_host.flaw import Flaw, FlawKind
 
 MOST_FILES: Final = 5000
 LARGEST_FILE: Final = 64 << 20
@@ -81,7 +81,7 @@ def look_into(folder: Path, *, trusted: bool = False) -> Content:
         search.flaws.append(error.flaw)
     except (OSError, RuntimeError) as error:
         # A link to itself raises RuntimeError.
-        search.flaws.append(Flaw(Fault.UNREADABLE, "", getattr(error, "strerror", None) or str(error)))
+        search.flaws.append(Flaw(FlawKind.UNREADABLE, "", getattr(error, "strerror", None) or str(error)))
     return Content(tuple(sorted(search.files)), tuple(search.flaws), search.changed, tuple(search.folders), is_whole)
 
 
@@ -94,8 +94,8 @@ def first_entries(folder: Path) -> list[Path]:
 class _TooMuchError(Exception):
     """Raised to give up a folder; `flaw` says why."""
 
-    def __init__(self, fault: Fault, detail: str = "") -> None:
-        self.flaw = Flaw(fault, "", detail)
+    def __init__(self, kind: FlawKind, detail: str = "") -> None:
+        self.flaw = Flaw(kind, "", detail)
 
 
 def _last_change(found: os.stat_result) -> float:
@@ -119,13 +119,13 @@ class _Search:
         self._real = self._folder.resolve()
         if self._folder.absolute().parent.resolve().is_relative_to(self._real):
             # A link to a folder that contains this one would never end.
-            raise _TooMuchError(Fault.LINK)
+            raise _TooMuchError(FlawKind.LINK)
         self.changed = _last_change(self._folder.stat())
         self._walk("", 0)
 
     def _walk(self, inside: str, depth: int) -> None:
         if depth > DEEPEST:
-            self.flaws.append(Flaw(Fault.TOO_MANY, inside, str(DEEPEST)))
+            self.flaws.append(Flaw(FlawKind.TOO_MANY, inside, str(DEEPEST)))
             return
         with os.scandir(self._folder / inside) as entries:
             for entry in entries:
@@ -134,12 +134,12 @@ class _Search:
     def _take(self, entry: os.DirEntry[str], path: str, depth: int) -> None:
         self._entries += 1
         if self._entries > MOST_ENTRIES:
-            raise _TooMuchError(Fault.TOO_MANY, str(MOST_ENTRIES))
+            raise _TooMuchError(FlawKind.TOO_MANY, str(MOST_ENTRIES))
         if len(self.flaws) >= _MOST_FLAWS:
-            raise _TooMuchError(Fault.UNSAFE)
+            raise _TooMuchError(FlawKind.UNSAFE)
         if entry.is_symlink():
             if not self._trusted and not self._leads_inside(entry.path):
-                self.flaws.append(Flaw(Fault.LINK, path))
+                self.flaws.append(Flaw(FlawKind.LINK, path))
                 return
             if entry.is_dir():
                 return
@@ -152,17 +152,17 @@ class _Search:
         elif stat.S_ISREG(found.st_mode):
             self._add(path, found)
         else:
-            self.flaws.append(Flaw(Fault.UNSAFE, path))
+            self.flaws.append(Flaw(FlawKind.UNSAFE, path))
 
     def _add(self, path: str, found: os.stat_result) -> None:
         self.files.append((path, found.st_size, found.st_mtime_ns))
         self._size += found.st_size
         if found.st_size > LARGEST_FILE:
-            self.flaws.append(Flaw(Fault.TOO_LARGE, path, str(LARGEST_FILE)))
+            self.flaws.append(Flaw(FlawKind.TOO_LARGE, path, str(LARGEST_FILE)))
         if len(self.files) > MOST_FILES:
-            raise _TooMuchError(Fault.TOO_MANY, str(MOST_FILES))
+            raise _TooMuchError(FlawKind.TOO_MANY, str(MOST_FILES))
         if self._size > LARGEST_FOLDER:
-            raise _TooMuchError(Fault.TOO_LARGE, str(LARGEST_FOLDER))
+            raise _TooMuchError(FlawKind.TOO_LARGE, str(LARGEST_FOLDER))
 
     def _leads_inside(self, path: str) -> bool:
         try:
@@ -171,17 +171,17 @@ class _Search:
             return False
 
 
-def find_inside(folder: Path, path: str) -> Path | Fault:
-    """Return the file or folder that a path in a plugin names, or the fault if it is missing or not allowed."""
+def find_inside(folder: Path, path: str) -> Path | FlawKind:
+    """Return the file or folder that a path in a plugin names, or the kind of flaw if it is missing or not allowed."""
     parts = PurePosixPath(path)
     if parts.is_absolute() or ".." in parts.parts or "\\" in path or ":" in path or "\0" in path:
-        return Fault.OUTSIDE
+        return FlawKind.OUTSIDE
     found = folder / parts
     try:
         if not found.exists():
-            return Fault.MISSING
+            return FlawKind.MISSING
         if not found.resolve().is_relative_to(folder.resolve()):
-            return Fault.LINK
+            return FlawKind.LINK
     except (OSError, RuntimeError):
-        return Fault.UNREADABLE
+        return FlawKind.UNREADABLE
     return found

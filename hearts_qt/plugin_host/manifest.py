@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from hearts_qt.plugin_host.contributions import Contributions, Plugin, Source
 from hearts_qt.plugin_host.entry_readers import Owner
 from hearts_qt.plugin_host.entry_types import API, Id, Line, Name
-from hearts_qt.plugin_host.flaw import Fault, Flaw, PackError
+from hearts_qt.plugin_host.flaw import Flaw, FlawKind, PackError
 from hearts_qt.plugin_host.folder import Content, find_inside
 from hearts_qt.plugin_host.ids import slug
 from hearts_qt.plugin_host.kinds import KIND_NAMES, KINDS
@@ -66,7 +66,7 @@ def read_plugin(path: Path, source: Source, content: Content) -> Plugin:
         flaws += error.flaws
         head, contributions = _nameless(path), Contributions()
     except OSError as error:
-        flaws.append(Flaw(Fault.UNREADABLE, error.filename or "", error.strerror or str(error)))
+        flaws.append(Flaw(FlawKind.UNREADABLE, error.filename or "", error.strerror or str(error)))
         head, contributions = _nameless(path), Contributions()
     plugin = Plugin(
         id=head.id,
@@ -83,7 +83,7 @@ def read_plugin(path: Path, source: Source, content: Content) -> Plugin:
     # Packages have an __init__.py, and the system's designs are trusted. A wrong manifest may name players.
     mistaken = any(flaw.where.startswith(MANIFEST) for flaw in flaws)
     if not may_have_code and not mistaken and source in (Source.USER, Source.BUNDLED):
-        flaws += [Flaw(Fault.HAS_CODE, each) for each in content.code()]
+        flaws += [Flaw(FlawKind.HAS_CODE, each) for each in content.code()]
     return replace(plugin, contributions=Contributions(), flaws=tuple(flaws)) if flaws else plugin
 
 
@@ -93,14 +93,14 @@ def _read_manifest(
     written = table.get("format")
     if isinstance(written, int) and written != FORMAT:
         # In another format everything may mean something else, so nothing more is reported.
-        flaws.append(Flaw(Fault.OTHER_FORMAT, f"{_WHERE}format", f"{written}, not {FORMAT}"))
+        flaws.append(Flaw(FlawKind.OTHER_FORMAT, f"{_WHERE}format", f"{written}, not {FORMAT}"))
         return _named(folder, table), Contributions()
     head, wrong = convert_table({key: table[key] for key in table if key not in KIND_NAMES}, Head, _WHERE)
     known = ", ".join((*Head.__struct_fields__, *KIND_NAMES))
-    flaws += [replace(flaw, detail=known) if flaw.fault is Fault.UNKNOWN_VALUE else flaw for flaw in wrong]
+    flaws += [replace(flaw, detail=known) if flaw.kind is FlawKind.UNKNOWN_VALUE else flaw for flaw in wrong]
     head = head or _named(folder, table)
     if head.api != API:
-        flaws.append(Flaw(Fault.OTHER_API, f"{_WHERE}api", f"{head.api}, not {API}"))
+        flaws.append(Flaw(FlawKind.OTHER_API, f"{_WHERE}api", f"{head.api}, not {API}"))
     if not whole:
         # The plugin cannot be used, and reading its packs might take forever.
         return head, Contributions()
@@ -110,7 +110,7 @@ def _read_manifest(
     if head.python:
         flaws += _python_flaws(folder, head.python)
     elif not contributions and not flaws:
-        flaws.append(Flaw(Fault.NOTHING, MANIFEST, ", ".join(KIND_NAMES)))
+        flaws.append(Flaw(FlawKind.NOTHING, MANIFEST, ", ".join(KIND_NAMES)))
     return head, contributions
 
 
@@ -124,10 +124,10 @@ def written_id(folder: Path) -> str:
 
 def _python_flaws(folder: Path, python: str) -> list[Flaw]:
     found = find_inside(folder, python)
-    if isinstance(found, Fault):
+    if isinstance(found, FlawKind):
         return [Flaw(found, f"{_WHERE}python", python)]
     if not found.is_file() or found.suffix != ".py":
-        return [Flaw(Fault.WRONG_TYPE, f"{_WHERE}python", python)]
+        return [Flaw(FlawKind.WRONG_TYPE, f"{_WHERE}python", python)]
     return []
 
 
@@ -135,10 +135,10 @@ def _made_up(path: Path, folder: Path, flaws: list[Flaw]) -> tuple[Head, Contrib
     entries: Mapping[str, object] = made_up_entries(path)
     head = _nameless(path)
     if path.suffix.lower() == PACKED and path.is_file():
-        flaws.append(Flaw(Fault.PACKED, path.name))
+        flaws.append(Flaw(FlawKind.PACKED, path.name))
         return head, Contributions()
     if not entries:
-        flaws.append(Flaw(Fault.MISSING, MANIFEST))
+        flaws.append(Flaw(FlawKind.MISSING, MANIFEST))
         return head, Contributions()
     said = head_of(path)
     contributions, wrong = read_entries(Owner(head.id, folder), entries, "")

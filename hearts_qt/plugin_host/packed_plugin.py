@@ -6,7 +6,7 @@ from typing import Any, Final
 from msgspec import Struct
 
 from hearts_qt.files.toml import TomlError, parse_toml
-from hearts_qt.plugin_host.flaw import Fault, Flaw, PackError
+from hearts_qt.plugin_host.flaw import Flaw, FlawKind, PackError
 from hearts_qt.plugin_host.folder import is_code
 from hearts_qt.plugin_host.kinds import KINDS, KINDS_BY_MARK
 from hearts_qt.plugin_host.naming import MANIFEST
@@ -55,7 +55,7 @@ def look_into_zip(path: Path) -> PackedPlugin:
     except PackError:
         raise
     except (OSError, ValueError) as error:
-        raise PackError([Flaw(Fault.UNREADABLE, path.name, str(error))]) from error
+        raise PackError([Flaw(FlawKind.UNREADABLE, path.name, str(error))]) from error
 
 
 def _manifest(contents: ZipContents) -> dict[str, Any]:

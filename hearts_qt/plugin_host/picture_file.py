@@ -6,7 +6,7 @@ from typing import Final
 from xml.etree import ElementTree
 
 from hearts_qt.plugin_host.decks.svg_guard import clean_svg
-from hearts_qt.plugin_host.flaw import Fault, Flaw, PackError
+from hearts_qt.plugin_host.flaw import Flaw, FlawKind, PackError
 from hearts_qt.plugin_host.folder import find_inside
 
 LARGEST: Final = 8 * 1024 * 1024
@@ -29,17 +29,17 @@ def read_inside(folder: Path, name: str, where: str, most: int) -> bytes:
         PackError: with `where` as its place, if the file is elsewhere, missing or larger than `most` bytes.
     """
     path = find_inside(folder, name)
-    if isinstance(path, Fault):
+    if isinstance(path, FlawKind):
         raise PackError([Flaw(path, where, name)])
     try:
         if not path.is_file():
-            raise PackError([Flaw(Fault.MISSING, where, name)])
+            raise PackError([Flaw(FlawKind.MISSING, where, name)])
         with path.open("rb") as file:
             data = file.read(most + 1)
     except OSError as error:
-        raise PackError([Flaw(Fault.UNREADABLE, where, error.strerror or str(error))]) from error
+        raise PackError([Flaw(FlawKind.UNREADABLE, where, error.strerror or str(error))]) from error
     if len(data) > most:
-        raise PackError([Flaw(Fault.TOO_LARGE, where, str(most))])
+        raise PackError([Flaw(FlawKind.TOO_LARGE, where, str(most))])
     return data
 
 
@@ -53,11 +53,11 @@ def check_picture(data: bytes, where: str) -> bytes:
     if size is not None:
         width, height = size
         if min(width, height) < 8 or width * height > MOST_PIXELS or max(size) > 8 * min(size):
-            raise PackError([Flaw(Fault.WRONG_SIZE, where, f"{width} × {height}")])
+            raise PackError([Flaw(FlawKind.WRONG_SIZE, where, f"{width} × {height}")])
         return data
     if data.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"<"):
         return make_safe(data, where)
-    raise PackError([Flaw(Fault.WRONG_TYPE, where)])
+    raise PackError([Flaw(FlawKind.WRONG_TYPE, where)])
 
 
 def _png_size(data: bytes) -> tuple[int, int]:
@@ -91,15 +91,15 @@ def make_safe(svg: bytes, where: str) -> bytes:
         PackError: if it is no SVG, is too large, or has something that is refused.
     """
     if len(svg) > _LARGEST_SVG:
-        raise PackError([Flaw(Fault.TOO_LARGE, where, str(_LARGEST_SVG))])
+        raise PackError([Flaw(FlawKind.TOO_LARGE, where, str(_LARGEST_SVG))])
     clean = clean_svg(svg, where)
     try:
         root = ElementTree.fromstring(clean)
     except (ElementTree.ParseError, LookupError, ValueError) as error:
-        raise PackError([Flaw(Fault.UNREADABLE, where, str(error))]) from error
+        raise PackError([Flaw(FlawKind.UNREADABLE, where, str(error))]) from error
     too_much = _too_much(root)
     if too_much:
-        raise PackError([Flaw(Fault.UNSAFE, where, too_much)])
+        raise PackError([Flaw(FlawKind.UNSAFE, where, too_much)])
     return clean
 
 

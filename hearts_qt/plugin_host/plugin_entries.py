@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from hearts_qt.plugin_host.contributions import Contributions
 from hearts_qt.plugin_host.entry_readers import FIELD, Owner
 from hearts_qt.plugin_host.entry_types import MOST_ENTRIES
-from hearts_qt.plugin_host.flaw import Fault, Flaw, PackError
+from hearts_qt.plugin_host.flaw import Flaw, FlawKind, PackError
 from hearts_qt.plugin_host.ids import slug
 from hearts_qt.plugin_host.items import Item
 from hearts_qt.plugin_host.kinds import KINDS, PLAYERS, STYLES, Kind
@@ -31,9 +31,9 @@ def read_entries(
     for kind in KINDS:
         listed = tables.get(kind.name, ())
         if not isinstance(listed, list | tuple):
-            flaws.append(Flaw(Fault.ONE_BRACKET, f"{where}{kind.name}", kind.name))
+            flaws.append(Flaw(FlawKind.ONE_BRACKET, f"{where}{kind.name}", kind.name))
         elif len(listed) > MOST_ENTRIES:
-            flaws.append(Flaw(Fault.TOO_MANY, f"{where}{kind.name}", str(MOST_ENTRIES)))
+            flaws.append(Flaw(FlawKind.TOO_MANY, f"{where}{kind.name}", str(MOST_ENTRIES)))
         else:
             items = _read_kind(owner, kind, listed, where, flaws)
             others = besides.of(kind)
@@ -74,7 +74,7 @@ def _clashes(kind: Kind[Any, Any], items: Sequence[Item], others: Sequence[Item]
     counts = Counter(item.id for item in (*items, *others))
     for id_ in dict.fromkeys(item.id for item in items):
         if counts[id_] > 1 or (kind.refuses_own_ids and id_ in kind.own_ids):
-            yield Flaw(Fault.TWICE, f"{where}{kind.name}: id", id_)
+            yield Flaw(FlawKind.TWICE, f"{where}{kind.name}: id", id_)
 
 
 def _read_kind(

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from hearts_qt.plugin_host.flaw import Fault, Flaw, PackError
+from hearts_qt.plugin_host.flaw import Flaw, FlawKind, PackError
 from hearts_qt.plugin_host.pack_reading import check_audio, check_format, read_table, table_text
 from hearts_qt.plugin_host.tables import quoted
 
@@ -80,11 +80,11 @@ def read_sounds(path: Path) -> SoundPack:
 def _read_files(path: Path, table: Any, flaws: list[Flaw]) -> dict[Sound, Path]:
     where = f"{path.name}: sounds"
     if not isinstance(table, dict):
-        flaws.append(Flaw(Fault.MISSING_VALUE if table is None else Fault.WRONG_VALUE, where, quoted(table)))
+        flaws.append(Flaw(FlawKind.MISSING_VALUE if table is None else FlawKind.WRONG_VALUE, where, quoted(table)))
         return {}
-    flaws += [Flaw(Fault.UNKNOWN_VALUE, f"{where}.{key}") for key in table if key not in tuple(Sound)]
+    flaws += [Flaw(FlawKind.UNKNOWN_VALUE, f"{where}.{key}") for key in table if key not in tuple(Sound)]
     if not table:
-        flaws.append(Flaw(Fault.NOTHING, where))
+        flaws.append(Flaw(FlawKind.NOTHING, where))
     return {
         sound: path.parent
         / check_audio(path.parent, table[sound.value], (".wav",), MOST_AUDIO_BYTES, f"{where}.{sound}", flaws)

@@ -11,7 +11,7 @@ from msgspec.structs import replace as replace_struct
 from hearts_qt.players.cast_styles import LEVELS_OF_PLAY, STYLES
 from hearts_qt.players.reason import Judgement
 from hearts_qt.players.styles import Stops, Style
-from hearts_qt.plugin_host.flaw import Fault, Flaw, PackError
+from hearts_qt.plugin_host.flaw import Flaw, FlawKind, PackError
 from hearts_qt.plugin_host.items import PresetItem, StyleItem
 from hearts_qt.rules.presets import PRESETS
 from hearts_qt.rules.rules_text import rules_from_table, rules_to_table
@@ -39,7 +39,7 @@ def style_of(item: StyleItem) -> Style:
     """Return the style of a plugin. Raises PackError with everything that is wrong with it."""
     flaws: list[Flaw] = []
     if item.base not in BASES:
-        raise PackError([Flaw(Fault.WRONG_VALUE, "base", f"{item.base}: {', '.join(BASES)}")])
+        raise PackError([Flaw(FlawKind.WRONG_VALUE, "base", f"{item.base}: {', '.join(BASES)}")])
     base = BASES[item.base]
     weights = dict(base.weights)
     changes: dict[str, Any] = {}
@@ -47,7 +47,7 @@ def style_of(item: StyleItem) -> Style:
         place = f"weights.{name}"
         if name == "stops":
             if value not in _STOPS:
-                flaws.append(Flaw(Fault.WRONG_VALUE, place, f"{value}: {', '.join(_STOPS)}"))
+                flaws.append(Flaw(FlawKind.WRONG_VALUE, place, f"{value}: {', '.join(_STOPS)}"))
             else:
                 changes["stops"] = _STOPS[str(value)]
         elif name in TRAITS:
@@ -55,7 +55,7 @@ def style_of(item: StyleItem) -> Style:
         elif name in JUDGEMENTS:
             weights[JUDGEMENTS[name]] = _number(value, HEAVIEST, place, flaws)
         else:
-            flaws.append(Flaw(Fault.UNKNOWN_VALUE, place, ", ".join((*TRAITS, "stops", *JUDGEMENTS))))
+            flaws.append(Flaw(FlawKind.UNKNOWN_VALUE, place, ", ".join((*TRAITS, "stops", *JUDGEMENTS))))
     sometimes = _shares(base, item, flaws)
     if flaws:
         raise PackError(flaws)
@@ -68,13 +68,13 @@ def _shares(base: Style, item: StyleItem, flaws: list[Flaw]) -> dict[Judgement, 
         if name in JUDGEMENTS:
             shares[JUDGEMENTS[name]] = _number(value, 1.0, f"sometimes.{name}", flaws)
         else:
-            flaws.append(Flaw(Fault.UNKNOWN_VALUE, f"sometimes.{name}", ", ".join(JUDGEMENTS)))
+            flaws.append(Flaw(FlawKind.UNKNOWN_VALUE, f"sometimes.{name}", ", ".join(JUDGEMENTS)))
     return shares
 
 
 def _number(value: object, most: float, place: str, flaws: list[Flaw]) -> float:
     if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= most:
-        flaws.append(Flaw(Fault.WRONG_VALUE, place, f"{value}: 0 … {most:g}"))
+        flaws.append(Flaw(FlawKind.WRONG_VALUE, place, f"{value}: 0 … {most:g}"))
         return 0.0
     return float(value)
 
@@ -100,7 +100,7 @@ def rules_of(item: PresetItem) -> Rules:
     try:
         base = PRESETS[Preset(item.base)]
     except ValueError:
-        raise PackError([Flaw(Fault.WRONG_VALUE, "based_on", f"{item.base}: {', '.join(Preset)}")]) from None
+        raise PackError([Flaw(FlawKind.WRONG_VALUE, "based_on", f"{item.base}: {', '.join(Preset)}")]) from None
     flaws = [flaw for name, value in item.rules.items() if (flaw := _rule_flaw(name, value))]
     if flaws:
         raise PackError(flaws)
@@ -113,7 +113,7 @@ def rules_of(item: PresetItem) -> Rules:
 def _rule_flaw(name: str, value: object) -> Flaw | None:
     """Return the flaw of a single rule, or None. Combinations of rules are checked later."""
     if name == "preset":
-        return Flaw(Fault.UNKNOWN_VALUE, "rules.preset", "based_on")
+        return Flaw(FlawKind.UNKNOWN_VALUE, "rules.preset", "based_on")
     try:
         rules_from_table({name: value})
     except RulesError as error:
@@ -125,7 +125,7 @@ def _rule_flaw(name: str, value: object) -> Flaw | None:
 def _flaw_of(error: RulesError) -> Flaw:
     where = f"rules.{error.field}"
     if error.problem is RulesProblem.UNKNOWN:
-        return Flaw(Fault.UNKNOWN_VALUE, where, ", ".join(SWITCHES))
+        return Flaw(FlawKind.UNKNOWN_VALUE, where, ", ".join(SWITCHES))
     if error.problem in (RulesProblem.WRONG_TYPE, RulesProblem.OUT_OF_RANGE):
-        return Flaw(Fault.WRONG_VALUE, where, f"{error.value!r}: {SWITCHES[error.field]}")
-    return Flaw(Fault.WRONG_VALUE, where, error.problem.value)
+        return Flaw(FlawKind.WRONG_VALUE, where, f"{error.value!r}: {SWITCHES[error.field]}")
+    return Flaw(FlawKind.WRONG_VALUE, where, error.problem.value)

@@ -9,7 +9,7 @@ from msgspec import Struct
 from hearts_qt.files.toml import TomlError, parse_toml_text
 from hearts_qt.plain_text import has_invisible
 from hearts_qt.plugin_host.conversion_errors import expected_words
-from hearts_qt.plugin_host.flaw import Fault, Flaw, PackError
+from hearts_qt.plugin_host.flaw import Flaw, FlawKind, PackError
 
 LARGEST_TEXT: Final = 1 << 18
 """The most bytes of a manifest or of another text file."""
@@ -27,19 +27,19 @@ def read_text(path: Path, where: str, largest: int = LARGEST_TEXT) -> str:
     """
     try:
         if not path.exists():
-            raise PackError([Flaw(Fault.MISSING, where)])
+            raise PackError([Flaw(FlawKind.MISSING, where)])
         if not path.is_file():
-            raise PackError([Flaw(Fault.WRONG_TYPE, where)])
+            raise PackError([Flaw(FlawKind.WRONG_TYPE, where)])
         with path.open("rb") as file:
             data = file.read(largest + 1)
     except OSError as error:
-        raise PackError([Flaw(Fault.UNREADABLE, where, error.strerror or str(error))]) from error
+        raise PackError([Flaw(FlawKind.UNREADABLE, where, error.strerror or str(error))]) from error
     if len(data) > largest:
-        raise PackError([Flaw(Fault.TOO_LARGE, where, str(largest))])
+        raise PackError([Flaw(FlawKind.TOO_LARGE, where, str(largest))])
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise PackError([Flaw(Fault.NOT_TEXT, where, f"byte {error.start + 1}")]) from error
+        raise PackError([Flaw(FlawKind.NOT_TEXT, where, f"byte {error.start + 1}")]) from error
 
 
 def read_toml(path: Path, where: str, largest: int = LARGEST_TEXT) -> dict[str, Any]:
@@ -48,7 +48,7 @@ def read_toml(path: Path, where: str, largest: int = LARGEST_TEXT) -> dict[str, 
     try:
         return parse_toml_text(text)
     except TomlError as error:
-        raise PackError([Flaw(Fault.NOT_TOML, where, str(error))]) from error
+        raise PackError([Flaw(FlawKind.NOT_TOML, where, str(error))]) from error
 
 
 def convert_table(table: object, kind: type[_Kind], where: str) -> tuple[_Kind | None, list[Flaw]]:
@@ -57,26 +57,26 @@ def convert_table(table: object, kind: type[_Kind], where: str) -> tuple[_Kind |
     `where` begins the place of each flaw, such as ``plugin.toml: players[0].``.
     """
     if not isinstance(table, dict):
-        return None, [Flaw(Fault.WRONG_VALUE, where.rstrip(". :"), quoted(table))]
+        return None, [Flaw(FlawKind.WRONG_VALUE, where.rstrip(". :"), quoted(table))]
     flaws: list[Flaw] = []
     values: dict[str, Any] = {}
     declared = {field.encode_name: field for field in msgspec.structs.fields(kind)}
     for name in table.keys() - declared.keys():
-        flaws.append(Flaw(Fault.UNKNOWN_VALUE, f"{where}{_quoted_name(name)}", ", ".join(declared)))
+        flaws.append(Flaw(FlawKind.UNKNOWN_VALUE, f"{where}{_quoted_name(name)}", ", ".join(declared)))
     for name, field in declared.items():
         if name in table:
             try:
                 values[field.name] = msgspec.convert(table[name], field.type)
             except (msgspec.ValidationError, RecursionError) as error:
                 flaws.append(
-                    Flaw(Fault.WRONG_VALUE, f"{where}{name}", f"{quoted(table[name])}: {_reason(field, error)}")
+                    Flaw(FlawKind.WRONG_VALUE, f"{where}{name}", f"{quoted(table[name])}: {_reason(field, error)}")
                 )
             else:
                 if name in _NAMES and isinstance(table[name], str) and has_invisible(table[name]):
                     unseen = f"{ascii(table[name])[:_LONGEST_QUOTED]}: it has characters that cannot be seen"
-                    flaws.append(Flaw(Fault.WRONG_VALUE, f"{where}{name}", unseen))
+                    flaws.append(Flaw(FlawKind.WRONG_VALUE, f"{where}{name}", unseen))
         elif field.required:
-            flaws.append(Flaw(Fault.MISSING_VALUE, f"{where}{name}"))
+            flaws.append(Flaw(FlawKind.MISSING_VALUE, f"{where}{name}"))
     return (None if flaws else kind(**values)), flaws
 
 

@@ -14,7 +14,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import IO, Final, NamedTuple
 
-from hearts_qt.plugin_host.flaw import Fault, Flaw, PackError
+from hearts_qt.plugin_host.flaw import Flaw, FlawKind, PackError
 from hearts_qt.plugin_host.folder import DEEPEST, LARGEST_FILE, LARGEST_FOLDER, MOST_FILES
 
 HIGHEST_RATIO: Final = 200
@@ -110,7 +110,7 @@ class ZipContents:
             while chunk := source.read(_CHUNK):
                 most -= len(chunk)
                 if most < 0:
-                    raise PackError([Flaw(Fault.BOMB, member.filename)])
+                    raise PackError([Flaw(FlawKind.BOMB, member.filename)])
                 written.write(chunk)
         if member.external_attr >> 16 & stat.S_IXUSR:
             target.chmod(_PROGRAM)  # a player may be a program
@@ -134,7 +134,7 @@ def _opened(path: Path) -> zipfile.ZipFile:
 
 
 def _unreadable(path: Path, error: Exception) -> PackError:
-    return PackError([Flaw(Fault.UNREADABLE, path.name, str(error))])
+    return PackError([Flaw(FlawKind.UNREADABLE, path.name, str(error))])
 
 
 def _allowed_members(archive: zipfile.ZipFile) -> list[zipfile.ZipInfo]:
@@ -143,15 +143,15 @@ def _allowed_members(archive: zipfile.ZipFile) -> list[zipfile.ZipInfo]:
     ]
     flaws = [flaw for member in members for flaw in _member_flaws(member)]
     if len(members) > MOST_FILES:
-        flaws.append(Flaw(Fault.TOO_MANY, "", str(MOST_FILES)))
+        flaws.append(Flaw(FlawKind.TOO_MANY, "", str(MOST_FILES)))
     if sum(member.file_size for member in members) > LARGEST_FOLDER:
-        flaws.append(Flaw(Fault.BOMB, "", str(LARGEST_FOLDER)))
+        flaws.append(Flaw(FlawKind.BOMB, "", str(LARGEST_FOLDER)))
     seen: set[str] = set()
     for member in members:
         # Some file systems take such names for the same.
         folded = unicodedata.normalize("NFC", member.filename.rstrip("/")).casefold()
         if folded in seen:
-            flaws.append(Flaw(Fault.TWICE, member.filename))
+            flaws.append(Flaw(FlawKind.TWICE, member.filename))
         seen.add(folded)
     if flaws:
         raise PackError(flaws[:_MOST_FLAWS])
@@ -163,21 +163,21 @@ def _member_flaws(member: zipfile.ZipInfo) -> Iterator[Flaw]:
     name = member.orig_filename
     kind = stat.S_IFMT(member.external_attr >> 16)
     if _leads_out(name):
-        yield Flaw(Fault.OUTSIDE, name)
+        yield Flaw(FlawKind.OUTSIDE, name)
     elif not all(_is_good_name(part) for part in name.rstrip("/").split("/")) or name.count("/") > DEEPEST:
-        yield Flaw(Fault.UNSAFE, name)
+        yield Flaw(FlawKind.UNSAFE, name)
     if kind == stat.S_IFLNK:
-        yield Flaw(Fault.LINK, name)
+        yield Flaw(FlawKind.LINK, name)
     elif kind not in (0, stat.S_IFREG, stat.S_IFDIR):
-        yield Flaw(Fault.UNSAFE, name)
+        yield Flaw(FlawKind.UNSAFE, name)
     if member.flag_bits & 0x1:
-        yield Flaw(Fault.UNREADABLE, name, "encrypted")
+        yield Flaw(FlawKind.UNREADABLE, name, "encrypted")
     if member.compress_type not in _UNPACKED_IN_PIECES:
-        yield Flaw(Fault.UNREADABLE, name, f"compression {member.compress_type}")
+        yield Flaw(FlawKind.UNREADABLE, name, f"compression {member.compress_type}")
     if member.file_size > LARGEST_FILE:
-        yield Flaw(Fault.TOO_LARGE, name, str(LARGEST_FILE))
+        yield Flaw(FlawKind.TOO_LARGE, name, str(LARGEST_FILE))
     if member.file_size > max(ALWAYS_SMALL, HIGHEST_RATIO * member.compress_size):
-        yield Flaw(Fault.BOMB, name, f"{member.compress_size} → {member.file_size}")
+        yield Flaw(FlawKind.BOMB, name, f"{member.compress_size} → {member.file_size}")
 
 
 def _leads_out(name: str) -> bool:

@@ -12,7 +12,7 @@ from msgspec import Struct
 from hearts_qt.api.hooks import HOOKS
 from hearts_qt.plugin_host.contributions import Contributions, Plugin
 from hearts_qt.plugin_host.entry_readers import Owner
-from hearts_qt.plugin_host.flaw import Fault, Flaw
+from hearts_qt.plugin_host.flaw import Flaw, FlawKind
 from hearts_qt.plugin_host.plugin_entries import read_entries
 from hearts_qt.remote import faults, hook_runner
 from hearts_qt.remote.faults import DialogueFault
@@ -21,7 +21,7 @@ from hearts_qt.remote.launching import launch_module
 SECONDS: Final = 5.0
 """The time limit for the import and all hooks of a plugin together."""
 _TICK: Final = 0.05
-_TRANSIENT: Final = frozenset({Fault.LATE, Fault.DIED, Fault.MEMORY})
+_TRANSIENT: Final = frozenset({FlawKind.LATE, FlawKind.DIED, FlawKind.MEMORY})
 _SHOWN: Final = 80
 
 
@@ -34,7 +34,7 @@ class HooksAnswer(Struct, frozen=True):
     @property
     def lasts(self) -> bool:
         """Whether the same files would give the same answer again, so that it can be cached."""
-        return not any(flaw.fault in _TRANSIENT for flaw in self.flaws)
+        return not any(flaw.kind in _TRANSIENT for flaw in self.flaws)
 
 
 class _Ear:
@@ -70,24 +70,24 @@ def ask_hooks(plugin: Plugin, stop: threading.Event | None = None, seconds: floa
                 said = said or heard
     except DialogueFault as fault:
         return _ended(plugin, fault)
-    return None if stop and stop.is_set() else _flawed(Fault.LATE, plugin.python, f"{seconds:g} s")
+    return None if stop and stop.is_set() else _flawed(FlawKind.LATE, plugin.python, f"{seconds:g} s")
 
 
 def _ended(plugin: Plugin, fault: DialogueFault) -> HooksAnswer:
     if fault.fault is faults.FaultKind.TOO_LONG:
-        return _flawed(Fault.TOO_LARGE, plugin.python, fault.detail)
+        return _flawed(FlawKind.TOO_LARGE, plugin.python, fault.detail)
     if fault.fault is faults.FaultKind.MEMORY:
-        return _flawed(Fault.MEMORY, plugin.python, fault.detail)
+        return _flawed(FlawKind.MEMORY, plugin.python, fault.detail)
     told = fault.detail if fault.fault is faults.FaultKind.ENDED else str(fault)
-    return _flawed(Fault.DIED, plugin.python, told)
+    return _flawed(FlawKind.DIED, plugin.python, told)
 
 
 def _answer(plugin: Plugin, line: bytes) -> HooksAnswer:
     try:
         reply = msgspec.json.decode(line, type=hook_runner.Reply)
-        flaws = tuple(Flaw(Fault[told.fault], told.where, told.detail) for told in reply.flaws)
+        flaws = tuple(Flaw(FlawKind[told.fault], told.where, told.detail) for told in reply.flaws)
     except (msgspec.DecodeError, UnicodeDecodeError, KeyError):
-        return _flawed(Fault.WRONG_RESULT, plugin.python, line[:_SHOWN].decode("utf-8", "replace"))
+        return _flawed(FlawKind.WRONG_RESULT, plugin.python, line[:_SHOWN].decode("utf-8", "replace"))
     if flaws:
         return HooksAnswer(flaws=flaws)
     owner = Owner(plugin.id, plugin.folder, plugin.version)
@@ -95,7 +95,7 @@ def _answer(plugin: Plugin, line: bytes) -> HooksAnswer:
     if wrong:
         return HooksAnswer(flaws=tuple(_at_hook(flaw, plugin.python) for flaw in wrong))
     if not contributions + plugin.contributions:
-        return _flawed(Fault.NOTHING, plugin.python, ", ".join(HOOKS.values()))
+        return _flawed(FlawKind.NOTHING, plugin.python, ", ".join(HOOKS.values()))
     return HooksAnswer(contributions)
 
 
@@ -104,9 +104,9 @@ def _at_hook(flaw: Flaw, module: str) -> Flaw:
     for kind, hook in HOOKS.items():
         begin = f"{module}: {kind}"
         if flaw.where.startswith(begin):
-            return Flaw(flaw.fault, f"{module}: {hook}(){flaw.where[len(begin) :]}", flaw.detail)
+            return Flaw(flaw.kind, f"{module}: {hook}(){flaw.where[len(begin) :]}", flaw.detail)
     return flaw
 
 
-def _flawed(fault: Fault, where: str, detail: str) -> HooksAnswer:
+def _flawed(fault: FlawKind, where: str, detail: str) -> HooksAnswer:
     return HooksAnswer(flaws=(Flaw(fault, where, detail),))

@@ -20,7 +20,7 @@ from hearts_qt.remote import plugin_module
 
 
 class FlawMessage(Struct, frozen=True):
-    """A flaw of the plugin; `fault` is the name of a `plugin_host.flaw.Fault`."""
+    """A flaw of the plugin; `fault` is the name of a `plugin_host.flaw.FlawKind`."""
 
     fault: str
     where: str

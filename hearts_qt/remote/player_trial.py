@@ -6,7 +6,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from hearts_qt.players.roster import player_named
-from hearts_qt.plugin_host.flaw import Fault, Flaw
+from hearts_qt.plugin_host.flaw import Flaw, FlawKind
 from hearts_qt.plugin_host.items import PlayerItem
 from hearts_qt.remote import faults
 from hearts_qt.remote.external_player import ExternalPlayer
@@ -27,14 +27,14 @@ DEALS: Final = ((11, Direction.LEFT), (12, Direction.RIGHT), (13, Direction.ACRO
 """The deals to play: deal number and passing direction. The player sits in another seat in each deal."""
 _STANDARD: Final = "stan"
 _FAULTS: Final = {
-    faults.FaultKind.LATE: Fault.LATE,
-    faults.FaultKind.NO_HELLO: Fault.NO_HELLO,
-    faults.FaultKind.ENDED: Fault.DIED,
-    faults.FaultKind.LOST: Fault.DIED,
-    faults.FaultKind.PROCESSES: Fault.DIED,
-    faults.FaultKind.FILES: Fault.DIED,
-    faults.FaultKind.MEMORY: Fault.MEMORY,
-    faults.FaultKind.REFUSED: Fault.RAISED,
+    faults.FaultKind.LATE: FlawKind.LATE,
+    faults.FaultKind.NO_HELLO: FlawKind.NO_HELLO,
+    faults.FaultKind.ENDED: FlawKind.DIED,
+    faults.FaultKind.LOST: FlawKind.DIED,
+    faults.FaultKind.PROCESSES: FlawKind.DIED,
+    faults.FaultKind.FILES: FlawKind.DIED,
+    faults.FaultKind.MEMORY: FlawKind.MEMORY,
+    faults.FaultKind.REFUSED: FlawKind.RAISED,
 }
 """Faults of a dialogue that have a matching fault of a plugin; all others are described in the flaw's detail."""
 _TOLD_WHOLE: Final = frozenset({faults.FaultKind.LOST, faults.FaultKind.PROCESSES, faults.FaultKind.FILES})
@@ -52,7 +52,7 @@ def try_player(item: PlayerItem, seconds: float = TIME_LIMIT) -> list[Flaw]:
     try:
         version = version_of(item.folder)
     except OSError as error:
-        return [Flaw(Fault.UNREADABLE, where, error.strerror or str(error))]
+        return [Flaw(FlawKind.UNREADABLE, where, error.strerror or str(error))]
     player = ExternalPlayer(item.id, version, launch_of(item).connect(), origin=origin_of(item), seconds=seconds)
     with closing(player):
         try:
@@ -63,9 +63,9 @@ def try_player(item: PlayerItem, seconds: float = TIME_LIMIT) -> list[Flaw]:
                 told = error.reason if error.fault in _TOLD_WHOLE else error.detail
                 return [Flaw(_FAULTS[error.fault], where, told)]
             started = error.fault is not faults.FaultKind.NOT_STARTED
-            return [Flaw(Fault.WRONG_RESULT if started else Fault.DIED, where, error.reason)]
+            return [Flaw(FlawKind.WRONG_RESULT if started else FlawKind.DIED, where, error.reason)]
         except (IllegalMove, MatchError) as error:
-            return [Flaw(Fault.WRONG_RESULT, where, str(error))]
+            return [Flaw(FlawKind.WRONG_RESULT, where, str(error))]
     return []
 
 

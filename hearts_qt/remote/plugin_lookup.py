@@ -173,7 +173,7 @@ def _with_hooks(plugin: Plugin) -> Plugin:
 
 def _only_player(name: str, plugin: Plugin) -> PlayerSource:
     if plugin.flaws:
-        wrong = "; ".join(f"{flaw.where} {flaw.fault.value} {flaw.detail}".strip() for flaw in plugin.flaws)
+        wrong = "; ".join(f"{flaw.where} {flaw.kind.value} {flaw.detail}".strip() for flaw in plugin.flaws)
         raise NoPlayerSourceError(name, f"cannot be used: {wrong}")
     players = plugin.contributions.of(PLAYERS)
     if len(players) != 1:

@@ -14,7 +14,7 @@ import tomli_w
 from msgspec.structs import asdict, replace
 
 from hearts_qt.plain_text import one_line
-from hearts_qt.plugin_host.comments import Line, Occasion, line_faults, line_text
+from hearts_qt.plugin_host.comments import Line, Occasion, line_flaw, line_text
 from hearts_qt.plugin_host.folder import first_entries
 from hearts_qt.plugin_host.tables import quoted
 from hearts_qt.settings.characters import SHIPPED, Change, Character, Characters, id_of, is_id
@@ -142,7 +142,7 @@ def _read_some(occasion: Occasion, lines: object, flaws: list[ProfileFlaw]) -> I
     for number, each in enumerate(lines, 1):
         line = each if isinstance(each, Mapping) else {"text": each}
         text, sound = line.get("text"), line.get("sound", "")
-        if line_faults(text) is None and isinstance(sound, str) and _is_file_name(sound):
+        if line_flaw(text) is None and isinstance(sound, str) and _is_file_name(sound):
             yield Line(str(text), sound)
         else:
             flaws.append(ProfileFlaw(f"lines.{occasion}.{number}", ProfileFault.WRONG_VALUE, quoted(each)))

@@ -12,8 +12,8 @@ from typing import Any, Final
 import tomli_w
 
 from hearts_qt.plain_text import one_line
-from hearts_qt.plugin_host.comments import LONGEST_LINE, line_faults, line_text
-from hearts_qt.plugin_host.flaw import Fault, Flaw, PackError
+from hearts_qt.plugin_host.comments import LONGEST_LINE, line_flaw, line_text
+from hearts_qt.plugin_host.flaw import Flaw, FlawKind, PackError
 from hearts_qt.plugin_host.pack_reading import FORMAT, check_format, read_table
 from hearts_qt.plugin_host.tables import quoted
 from hearts_qt.settings.writing import FilesWriter
@@ -71,7 +71,7 @@ def read_own_comments(path: Path) -> tuple[tuple[OwnComment, ...], tuple[Flaw, .
     check_format(table, ("format", "comments"), path.name, flaws)
     values = table.get("comments", [])
     if not isinstance(values, list) or len(values) > MOST:
-        fault = Fault.TOO_MANY if isinstance(values, list) else Fault.WRONG_VALUE
+        fault = FlawKind.TOO_MANY if isinstance(values, list) else FlawKind.WRONG_VALUE
         return (), (*flaws, Flaw(fault, f"{path.name}: comments"))
     read = [_read_one(value, f"{path.name}: comments[{place}]", flaws) for place, value in enumerate(values)]
     return tuple(comment for comment in read if comment is not None), tuple(flaws)
@@ -80,15 +80,15 @@ def read_own_comments(path: Path) -> tuple[tuple[OwnComment, ...], tuple[Flaw, .
 def _read_one(value: Any, where: str, flaws: list[Flaw]) -> OwnComment | None:
     table = value if isinstance(value, dict) else {"text": value}
     text, player, letter = table.get("text"), table.get("player", ""), table.get("letter", "")
-    fault = line_faults(text)
+    fault = line_flaw(text)
     if fault is not None:
-        flaws.append(Flaw(fault, where, str(LONGEST_LINE) if fault is Fault.TOO_LONG else quoted(text)))
+        flaws.append(Flaw(fault, where, str(LONGEST_LINE) if fault is FlawKind.TOO_LONG else quoted(text)))
         return None
     if not isinstance(player, str):
-        flaws.append(Flaw(Fault.WRONG_VALUE, f"{where}.player", quoted(player)))
+        flaws.append(Flaw(FlawKind.WRONG_VALUE, f"{where}.player", quoted(player)))
         return None
     if letter != "" and (not isinstance(letter, str) or len(letter) != 1 or letter.upper() not in LETTERS):
-        flaws.append(Flaw(Fault.WRONG_VALUE, f"{where}.letter", quoted(letter)))
+        flaws.append(Flaw(FlawKind.WRONG_VALUE, f"{where}.letter", quoted(letter)))
         letter = ""
     return OwnComment(str(text), player, letter.upper())
 

@@ -9,10 +9,10 @@ import msgspec
 import pytest
 
 from hearts_qt.players.cast import Role
-from hearts_qt.plugin_host.comments import Line, line_faults
+from hearts_qt.plugin_host.comments import Line, line_flaw
 from hearts_qt.plugin_host.contributions import Plugin, Source
 from hearts_qt.plugin_host.decks.design import Back, Part
-from hearts_qt.plugin_host.flaw import Fault, Flaw
+from hearts_qt.plugin_host.flaw import Flaw, FlawKind
 from hearts_qt.plugin_host.items import HelpItem, PlayerItem
 from hearts_qt.remote import faults
 from hearts_qt.remote.faults import DialogueFault, ExternalPlayerFault
@@ -53,8 +53,8 @@ MAKERS: list[Callable[[str], object]] = [
     lambda text: Plugin("x", "x", Path(), Source.USER, version=text).version,
     lambda text: Plugin("x", "x", Path(), Source.USER, description=text).description,
     lambda text: Back("x", text, Part(Path())).name,
-    lambda text: Flaw(Fault.RAISED, text).where,
-    lambda text: Flaw(Fault.RAISED, "", text).detail,
+    lambda text: Flaw(FlawKind.RAISED, text).where,
+    lambda text: Flaw(FlawKind.RAISED, "", text).detail,
     lambda text: profile.ProfileFlaw(text, ProfileFault.UNKNOWN).where,
     lambda text: profile.ProfileFlaw("", ProfileFault.WRONG_VALUE, text).detail,
     lambda text: DialogueFault(faults.FaultKind.REFUSED, text),
@@ -91,7 +91,7 @@ def test_tallies_follow_their_names() -> None:
 
 def test_a_line_of_nothing_is_no_line() -> None:
     """A line of which nothing can be seen is refused as an empty one is."""
-    assert line_faults("\u3164\u2800") is line_faults("") is Fault.WRONG_VALUE
+    assert line_flaw("\u3164\u2800") is line_flaw("") is FlawKind.WRONG_VALUE
 
 
 def test_switches_of_lines_follow_their_lines() -> None:

@@ -14,11 +14,11 @@ from hearts_qt.plugin_host.comments import (
     Line,
     Occasion,
     comments_text,
-    line_faults,
+    line_flaw,
     read_comments,
     with_more,
 )
-from hearts_qt.plugin_host.flaw import Fault, PackError
+from hearts_qt.plugin_host.flaw import FlawKind, PackError
 
 HEAD = 'format = 1\nname = "Aunt Vera"\n'
 WAV = b"RIFF\x24\0\0\0WAVE"
@@ -31,11 +31,11 @@ def pack(folder: Path, text: str | bytes) -> Path:
     return path
 
 
-def faults(folder: Path, text: str | bytes) -> list[tuple[Fault, str]]:
+def faults(folder: Path, text: str | bytes) -> list[tuple[FlawKind, str]]:
     """Return what is wrong with a comments.toml, and where."""
     with pytest.raises(PackError) as caught:
         read_comments(pack(folder, text))
-    return [(flaw.fault, flaw.where) for flaw in caught.value.flaws]
+    return [(flaw.kind, flaw.where) for flaw in caught.value.flaws]
 
 
 def test_a_pack_is_read(tmp_path: Path) -> None:
@@ -55,34 +55,34 @@ def test_a_pack_is_read(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "fault", "where"),
     [
-        (b"\xff\xfe", Fault.NOT_TEXT, "comments.toml"),
-        ("format = ", Fault.NOT_TOML, "comments.toml"),
-        ("a = " + "[" * 5000, Fault.NOT_TOML, "comments.toml"),
-        ("#" * 300_000, Fault.TOO_LARGE, "comments.toml"),
-        (HEAD, Fault.MISSING_VALUE, "comments.toml: lines"),
-        (HEAD + "lines = 3", Fault.WRONG_VALUE, "comments.toml: lines"),
-        (HEAD + "[lines]", Fault.NOTHING, "comments.toml: lines"),
-        ('format = 2\nname = "A"\n[lines]\npass = ["a"]', Fault.OTHER_FORMAT, "comments.toml: format"),
-        ('format = 1\n[lines]\npass = ["a"]', Fault.MISSING_VALUE, "comments.toml: name"),
-        ('format = 1\nname = "  "\n[lines]\npass = ["a"]', Fault.MISSING_VALUE, "comments.toml: name"),
-        ('format = 1\nname = 7\n[lines]\npass = ["a"]', Fault.WRONG_VALUE, "comments.toml: name"),
-        (HEAD + 'language = "my own"\n[lines]\npass = ["a"]', Fault.WRONG_VALUE, "comments.toml: language"),
-        (HEAD + 'code = "x.py"\n[lines]\npass = ["a"]', Fault.UNKNOWN_VALUE, "comments.toml: code"),
-        (HEAD + '[lines]\nboast = ["a"]\npass = ["a"]', Fault.UNKNOWN_VALUE, "comments.toml: lines.boast"),
-        (HEAD + '[lines]\npass = "a"', Fault.NOT_LIST, "comments.toml: lines.pass"),
-        (HEAD + f"[lines]\npass = {['a'] * (MOST_LINES + 1)}", Fault.TOO_MANY, "comments.toml: lines.pass"),
-        (HEAD + '[lines]\npass = ["a", 3]', Fault.WRONG_VALUE, "comments.toml: lines.pass[1]"),
-        (HEAD + '[lines]\npass = [" "]', Fault.WRONG_VALUE, "comments.toml: lines.pass[0]"),
-        (HEAD + '[lines]\npass = ["a\\nb"]', Fault.WRONG_VALUE, "comments.toml: lines.pass[0]"),
-        (HEAD + '[lines]\npass = ["a\\u202eb"]', Fault.WRONG_VALUE, "comments.toml: lines.pass[0]"),
-        (HEAD + f'[lines]\npass = ["{"a" * (LONGEST_LINE + 1)}"]', Fault.TOO_LONG, "comments.toml: lines.pass[0]"),
-        (HEAD + '[lines]\npass = ["{othr}"]', Fault.BRACES, "comments.toml: lines.pass[0]"),
-        (HEAD + '[lines]\npass = ["{other.__class__}"]', Fault.BRACES, "comments.toml: lines.pass[0]"),
-        (HEAD + '[lines]\npass = [{text = "a", run = "x"}]', Fault.UNKNOWN_VALUE, "comments.toml: lines.pass[0].run"),
-        (HEAD + '[lines]\npass = ["a"]\nlead = ["a"]', Fault.TWICE, "comments.toml: lines"),
+        (b"\xff\xfe", FlawKind.NOT_TEXT, "comments.toml"),
+        ("format = ", FlawKind.NOT_TOML, "comments.toml"),
+        ("a = " + "[" * 5000, FlawKind.NOT_TOML, "comments.toml"),
+        ("#" * 300_000, FlawKind.TOO_LARGE, "comments.toml"),
+        (HEAD, FlawKind.MISSING_VALUE, "comments.toml: lines"),
+        (HEAD + "lines = 3", FlawKind.WRONG_VALUE, "comments.toml: lines"),
+        (HEAD + "[lines]", FlawKind.NOTHING, "comments.toml: lines"),
+        ('format = 2\nname = "A"\n[lines]\npass = ["a"]', FlawKind.OTHER_FORMAT, "comments.toml: format"),
+        ('format = 1\n[lines]\npass = ["a"]', FlawKind.MISSING_VALUE, "comments.toml: name"),
+        ('format = 1\nname = "  "\n[lines]\npass = ["a"]', FlawKind.MISSING_VALUE, "comments.toml: name"),
+        ('format = 1\nname = 7\n[lines]\npass = ["a"]', FlawKind.WRONG_VALUE, "comments.toml: name"),
+        (HEAD + 'language = "my own"\n[lines]\npass = ["a"]', FlawKind.WRONG_VALUE, "comments.toml: language"),
+        (HEAD + 'code = "x.py"\n[lines]\npass = ["a"]', FlawKind.UNKNOWN_VALUE, "comments.toml: code"),
+        (HEAD + '[lines]\nboast = ["a"]\npass = ["a"]', FlawKind.UNKNOWN_VALUE, "comments.toml: lines.boast"),
+        (HEAD + '[lines]\npass = "a"', FlawKind.NOT_LIST, "comments.toml: lines.pass"),
+        (HEAD + f"[lines]\npass = {['a'] * (MOST_LINES + 1)}", FlawKind.TOO_MANY, "comments.toml: lines.pass"),
+        (HEAD + '[lines]\npass = ["a", 3]', FlawKind.WRONG_VALUE, "comments.toml: lines.pass[1]"),
+        (HEAD + '[lines]\npass = [" "]', FlawKind.WRONG_VALUE, "comments.toml: lines.pass[0]"),
+        (HEAD + '[lines]\npass = ["a\\nb"]', FlawKind.WRONG_VALUE, "comments.toml: lines.pass[0]"),
+        (HEAD + '[lines]\npass = ["a\\u202eb"]', FlawKind.WRONG_VALUE, "comments.toml: lines.pass[0]"),
+        (HEAD + f'[lines]\npass = ["{"a" * (LONGEST_LINE + 1)}"]', FlawKind.TOO_LONG, "comments.toml: lines.pass[0]"),
+        (HEAD + '[lines]\npass = ["{othr}"]', FlawKind.BRACES, "comments.toml: lines.pass[0]"),
+        (HEAD + '[lines]\npass = ["{other.__class__}"]', FlawKind.BRACES, "comments.toml: lines.pass[0]"),
+        (HEAD + '[lines]\npass = [{text = "a", r = "x"}]', FlawKind.UNKNOWN_VALUE, "comments.toml: lines.pass[0].r"),
+        (HEAD + '[lines]\npass = ["a"]\nlead = ["a"]', FlawKind.TWICE, "comments.toml: lines"),
     ],
 )
-def test_what_is_wrong_is_named(tmp_path: Path, text: str | bytes, fault: Fault, where: str) -> None:
+def test_what_is_wrong_is_named(tmp_path: Path, text: str | bytes, fault: FlawKind, where: str) -> None:
     """With the file and the place in it."""
     assert (fault, where) in faults(tmp_path, text)
 
@@ -90,20 +90,20 @@ def test_what_is_wrong_is_named(tmp_path: Path, text: str | bytes, fault: Fault,
 @pytest.mark.parametrize(
     ("name", "fault"),
     [
-        ("../hm.wav", Fault.OUTSIDE),
-        ("/etc/hm.wav", Fault.OUTSIDE),
-        ("C:/hm.wav", Fault.OUTSIDE),
-        ("..\\\\hm.wav", Fault.OUTSIDE),
-        ("none.wav", Fault.MISSING),
-        ("hm.mp3", Fault.WRONG_TYPE),
-        ("text.ogg", Fault.WRONG_TYPE),
-        ("link.wav", Fault.LINK),
-        ("folder.wav", Fault.MISSING),
-        ("large.wav", Fault.TOO_LARGE),
-        ("", Fault.WRONG_VALUE),
+        ("../hm.wav", FlawKind.OUTSIDE),
+        ("/etc/hm.wav", FlawKind.OUTSIDE),
+        ("C:/hm.wav", FlawKind.OUTSIDE),
+        ("..\\\\hm.wav", FlawKind.OUTSIDE),
+        ("none.wav", FlawKind.MISSING),
+        ("hm.mp3", FlawKind.WRONG_TYPE),
+        ("text.ogg", FlawKind.WRONG_TYPE),
+        ("link.wav", FlawKind.LINK),
+        ("folder.wav", FlawKind.MISSING),
+        ("large.wav", FlawKind.TOO_LARGE),
+        ("", FlawKind.WRONG_VALUE),
     ],
 )
-def test_recordings_stay_in_the_folder(tmp_path: Path, name: str, fault: Fault) -> None:
+def test_recordings_stay_in_the_folder(tmp_path: Path, name: str, fault: FlawKind) -> None:
     """And are audio files of a size that one can load."""
     folder = tmp_path / "pack"
     folder.mkdir()
@@ -126,16 +126,16 @@ def test_a_pack_that_is_not_there_or_a_link_is_refused(tmp_path: Path) -> None:
     """By its name."""
     with pytest.raises(PackError) as caught:
         read_comments(tmp_path / "comments.toml")
-    assert caught.value.flaws[0].fault is Fault.MISSING
+    assert caught.value.flaws[0].kind is FlawKind.MISSING
     (tmp_path / "real.toml").write_text(HEAD)
     (tmp_path / "comments.toml").symlink_to(tmp_path / "real.toml")
     with pytest.raises(PackError) as caught:
         read_comments(tmp_path / "comments.toml")
-    assert caught.value.flaws[0].fault is Fault.LINK
+    assert caught.value.flaws[0].kind is FlawKind.LINK
 
 
 _TEXTS = st.text(st.characters(exclude_characters="{}"), min_size=1, max_size=LONGEST_LINE).filter(
-    lambda text: line_faults(text) is None
+    lambda text: line_flaw(text) is None
 )
 
 

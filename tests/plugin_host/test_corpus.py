@@ -10,7 +10,7 @@ import pytest
 from hearts_qt.plugin_host import folder as folder_module
 from hearts_qt.plugin_host.contributions import Contributions, Plugin, Source
 from hearts_qt.plugin_host.decks.reading import check_design
-from hearts_qt.plugin_host.flaw import Fault
+from hearts_qt.plugin_host.flaw import FlawKind
 from hearts_qt.plugin_host.folder import look_into
 from hearts_qt.plugin_host.kinds import KIND_NAMES, KINDS, Kind
 from hearts_qt.plugin_host.manifest import read_plugin
@@ -48,7 +48,7 @@ def test_every_kind_has_a_broken_plugin(kind: Kind[Any, Any]) -> None:
 def test_what_is_wrong_is_found_by_reading(name: str) -> None:
     """And nothing of it is contributed."""
     plugin = read(FOLDER / name)
-    assert BY_READING[name] in {(flaw.fault, flaw.where) for flaw in plugin.flaws}
+    assert BY_READING[name] in {(flaw.kind, flaw.where) for flaw in plugin.flaws}
     assert plugin.contributions == Contributions()
     assert plugin.name
 
@@ -64,7 +64,7 @@ def test_what_only_its_code_does_is_not_seen_in_its_files(name: str) -> None:
 @pytest.mark.parametrize("name", BY_DRAWING)
 def test_what_is_wrong_with_a_picture_is_found_by_looking_at_all_of_them(name: str) -> None:
     """As the checker for authors does, and as drawing does in its own process."""
-    assert BY_DRAWING[name] in {(flaw.fault, flaw.where) for flaw in check_design(FOLDER / name)}
+    assert BY_DRAWING[name] in {(flaw.kind, flaw.where) for flaw in check_design(FOLDER / name)}
 
 
 def link(folder: Path) -> None:
@@ -128,23 +128,23 @@ def countless(folder: Path) -> None:
 @pytest.mark.parametrize(
     ("spoil", "fault", "where"),
     [
-        (link, Fault.LINK, "passwords"),
-        (pipe, Fault.UNSAFE, "pipe"),
-        (loop, Fault.LINK, "one"),
-        (deep, Fault.TOO_MANY, "/".join("a" * 13) + "/"),
-        (large, Fault.TOO_LARGE, "large.bin"),
-        (too_much, Fault.TOO_LARGE, ""),
-        (too_many, Fault.TOO_MANY, ""),
-        (long_manifest, Fault.TOO_LARGE, "plugin.toml"),
-        (nested, Fault.NOT_TOML, "plugin.toml"),
-        (countless, Fault.TOO_MANY, "plugin.toml: presets"),
+        (link, FlawKind.LINK, "passwords"),
+        (pipe, FlawKind.UNSAFE, "pipe"),
+        (loop, FlawKind.LINK, "one"),
+        (deep, FlawKind.TOO_MANY, "/".join("a" * 13) + "/"),
+        (large, FlawKind.TOO_LARGE, "large.bin"),
+        (too_much, FlawKind.TOO_LARGE, ""),
+        (too_many, FlawKind.TOO_MANY, ""),
+        (long_manifest, FlawKind.TOO_LARGE, "plugin.toml"),
+        (nested, FlawKind.NOT_TOML, "plugin.toml"),
+        (countless, FlawKind.TOO_MANY, "plugin.toml: presets"),
     ],
 )
 def test_what_no_archive_of_tests_can_hold_is_found_by_reading(
-    tmp_path: Path, spoil: Callable[[Path], None], fault: Fault, where: str
+    tmp_path: Path, spoil: Callable[[Path], None], fault: FlawKind, where: str
 ) -> None:
     """Links, pipes, and what is too large or too many."""
     folder = style_plugin(tmp_path / "spoilt")
     assert not read(folder).flaws
     spoil(folder)
-    assert (fault, where) in {(flaw.fault, flaw.where) for flaw in read(folder).flaws}
+    assert (fault, where) in {(flaw.kind, flaw.where) for flaw in read(folder).flaws}

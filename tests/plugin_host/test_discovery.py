@@ -11,7 +11,7 @@ from hearts_qt.plugin_host import discovery
 from hearts_qt.plugin_host import folder as folder_module
 from hearts_qt.plugin_host.contributions import Plugin, Source
 from hearts_qt.plugin_host.discovery import Finder, FoundPlugin, PluginPlaces, one_of_each_id
-from hearts_qt.plugin_host.flaw import Fault, Flaw
+from hearts_qt.plugin_host.flaw import Flaw, FlawKind
 from hearts_qt.plugin_host.kinds import PRESETS, STYLES
 from hearts_qt.plugin_host.manifest import read_plugin
 from tests.plugin_host.written import HEAD, folders_looked_at, long_ago, style_plugin, write_plugin
@@ -45,7 +45,7 @@ def test_a_bundled_plugin_keeps_its_id(places: PluginPlaces) -> None:
         ("aunt", Source.BUNDLED, True),
         ("uncle", Source.BUNDLED, True),
     ]
-    assert plugins[0].flaws == (Flaw(Fault.TWICE, "plugin.toml: id", f"aunt, {places.bundled / 'aunt'}"),)
+    assert plugins[0].flaws == (Flaw(FlawKind.TWICE, "plugin.toml: id", f"aunt, {places.bundled / 'aunt'}"),)
     assert not plugins[1].flaws
     # Switching off the newcomer leaves the bundled one on.
     assert [each.on for each in find(places, off={"aunt@mine"})] == [False, True, True]
@@ -99,8 +99,8 @@ def test_a_broken_plugin_hides_no_other(places: PluginPlaces) -> None:
     (places.user / "broken").mkdir(parents=True)
     (places.user / "broken" / "plugin.toml").write_bytes(b"\xff\xfe")
     style_plugin(places.user / "good")
-    assert [(each.id, [flaw.fault for flaw in each.flaws]) for each in find(places)] == [
-        ("broken", [Fault.NOT_TEXT]),
+    assert [(each.id, [flaw.kind for flaw in each.flaws]) for each in find(places)] == [
+        ("broken", [FlawKind.NOT_TEXT]),
         ("good", []),
     ]
 
@@ -182,7 +182,7 @@ def test_what_is_being_copied_is_arriving_and_not_broken(places: PluginPlaces, m
     assert not plugin.flaws
     monkeypatch.setattr(discovery, "QUIET", 0.01)
     long_ago(folder)
-    assert [flaw.fault for flaw in find(places)[0].flaws] == [Fault.NOT_TOML]
+    assert [flaw.kind for flaw in find(places)[0].flaws] == [FlawKind.NOT_TOML]
 
 
 def test_hidden_folders_and_loose_files_are_no_plugins(places: PluginPlaces) -> None:
@@ -199,7 +199,7 @@ def test_a_zip_file_in_the_folder_is_not_passed_over(places: PluginPlaces) -> No
     places.user.mkdir()
     (places.user / "Old deck.zip").write_bytes(b"PK")
     (plugin,) = find(places)
-    assert (plugin.name, [flaw.fault for flaw in plugin.flaws]) == ("Old deck", [Fault.PACKED])
+    assert (plugin.name, [flaw.kind for flaw in plugin.flaws]) == ("Old deck", [FlawKind.PACKED])
 
 
 def test_no_folder_means_no_plugins(places: PluginPlaces) -> None:
@@ -247,10 +247,10 @@ def test_a_link_to_the_whole_disk_is_left_alone(places: PluginPlaces, monkeypatc
     (places.user / "above").symlink_to(places.user.parent)
     (places.user / "loop").symlink_to(places.user / "loop")
     looked_at = folders_looked_at(monkeypatch)
-    found = {each.id: [flaw.fault for flaw in each.flaws] for each in find(places)}
+    found = {each.id: [flaw.kind for flaw in each.flaws] for each in find(places)}
     assert found.pop("good") == []
-    assert found.pop("with-a-link") == [Fault.LINK]
-    assert set(map(tuple, found.values())) == {(Fault.LINK,)}
+    assert found.pop("with-a-link") == [FlawKind.LINK]
+    assert set(map(tuple, found.values())) == {(FlawKind.LINK,)}
     assert len(found) == 2
     assert not {path.name for path in looked_at} & {"rootlink", "above", "all", "loop"}
 
@@ -271,7 +271,7 @@ def test_of_a_folder_without_end_only_so_much_is_read(
     assert not content.is_whole
     assert len(content.files) + len(content.folders) <= 42
     (plugin,) = find(places)
-    assert (plugin.id, plugin.flaws[-1].fault, plugin.contributions.of(STYLES)) == ("many", Fault.TOO_MANY, ())
+    assert (plugin.id, plugin.flaws[-1].kind, plugin.contributions.of(STYLES)) == ("many", FlawKind.TOO_MANY, ())
 
 
 def test_a_folder_with_too_many_plugins_still_gives_some(places: PluginPlaces, monkeypatch: pytest.MonkeyPatch) -> None:

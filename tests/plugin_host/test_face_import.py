@@ -11,7 +11,7 @@ from hearts_qt.plugin_host.bitmap import BitmapError, Picture, png_of, read_bitm
 from hearts_qt.plugin_host.contributions import Source
 from hearts_qt.plugin_host.face_import import import_faces, import_picture, import_sheet
 from hearts_qt.plugin_host.faces import read_face
-from hearts_qt.plugin_host.flaw import Fault, PackError
+from hearts_qt.plugin_host.flaw import FlawKind, PackError
 from hearts_qt.plugin_host.folder import look_into
 from hearts_qt.plugin_host.kinds import FACES
 from hearts_qt.plugin_host.manifest import read_plugin
@@ -117,18 +117,18 @@ def test_an_old_sheet_becomes_eleven_faces(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("data", "fault"),
     [
-        (b"no bitmap", Fault.WRONG_TYPE),
-        (bitmap([[0] * 40] * 40), Fault.WRONG_SIZE),
-        (bitmap([[0] * 800] * 20), Fault.WRONG_SIZE),
+        (b"no bitmap", FlawKind.WRONG_TYPE),
+        (bitmap([[0] * 40] * 40), FlawKind.WRONG_SIZE),
+        (bitmap([[0] * 800] * 20), FlawKind.WRONG_SIZE),
     ],
 )
-def test_another_picture_is_no_sheet(tmp_path: Path, data: bytes, fault: Fault) -> None:
+def test_another_picture_is_no_sheet(tmp_path: Path, data: bytes, fault: FlawKind) -> None:
     """It is told why, and nothing is left behind."""
     source = tmp_path / "FACES.BMP"
     source.write_bytes(data)
     with pytest.raises(PackError) as caught:
         import_sheet(source, tmp_path / "old-faces", "Old faces")
-    assert [flaw.fault for flaw in caught.value.flaws] == [fault]
+    assert [flaw.kind for flaw in caught.value.flaws] == [fault]
     assert list(tmp_path.iterdir()) == [source]
 
 
@@ -148,7 +148,7 @@ def test_a_sheet_that_would_take_too_long_is_refused(tmp_path: Path) -> None:
     source.write_bytes(bitmap([[0] * 2200] * 400))
     with pytest.raises(PackError) as caught:
         import_faces(source, tmp_path / "made")
-    assert [flaw.fault for flaw in caught.value.flaws] == [Fault.TOO_LARGE]
+    assert [flaw.kind for flaw in caught.value.flaws] == [FlawKind.TOO_LARGE]
 
 
 def test_a_single_picture_becomes_a_face_pack(tmp_path: Path) -> None:

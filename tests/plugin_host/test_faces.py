@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 import pytest
 
 from hearts_qt.plugin_host.faces import Face, read_face
-from hearts_qt.plugin_host.flaw import Fault, PackError
+from hearts_qt.plugin_host.flaw import FlawKind, PackError
 from hearts_qt.plugin_host.pose import AT_REST, Gaze, Lips, Mood, Pose, picture_names
 
 OWN = sorted((Path(__file__).parents[2] / "resources" / "faces").iterdir())
@@ -29,11 +29,11 @@ def pack(folder: Path, text: str, **files: bytes) -> Path:
     return folder
 
 
-def flaws_of(path: Path) -> list[tuple[Fault, str]]:
+def flaws_of(path: Path) -> list[tuple[FlawKind, str]]:
     """Return what is wrong with a face and where."""
     with pytest.raises(PackError) as caught:
         read_face(path)
-    return [(flaw.fault, flaw.where) for flaw in caught.value.flaws]
+    return [(flaw.kind, flaw.where) for flaw in caught.value.flaws]
 
 
 @pytest.mark.parametrize("folder", OWN, ids=lambda folder: folder.name)
@@ -120,33 +120,33 @@ JPEG = b"\xff\xd8\xff\xe0\x00\x04ab\xff\xc0\x00\x11\x08" + struct.pack(">HH", 60
     ("data", "fault"),
     [
         (JPEG, None),
-        (JPEG.replace(struct.pack(">HH", 60, 40), struct.pack(">HH", 9000, 9000)), Fault.WRONG_SIZE),
-        (JPEG[:8], Fault.WRONG_SIZE),
-        (png(4, 4), Fault.WRONG_SIZE),
-        (png(100, 3000), Fault.WRONG_SIZE),
-        (png(60000, 60000), Fault.WRONG_SIZE),
-        (png()[:12], Fault.WRONG_SIZE),
-        (b"GIF89a", Fault.WRONG_TYPE),
-        (b"", Fault.WRONG_TYPE),
-        (b"\0" * (8 * 1024 * 1024 + 1), Fault.TOO_LARGE),
+        (JPEG.replace(struct.pack(">HH", 60, 40), struct.pack(">HH", 9000, 9000)), FlawKind.WRONG_SIZE),
+        (JPEG[:8], FlawKind.WRONG_SIZE),
+        (png(4, 4), FlawKind.WRONG_SIZE),
+        (png(100, 3000), FlawKind.WRONG_SIZE),
+        (png(60000, 60000), FlawKind.WRONG_SIZE),
+        (png()[:12], FlawKind.WRONG_SIZE),
+        (b"GIF89a", FlawKind.WRONG_TYPE),
+        (b"", FlawKind.WRONG_TYPE),
+        (b"\0" * (8 * 1024 * 1024 + 1), FlawKind.TOO_LARGE),
         (SVG.format("<circle r='3'/>").encode(), None),
-        (SVG.format("<circle r='3'>").encode(), Fault.WRONG_TYPE),
-        (b"<html/>", Fault.WRONG_TYPE),
-        (b"<!DOCTYPE svg [<!ENTITY a 'b'>]>" + SVG.format("&a;").encode(), Fault.UNSAFE),
-        (SVG.format("<script/>").encode(), Fault.UNSAFE),
-        (SVG.format("<g onload='x()'/>").encode(), Fault.UNSAFE),
-        (SVG.format("<image href='file:///etc/passwd'/>").encode(), Fault.UNSAFE),
+        (SVG.format("<circle r='3'>").encode(), FlawKind.WRONG_TYPE),
+        (b"<html/>", FlawKind.WRONG_TYPE),
+        (b"<!DOCTYPE svg [<!ENTITY a 'b'>]>" + SVG.format("&a;").encode(), FlawKind.UNSAFE),
+        (SVG.format("<script/>").encode(), FlawKind.UNSAFE),
+        (SVG.format("<g onload='x()'/>").encode(), FlawKind.UNSAFE),
+        (SVG.format("<image href='file:///etc/passwd'/>").encode(), FlawKind.UNSAFE),
         (SVG.format("<filter/><metadata/><style>a{}</style>").encode(), None),
-        (SVG.format("<use href='#a'/>").encode(), Fault.UNSAFE),
+        (SVG.format("<use href='#a'/>").encode(), FlawKind.UNSAFE),
         (SVG.format("<rect fill='url(http://a/b)'/>").encode(), None),
         (BMP, None),
-        (BMP[:20], Fault.WRONG_SIZE),
-        (SVG.format("<g>" * 60 + "</g>" * 60).encode(), Fault.UNSAFE),
-        (SVG.format("<g/>" * 6000).encode(), Fault.UNSAFE),
-        (SVG.format(" " * 2_000_000).encode(), Fault.TOO_LARGE),
+        (BMP[:20], FlawKind.WRONG_SIZE),
+        (SVG.format("<g>" * 60 + "</g>" * 60).encode(), FlawKind.UNSAFE),
+        (SVG.format("<g/>" * 6000).encode(), FlawKind.UNSAFE),
+        (SVG.format(" " * 2_000_000).encode(), FlawKind.TOO_LARGE),
     ],
 )
-def test_a_picture_is_checked(tmp_path: Path, data: bytes, fault: Fault | None) -> None:
+def test_a_picture_is_checked(tmp_path: Path, data: bytes, fault: FlawKind | None) -> None:
     """Kind, size and what an SVG holds, whatever the file is called."""
     path = tmp_path / "face.png"
     path.write_bytes(data)
@@ -162,32 +162,32 @@ GOOD = 'format = 1\nname = "A"\n'
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        ("format = 1\nname = ", [(Fault.NOT_TOML, "face.toml")]),
-        ("format = 2\nsmell = true", [(Fault.OTHER_FORMAT, "face.toml: format")]),
-        ("name = 'A'\nlayers = 'a.svg'", [(Fault.MISSING_VALUE, "face.toml: format")]),
-        (GOOD + "smell = true", [(Fault.UNKNOWN_VALUE, "face.toml: smell")]),
-        (GOOD + "layers = 3", [(Fault.WRONG_VALUE, "face.toml: layers")]),
-        (GOOD, [(Fault.MISSING_VALUE, "face.toml: layers, pictures")]),
-        (GOOD + "[pictures]\nopen = 'a.png'", [(Fault.MISSING_VALUE, "face.toml: pictures.rest")]),
-        (GOOD + "layers = 'a.svg'\n[pictures]\nrest = 'a.png'", [(Fault.TWICE, "face.toml: layers, pictures")]),
-        (GOOD + "layers = 'a.png'", [(Fault.WRONG_TYPE, "face.toml: layers")]),
-        (GOOD + "layers = 'none.svg'", [(Fault.MISSING, "face.toml: layers")]),
-        (GOOD + "layers = '../a.svg'", [(Fault.OUTSIDE, "face.toml: layers")]),
-        (GOOD + "layers = '/a.svg'", [(Fault.OUTSIDE, "face.toml: layers")]),
-        (GOOD + "layers = 'a.exe'", [(Fault.WRONG_TYPE, "face.toml: layers")]),
-        ('format = 1\nname = " "\nlayers = "a.svg"', [(Fault.MISSING_VALUE, "face.toml: name")]),
-        (f'format = 1\nname = "{"A" * 61}"\nlayers = "a.svg"', [(Fault.TOO_LONG, "face.toml: name")]),
+        ("format = 1\nname = ", [(FlawKind.NOT_TOML, "face.toml")]),
+        ("format = 2\nsmell = true", [(FlawKind.OTHER_FORMAT, "face.toml: format")]),
+        ("name = 'A'\nlayers = 'a.svg'", [(FlawKind.MISSING_VALUE, "face.toml: format")]),
+        (GOOD + "smell = true", [(FlawKind.UNKNOWN_VALUE, "face.toml: smell")]),
+        (GOOD + "layers = 3", [(FlawKind.WRONG_VALUE, "face.toml: layers")]),
+        (GOOD, [(FlawKind.MISSING_VALUE, "face.toml: layers, pictures")]),
+        (GOOD + "[pictures]\nopen = 'a.png'", [(FlawKind.MISSING_VALUE, "face.toml: pictures.rest")]),
+        (GOOD + "layers = 'a.svg'\n[pictures]\nrest = 'a.png'", [(FlawKind.TWICE, "face.toml: layers, pictures")]),
+        (GOOD + "layers = 'a.png'", [(FlawKind.WRONG_TYPE, "face.toml: layers")]),
+        (GOOD + "layers = 'none.svg'", [(FlawKind.MISSING, "face.toml: layers")]),
+        (GOOD + "layers = '../a.svg'", [(FlawKind.OUTSIDE, "face.toml: layers")]),
+        (GOOD + "layers = '/a.svg'", [(FlawKind.OUTSIDE, "face.toml: layers")]),
+        (GOOD + "layers = 'a.exe'", [(FlawKind.WRONG_TYPE, "face.toml: layers")]),
+        ('format = 1\nname = " "\nlayers = "a.svg"', [(FlawKind.MISSING_VALUE, "face.toml: name")]),
+        (f'format = 1\nname = "{"A" * 61}"\nlayers = "a.svg"', [(FlawKind.TOO_LONG, "face.toml: name")]),
         (
             GOOD + "[pictures]\nrest = 'none.png'\nsmelling = 'a.png'\nopen = 'b.png'",
             [
-                (Fault.UNKNOWN_VALUE, "face.toml: pictures.smelling"),
-                (Fault.MISSING, "face.toml: pictures.rest"),
-                (Fault.WRONG_TYPE, "face.toml: pictures.open"),
+                (FlawKind.UNKNOWN_VALUE, "face.toml: pictures.smelling"),
+                (FlawKind.MISSING, "face.toml: pictures.rest"),
+                (FlawKind.WRONG_TYPE, "face.toml: pictures.open"),
             ],
         ),
     ],
 )
-def test_everything_wrong_is_told_at_once(tmp_path: Path, text: str, expected: list[tuple[Fault, str]]) -> None:
+def test_everything_wrong_is_told_at_once(tmp_path: Path, text: str, expected: list[tuple[FlawKind, str]]) -> None:
     """With the place where it stands."""
     folder = pack(tmp_path, text, a_png=png(), a_svg=LAYERS.encode(), b_png=b"nothing")
     assert flaws_of(folder) == expected
@@ -196,13 +196,13 @@ def test_everything_wrong_is_told_at_once(tmp_path: Path, text: str, expected: l
 def test_a_text_in_another_encoding_is_told(tmp_path: Path) -> None:
     """A `face.toml` is UTF-8."""
     (tmp_path / "face.toml").write_bytes('format = 1\nname = "Zoë"'.encode("latin-1"))
-    assert [fault for fault, _ in flaws_of(tmp_path)] == [Fault.NOT_TEXT]
+    assert [fault for fault, _ in flaws_of(tmp_path)] == [FlawKind.NOT_TEXT]
 
 
 def test_a_folder_without_a_face_and_no_folder_at_all_are_told(tmp_path: Path) -> None:
     """Neither is a crash."""
-    assert flaws_of(tmp_path) == [(Fault.MISSING, "face.toml")]
-    assert flaws_of(tmp_path / "gone.png") == [(Fault.MISSING, "gone.png")]
+    assert flaws_of(tmp_path) == [(FlawKind.MISSING, "face.toml")]
+    assert flaws_of(tmp_path / "gone.png") == [(FlawKind.MISSING, "gone.png")]
 
 
 def test_a_link_out_of_the_folder_is_refused(tmp_path: Path) -> None:
@@ -212,4 +212,4 @@ def test_a_link_out_of_the_folder_is_refused(tmp_path: Path) -> None:
     folder.mkdir()
     (folder / "a.png").symlink_to(tmp_path / "secret.png")
     pack(folder, GOOD + "[pictures]\nrest = 'a.png'")
-    assert flaws_of(folder) == [(Fault.LINK, "face.toml: pictures.rest")]
+    assert flaws_of(folder) == [(FlawKind.LINK, "face.toml: pictures.rest")]

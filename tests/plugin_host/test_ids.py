@@ -10,7 +10,7 @@ from hearts_qt.players.cast import CAST
 from hearts_qt.plugin_host.contributions import Contributions, Plugin, Source
 from hearts_qt.plugin_host.decks.reading import find_designs, read_items
 from hearts_qt.plugin_host.entry_readers import Owner
-from hearts_qt.plugin_host.flaw import Fault
+from hearts_qt.plugin_host.flaw import FlawKind
 from hearts_qt.plugin_host.folder import look_into
 from hearts_qt.plugin_host.kinds import CARDS, COMMENTS, FACES, PLAYERS, SOUNDS, STYLES
 from hearts_qt.plugin_host.manifest import read_plugin
@@ -72,8 +72,8 @@ def test_a_player_and_a_style_of_one_id_are_refused(tmp_path: Path) -> None:
     players = [{**PLAYER, "id": "bold"}, {**PLAYER, "id": "fast"}]
     styles = [STYLE, {**STYLE, "id": "shy"}]
     plugin = read(write_plugin(tmp_path / "x", {**HEAD, "players": players, "styles": styles}))
-    assert [(flaw.fault, flaw.where, flaw.detail) for flaw in plugin.flaws] == [
-        (Fault.TWICE, "plugin.toml: styles: id", "good/bold")
+    assert [(flaw.kind, flaw.where, flaw.detail) for flaw in plugin.flaws] == [
+        (FlawKind.TWICE, "plugin.toml: styles: id", "good/bold")
     ]
 
 

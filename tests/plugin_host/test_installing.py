@@ -9,7 +9,7 @@ import pytest
 
 from hearts_qt.plugin_host import installing, zip_file
 from hearts_qt.plugin_host.contributions import Plugin, Source
-from hearts_qt.plugin_host.flaw import Fault, PackError
+from hearts_qt.plugin_host.flaw import FlawKind, PackError
 from hearts_qt.plugin_host.folder import look_into
 from hearts_qt.plugin_host.installing import export, install, remove, repair_installations
 from hearts_qt.plugin_host.kinds import STYLES
@@ -115,7 +115,7 @@ def test_a_zip_file_whose_manifest_is_no_toml_is_asked_about_by_its_folder(tmp_p
     assert (found.name, found.kinds, found.has_code) == ("aunt", (), False)
     with pytest.raises(PackError) as raised:
         install(found, plugins)
-    assert [flaw.fault for flaw in raised.value.flaws] == [Fault.NOT_TOML]
+    assert [flaw.kind for flaw in raised.value.flaws] == [FlawKind.NOT_TOML]
     assert names(plugins) == []
 
 
@@ -179,7 +179,7 @@ def test_a_broken_plugin_is_not_installed(tmp_path: Path, plugins: Path) -> None
     """It says why, and nothing is left of it."""
     with pytest.raises(PackError) as raised:
         install(look_into_zip(packed(tmp_path, api=99)), plugins)
-    assert [flaw.fault for flaw in raised.value.flaws] == [Fault.OTHER_API]
+    assert [flaw.kind for flaw in raised.value.flaws] == [FlawKind.OTHER_API]
     assert names(plugins) == []
 
 
@@ -215,29 +215,29 @@ ZEROS = b"\0" * (zip_file.ALWAYS_SMALL + 1)
 @pytest.mark.parametrize(
     ("entries", "fault"),
     [
-        ([entry("../evil.txt")], Fault.OUTSIDE),
-        ([entry("a/../../evil.txt")], Fault.OUTSIDE),
-        ([entry("/etc/evil.txt")], Fault.OUTSIDE),
-        ([entry("C:/evil.txt")], Fault.OUTSIDE),
-        ([entry("..\\evil.txt")], Fault.OUTSIDE),
-        ([entry("\\\\server\\evil.txt")], Fault.OUTSIDE),
-        ([entry("a/link", stat.S_IFLNK, b"/etc/passwd")], Fault.LINK),
-        ([entry("a/pipe", stat.S_IFIFO)], Fault.UNSAFE),
-        ([entry("a/nul.txt")], Fault.UNSAFE),
-        ([entry("a/COM1")], Fault.UNSAFE),
-        ([entry("a/what?.txt")], Fault.UNSAFE),
-        ([entry("a/dot.")], Fault.UNSAFE),
-        ([entry("a/line\nbreak")], Fault.UNSAFE),
-        ([entry("a/stream.txt:x")], Fault.UNSAFE),
-        ([entry("a//b")], Fault.UNSAFE),
-        ([entry("/".join("a" * 20))], Fault.UNSAFE),
-        ([entry("a/" + "x" * 300)], Fault.UNSAFE),
-        ([entry("a/zeros", 0, ZEROS)], Fault.BOMB),
-        ([entry("a/Readme"), entry("a/README")], Fault.TWICE),
+        ([entry("../evil.txt")], FlawKind.OUTSIDE),
+        ([entry("a/../../evil.txt")], FlawKind.OUTSIDE),
+        ([entry("/etc/evil.txt")], FlawKind.OUTSIDE),
+        ([entry("C:/evil.txt")], FlawKind.OUTSIDE),
+        ([entry("..\\evil.txt")], FlawKind.OUTSIDE),
+        ([entry("\\\\server\\evil.txt")], FlawKind.OUTSIDE),
+        ([entry("a/link", stat.S_IFLNK, b"/etc/passwd")], FlawKind.LINK),
+        ([entry("a/pipe", stat.S_IFIFO)], FlawKind.UNSAFE),
+        ([entry("a/nul.txt")], FlawKind.UNSAFE),
+        ([entry("a/COM1")], FlawKind.UNSAFE),
+        ([entry("a/what?.txt")], FlawKind.UNSAFE),
+        ([entry("a/dot.")], FlawKind.UNSAFE),
+        ([entry("a/line\nbreak")], FlawKind.UNSAFE),
+        ([entry("a/stream.txt:x")], FlawKind.UNSAFE),
+        ([entry("a//b")], FlawKind.UNSAFE),
+        ([entry("/".join("a" * 20))], FlawKind.UNSAFE),
+        ([entry("a/" + "x" * 300)], FlawKind.UNSAFE),
+        ([entry("a/zeros", 0, ZEROS)], FlawKind.BOMB),
+        ([entry("a/Readme"), entry("a/README")], FlawKind.TWICE),
     ],
 )
 def test_what_no_plugin_needs_is_refused(
-    tmp_path: Path, entries: list[Callable[[zipfile.ZipFile], None]], fault: Fault
+    tmp_path: Path, entries: list[Callable[[zipfile.ZipFile], None]], fault: FlawKind
 ) -> None:
     """Before anything is unpacked."""
     path = tmp_path / "evil.zip"
@@ -246,7 +246,7 @@ def test_what_no_plugin_needs_is_refused(
             write(made)
     with pytest.raises(PackError) as raised:
         look_into_zip(path)
-    assert fault in {flaw.fault for flaw in raised.value.flaws}
+    assert fault in {flaw.kind for flaw in raised.value.flaws}
 
 
 def test_bombs_are_refused_by_size_and_by_number(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -256,15 +256,15 @@ def test_bombs_are_refused_by_size_and_by_number(tmp_path: Path, monkeypatch: py
         for number in range(4):
             made.writestr(f"{number}", bytes(range(256)) * 4)
     for name, value, fault in (
-        ("LARGEST_FILE", 1000, Fault.TOO_LARGE),
-        ("LARGEST_FOLDER", 3000, Fault.BOMB),
-        ("MOST_FILES", 3, Fault.TOO_MANY),
+        ("LARGEST_FILE", 1000, FlawKind.TOO_LARGE),
+        ("LARGEST_FOLDER", 3000, FlawKind.BOMB),
+        ("MOST_FILES", 3, FlawKind.TOO_MANY),
     ):
         with monkeypatch.context() as changed:
             changed.setattr(zip_file, name, value)
             with pytest.raises(PackError) as raised:
                 look_into_zip(path)
-        assert {flaw.fault for flaw in raised.value.flaws} == {fault}
+        assert {flaw.kind for flaw in raised.value.flaws} == {fault}
 
 
 def test_an_archive_that_lies_about_a_size_is_found_out(tmp_path: Path, plugins: Path) -> None:
@@ -287,7 +287,7 @@ def test_what_does_not_unpack_in_pieces_is_refused(tmp_path: Path, method: int) 
         made.writestr("aunt/plugin.toml", b"\0" * 1000)
     with pytest.raises(PackError) as raised:
         look_into_zip(path)
-    assert [flaw.fault for flaw in raised.value.flaws] == [Fault.UNREADABLE]
+    assert [flaw.kind for flaw in raised.value.flaws] == [FlawKind.UNREADABLE]
 
 
 def test_an_archive_with_damaged_contents_is_refused(tmp_path: Path) -> None:
@@ -299,7 +299,7 @@ def test_an_archive_with_damaged_contents_is_refused(tmp_path: Path) -> None:
     path.write_bytes(data)
     with pytest.raises(PackError) as raised:
         look_into_zip(path)
-    assert [flaw.fault for flaw in raised.value.flaws] == [Fault.UNREADABLE]
+    assert [flaw.kind for flaw in raised.value.flaws] == [FlawKind.UNREADABLE]
 
 
 @pytest.mark.parametrize("data", [b"", b"PK", b"not a zip file at all", b"PK\x03\x04" + b"\0" * 100])
@@ -309,7 +309,7 @@ def test_what_is_no_zip_file_is_refused(tmp_path: Path, data: bytes) -> None:
     path.write_bytes(data)
     with pytest.raises(PackError) as raised:
         look_into_zip(path)
-    assert [flaw.fault for flaw in raised.value.flaws] == [Fault.UNREADABLE]
+    assert [flaw.kind for flaw in raised.value.flaws] == [FlawKind.UNREADABLE]
 
 
 def test_an_encrypted_archive_is_refused(tmp_path: Path) -> None:

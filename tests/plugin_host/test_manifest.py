@@ -7,7 +7,7 @@ import pytest
 
 from hearts_qt import paths
 from hearts_qt.plugin_host.contributions import Plugin, Source
-from hearts_qt.plugin_host.flaw import Fault
+from hearts_qt.plugin_host.flaw import FlawKind
 from hearts_qt.plugin_host.folder import find_inside, look_into
 from hearts_qt.plugin_host.ids import slug
 from hearts_qt.plugin_host.items import Form
@@ -52,24 +52,24 @@ def test_all_that_is_wrong_is_told_at_once(tmp_path: Path) -> None:
         "faces": "none",
     }
     del manifest["author"]
-    found = {(flaw.fault, flaw.where) for flaw in read(write_plugin(tmp_path / "x", manifest)).flaws}
+    found = {(flaw.kind, flaw.where) for flaw in read(write_plugin(tmp_path / "x", manifest)).flaws}
     assert found == {
-        (Fault.WRONG_VALUE, "plugin.toml: id"),
-        (Fault.WRONG_VALUE, "plugin.toml: name"),
-        (Fault.UNKNOWN_VALUE, "plugin.toml: autor"),
-        (Fault.MISSING_VALUE, "plugin.toml: author"),
-        (Fault.OUTSIDE, "plugin.toml: python"),
-        (Fault.MISSING, "plugin.toml: players[0].python"),
-        (Fault.MISSING_VALUE, "plugin.toml: players[1].python"),
-        (Fault.MISSING_VALUE, "plugin.toml: players[2].python"),
-        (Fault.WRONG_VALUE, "plugin.toml: styles[0].base"),
-        (Fault.WRONG_VALUE, "plugin.toml: styles[1].weights.fear"),
-        (Fault.UNKNOWN_VALUE, "plugin.toml: styles[1].weights.x"),
-        (Fault.WRONG_VALUE, "plugin.toml: presets[0].rules.goal"),
-        (Fault.UNKNOWN_VALUE, "plugin.toml: presets[0].rules.nix"),
-        (Fault.OUTSIDE, "plugin.toml: cards[0].folder"),
-        (Fault.MISSING_VALUE, "plugin.toml: cards[1].folder"),
-        (Fault.ONE_BRACKET, "plugin.toml: faces"),
+        (FlawKind.WRONG_VALUE, "plugin.toml: id"),
+        (FlawKind.WRONG_VALUE, "plugin.toml: name"),
+        (FlawKind.UNKNOWN_VALUE, "plugin.toml: autor"),
+        (FlawKind.MISSING_VALUE, "plugin.toml: author"),
+        (FlawKind.OUTSIDE, "plugin.toml: python"),
+        (FlawKind.MISSING, "plugin.toml: players[0].python"),
+        (FlawKind.MISSING_VALUE, "plugin.toml: players[1].python"),
+        (FlawKind.MISSING_VALUE, "plugin.toml: players[2].python"),
+        (FlawKind.WRONG_VALUE, "plugin.toml: styles[0].base"),
+        (FlawKind.WRONG_VALUE, "plugin.toml: styles[1].weights.fear"),
+        (FlawKind.UNKNOWN_VALUE, "plugin.toml: styles[1].weights.x"),
+        (FlawKind.WRONG_VALUE, "plugin.toml: presets[0].rules.goal"),
+        (FlawKind.UNKNOWN_VALUE, "plugin.toml: presets[0].rules.nix"),
+        (FlawKind.OUTSIDE, "plugin.toml: cards[0].folder"),
+        (FlawKind.MISSING_VALUE, "plugin.toml: cards[1].folder"),
+        (FlawKind.ONE_BRACKET, "plugin.toml: faces"),
     }
 
 
@@ -80,8 +80,8 @@ def test_code_beside_a_manifest_with_mistakes_is_no_flaw_of_its_own(tmp_path: Pa
     """It may well be what the manifest meant to name; what it can have is listed."""
     write_plugin(tmp_path, {}, {"player.py": "", "plugin.toml": manifest})
     flaws = read(tmp_path).flaws
-    assert Fault.HAS_CODE not in {flaw.fault for flaw in flaws}
-    unknown = [flaw.detail for flaw in flaws if flaw.fault is Fault.UNKNOWN_VALUE]
+    assert FlawKind.HAS_CODE not in {flaw.kind for flaw in flaws}
+    unknown = [flaw.detail for flaw in flaws if flaw.kind is FlawKind.UNKNOWN_VALUE]
     assert all("players, cards, faces, comments, sounds, styles, presets, help" in detail for detail in unknown)
 
 
@@ -89,7 +89,7 @@ def test_a_broken_plugin_is_still_called_by_its_name(tmp_path: Path) -> None:
     """What is right of its head is used to name it; nothing of it is contributed."""
     plugin = read(write_plugin(tmp_path / "x", {**HEAD, "api": 99, "version": 1, "styles": [STYLE]}))
     assert (plugin.id, plugin.name) == ("good", "A good one")
-    assert {flaw.fault for flaw in plugin.flaws} == {Fault.OTHER_API, Fault.WRONG_VALUE}
+    assert {flaw.kind for flaw in plugin.flaws} == {FlawKind.OTHER_API, FlawKind.WRONG_VALUE}
     assert not plugin.contributions.of(STYLES)
 
 
@@ -141,7 +141,7 @@ def test_a_folder_without_a_manifest_has_the_folders_name_for_an_id(tmp_path: Pa
     nameless = tmp_path / "Nothing Here"
     nameless.mkdir()
     plugin = read(nameless)
-    assert (plugin.id, [flaw.fault for flaw in plugin.flaws]) == ("nothing-here", [Fault.MISSING])
+    assert (plugin.id, [flaw.kind for flaw in plugin.flaws]) == ("nothing-here", [FlawKind.MISSING])
 
 
 def test_a_single_file_is_a_sheet_by_its_ending(tmp_path: Path) -> None:
@@ -175,7 +175,7 @@ def test_a_pack_in_a_folder_is_known_by_the_folders_name(tmp_path: Path) -> None
 def test_a_folder_and_a_file_at_once_are_refused(tmp_path: Path) -> None:
     """Nobody could tell which of them is meant."""
     plugin = read(write_plugin(tmp_path / "x", {**HEAD, "cards": [{"folder": "deck", "file": "deck.svg"}]}))
-    assert [(flaw.fault, flaw.where) for flaw in plugin.flaws] == [(Fault.TWICE, "plugin.toml: cards[0].folder")]
+    assert [(flaw.kind, flaw.where) for flaw in plugin.flaws] == [(FlawKind.TWICE, "plugin.toml: cards[0].folder")]
 
 
 def test_a_folder_that_cannot_be_read_is_flawed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -187,7 +187,7 @@ def test_a_folder_that_cannot_be_read_is_flawed(tmp_path: Path, monkeypatch: pyt
 
     monkeypatch.setattr("os.scandir", refuse)
     content = look_into(folder)
-    assert (content.is_whole, [flaw.fault for flaw in content.flaws]) == (False, [Fault.UNREADABLE])
+    assert (content.is_whole, [flaw.kind for flaw in content.flaws]) == (False, [FlawKind.UNREADABLE])
 
 
 def test_links_are_followed_only_inside(tmp_path: Path) -> None:
@@ -197,7 +197,8 @@ def test_links_are_followed_only_inside(tmp_path: Path) -> None:
     assert not read(folder).flaws
     (folder / "out").symlink_to("/etc")
     (folder / "nowhere").symlink_to("gone")
-    assert {(flaw.fault, flaw.where) for flaw in read(folder).flaws} == {(Fault.LINK, "out"), (Fault.LINK, "nowhere")}
+    leading_out = {(flaw.kind, flaw.where) for flaw in read(folder).flaws}
+    assert leading_out == {(FlawKind.LINK, "out"), (FlawKind.LINK, "nowhere")}
 
 
 def test_a_deck_of_the_system_may_link_where_it_likes(tmp_path: Path) -> None:
@@ -216,7 +217,7 @@ def test_a_pack_of_art_holds_no_code(tmp_path: Path) -> None:
         "__pycache__/extra.cpython-311.pyc": b"",
     }
     pack = write_plugin(tmp_path / "pack", {**HEAD, "styles": [STYLE]}, files)
-    assert {(flaw.fault, flaw.where) for flaw in read(pack).flaws} == {(Fault.HAS_CODE, name) for name in files}
+    assert {(flaw.kind, flaw.where) for flaw in read(pack).flaws} == {(FlawKind.HAS_CODE, name) for name in files}
     player = {"name": "Me", "python": "extra.py:Me"}
     assert not read(write_plugin(tmp_path / "player", {**HEAD, "players": [player]}, files)).flaws
 
@@ -224,7 +225,7 @@ def test_a_pack_of_art_holds_no_code(tmp_path: Path) -> None:
 def test_ids_that_the_program_has_itself_are_taken(tmp_path: Path) -> None:
     """A plugin cannot pass for one of the cast."""
     plugin = read(write_plugin(tmp_path / "x", {**HEAD, "id": "stan", "styles": [STYLE]}))
-    assert [(flaw.fault, flaw.detail) for flaw in plugin.flaws] == [(Fault.TWICE, "stan")]
+    assert [(flaw.kind, flaw.detail) for flaw in plugin.flaws] == [(FlawKind.TWICE, "stan")]
 
 
 def test_several_items_are_known_by_plugin_and_item(tmp_path: Path) -> None:
@@ -237,16 +238,16 @@ def test_several_items_are_known_by_plugin_and_item(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("path", "fault"),
     [
-        ("../x", Fault.OUTSIDE),
-        ("/etc/passwd", Fault.OUTSIDE),
-        ("a/../../x", Fault.OUTSIDE),
-        ("C:/x", Fault.OUTSIDE),
-        ("..\\x", Fault.OUTSIDE),
-        ("nix", Fault.MISSING),
-        ("out/hostname", Fault.LINK),
+        ("../x", FlawKind.OUTSIDE),
+        ("/etc/passwd", FlawKind.OUTSIDE),
+        ("a/../../x", FlawKind.OUTSIDE),
+        ("C:/x", FlawKind.OUTSIDE),
+        ("..\\x", FlawKind.OUTSIDE),
+        ("nix", FlawKind.MISSING),
+        ("out/hostname", FlawKind.LINK),
     ],
 )
-def test_a_path_leads_nowhere_but_into_the_folder(tmp_path: Path, path: str, fault: Fault) -> None:
+def test_a_path_leads_nowhere_but_into_the_folder(tmp_path: Path, path: str, fault: FlawKind) -> None:
     """However it is written, on whatever system."""
     (tmp_path / "out").symlink_to("/etc")
     assert find_inside(tmp_path, path) is fault
@@ -271,26 +272,26 @@ DEEP = "name" + ".a" * 3000 + " = 1\n"
 @pytest.mark.parametrize(
     ("files", "fault", "where"),
     [
-        ({"plugin.toml": f"format = 1\n{DEEP}"}, Fault.WRONG_VALUE, "plugin.toml: name"),
-        ({"comments.toml": f"format = 1\n{DEEP}"}, Fault.WRONG_VALUE, "comments.toml: name"),
-        ({"face.toml": f"format = 1\n{DEEP}"}, Fault.WRONG_VALUE, "face.toml: name"),
-        ({"design.toml": "name = " + "[" * 3000}, Fault.NOT_TOML, "design.toml"),
-        ({"face.toml": 'format = 1\nname = "n"\nlayers = "a\\u0000.svg"\n'}, Fault.OUTSIDE, "face.toml: layers"),
-        ({"sheet.svg": f'<?xml version="1.0" encoding="none"?>{SVG}'}, Fault.WRONG_TYPE, "sheet.svg"),
+        ({"plugin.toml": f"format = 1\n{DEEP}"}, FlawKind.WRONG_VALUE, "plugin.toml: name"),
+        ({"comments.toml": f"format = 1\n{DEEP}"}, FlawKind.WRONG_VALUE, "comments.toml: name"),
+        ({"face.toml": f"format = 1\n{DEEP}"}, FlawKind.WRONG_VALUE, "face.toml: name"),
+        ({"design.toml": "name = " + "[" * 3000}, FlawKind.NOT_TOML, "design.toml"),
+        ({"face.toml": 'format = 1\nname = "n"\nlayers = "a\\u0000.svg"\n'}, FlawKind.OUTSIDE, "face.toml: layers"),
+        ({"sheet.svg": f'<?xml version="1.0" encoding="none"?>{SVG}'}, FlawKind.WRONG_TYPE, "sheet.svg"),
         (
             {"design.toml": DESIGN, "back.svg": f'<?xml version="1.0" encoding="none"?>{SVG}'},
-            Fault.WRONG_TYPE,
+            FlawKind.WRONG_TYPE,
             "back.svg",
         ),
     ],
 )
 def test_what_trips_pythons_own_readers_is_named(
-    tmp_path: Path, files: dict[str, str], fault: Fault, where: str
+    tmp_path: Path, files: dict[str, str], fault: FlawKind, where: str
 ) -> None:
     """Tables too deep to be shown, a zero in a file's name, an encoding that there is not: all told like the rest."""
     for name, text in files.items():
         (tmp_path / name).write_text(text, "utf-8")
-    assert (fault, where) in [(flaw.fault, flaw.where) for flaw in read(tmp_path).flaws]
+    assert (fault, where) in [(flaw.kind, flaw.where) for flaw in read(tmp_path).flaws]
 
 
 def test_the_mark_of_windows_editors_before_a_design_does_no_harm(tmp_path: Path) -> None:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from hearts_qt.plugin_host.flaw import Fault, PackError
+from hearts_qt.plugin_host.flaw import FlawKind, PackError
 from hearts_qt.plugin_host.sounds import Sound, SoundGroup, read_sounds
 
 HEAD = 'format = 1\nname = "Knocks"\n'
@@ -29,23 +29,23 @@ def test_a_pack_is_read(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "fault", "where"),
     [
-        (HEAD, Fault.MISSING_VALUE, "sounds.toml: sounds"),
-        (HEAD + "sounds = 1", Fault.WRONG_VALUE, "sounds.toml: sounds"),
-        (HEAD + "[sounds]", Fault.NOTHING, "sounds.toml: sounds"),
-        (HEAD + '[sounds]\nboo = "knock.wav"', Fault.UNKNOWN_VALUE, "sounds.toml: sounds.boo"),
-        (HEAD + '[sounds]\nplay = "none.wav"', Fault.MISSING, "sounds.toml: sounds.play"),
-        (HEAD + '[sounds]\nplay = "page.wav"', Fault.WRONG_TYPE, "sounds.toml: sounds.play"),
-        (HEAD + '[sounds]\nplay = "knock.ogg"', Fault.WRONG_TYPE, "sounds.toml: sounds.play"),
-        (HEAD + '[sounds]\nplay = "../knock.wav"', Fault.OUTSIDE, "sounds.toml: sounds.play"),
-        (HEAD + "[sounds]\nplay = 3", Fault.WRONG_VALUE, "sounds.toml: sounds.play"),
-        ('name = "A"\n[sounds]\nplay = "knock.wav"', Fault.MISSING_VALUE, "sounds.toml: format"),
+        (HEAD, FlawKind.MISSING_VALUE, "sounds.toml: sounds"),
+        (HEAD + "sounds = 1", FlawKind.WRONG_VALUE, "sounds.toml: sounds"),
+        (HEAD + "[sounds]", FlawKind.NOTHING, "sounds.toml: sounds"),
+        (HEAD + '[sounds]\nboo = "knock.wav"', FlawKind.UNKNOWN_VALUE, "sounds.toml: sounds.boo"),
+        (HEAD + '[sounds]\nplay = "none.wav"', FlawKind.MISSING, "sounds.toml: sounds.play"),
+        (HEAD + '[sounds]\nplay = "page.wav"', FlawKind.WRONG_TYPE, "sounds.toml: sounds.play"),
+        (HEAD + '[sounds]\nplay = "knock.ogg"', FlawKind.WRONG_TYPE, "sounds.toml: sounds.play"),
+        (HEAD + '[sounds]\nplay = "../knock.wav"', FlawKind.OUTSIDE, "sounds.toml: sounds.play"),
+        (HEAD + "[sounds]\nplay = 3", FlawKind.WRONG_VALUE, "sounds.toml: sounds.play"),
+        ('name = "A"\n[sounds]\nplay = "knock.wav"', FlawKind.MISSING_VALUE, "sounds.toml: format"),
     ],
 )
-def test_what_is_wrong_is_named(tmp_path: Path, text: str, fault: Fault, where: str) -> None:
+def test_what_is_wrong_is_named(tmp_path: Path, text: str, fault: FlawKind, where: str) -> None:
     """With the file and the place in it."""
     with pytest.raises(PackError) as caught:
         read_sounds(pack(tmp_path, text))
-    assert (fault, where) in [(flaw.fault, flaw.where) for flaw in caught.value.flaws]
+    assert (fault, where) in [(flaw.kind, flaw.where) for flaw in caught.value.flaws]
 
 
 def test_every_sound_has_a_group() -> None:

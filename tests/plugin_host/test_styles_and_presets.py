@@ -5,7 +5,7 @@ import pytest
 from hearts_qt.players.cast_styles import STAN, VICIOUS, WILY
 from hearts_qt.players.reason import Judgement
 from hearts_qt.players.styles import Stops, Style
-from hearts_qt.plugin_host.flaw import Fault, PackError
+from hearts_qt.plugin_host.flaw import FlawKind, PackError
 from hearts_qt.plugin_host.items import PresetItem, StyleItem
 from hearts_qt.plugin_host.styles_and_presets import SWITCHES, TRAITS, rules_of, style_of
 from hearts_qt.rules.presets import PRESETS
@@ -32,29 +32,29 @@ def test_every_number_of_a_style_can_be_set() -> None:
 @pytest.mark.parametrize(
     ("weights", "sometimes", "expected"),
     [
-        ({"fear": -1}, {}, {(Fault.WRONG_VALUE, "weights.fear")}),
-        ({"fear": True}, {}, {(Fault.WRONG_VALUE, "weights.fear")}),
-        ({"stops": "everything"}, {}, {(Fault.WRONG_VALUE, "weights.stops")}),
+        ({"fear": -1}, {}, {(FlawKind.WRONG_VALUE, "weights.fear")}),
+        ({"fear": True}, {}, {(FlawKind.WRONG_VALUE, "weights.fear")}),
+        ({"stops": "everything"}, {}, {(FlawKind.WRONG_VALUE, "weights.stops")}),
         (
             {"moon-nerve": "low"},
             {"fear": 2},
-            {(Fault.WRONG_VALUE, "weights.moon-nerve"), (Fault.WRONG_VALUE, "sometimes.fear")},
+            {(FlawKind.WRONG_VALUE, "weights.moon-nerve"), (FlawKind.WRONG_VALUE, "sometimes.fear")},
         ),
         (
             {"courage": 1},
             {"luck": 1},
-            {(Fault.UNKNOWN_VALUE, "weights.courage"), (Fault.UNKNOWN_VALUE, "sometimes.luck")},
+            {(FlawKind.UNKNOWN_VALUE, "weights.courage"), (FlawKind.UNKNOWN_VALUE, "sometimes.luck")},
         ),
-        ({"fear": float("nan")}, {}, {(Fault.WRONG_VALUE, "weights.fear")}),
+        ({"fear": float("nan")}, {}, {(FlawKind.WRONG_VALUE, "weights.fear")}),
     ],
 )
 def test_what_is_wrong_with_a_style_is_told_with_its_place(
-    weights: dict[str, float | bool | str], sometimes: dict[str, float], expected: set[tuple[Fault, str]]
+    weights: dict[str, float | bool | str], sometimes: dict[str, float], expected: set[tuple[FlawKind, str]]
 ) -> None:
     """All of it at once."""
     with pytest.raises(PackError) as raised:
         style_of(StyleItem("x", "X", "stan", weights, sometimes))
-    assert {(flaw.fault, flaw.where) for flaw in raised.value.flaws} == expected
+    assert {(flaw.kind, flaw.where) for flaw in raised.value.flaws} == expected
 
 
 def test_a_rule_set_is_another_one_with_some_switches_changed() -> None:

@@ -22,7 +22,7 @@ from tests.power_loss.recorder import (
     SyncedFolder,
     Written,
 )
-from tests.power_loss.trying import Fault, all_faults, broken_by_cuts, broken_by_fault, recorded
+from tests.power_loss.trying import FlawKind, all_faults, broken_by_cuts, broken_by_fault, recorded
 
 HOME = Path("/home")
 FILE, OTHER = HOME / "file", HOME / "other"
@@ -145,4 +145,4 @@ def test_a_fault_that_nobody_tells_is_noticed(
 
     monkeypatch.setattr(disk, "write", careless)
     last = range(recorder.calls - 12, recorder.calls + 1)
-    assert any(broken_by_fault(Fault(number, errno.ENOSPC, False), tmp_path) for number in last)
+    assert any(broken_by_fault(FlawKind(number, errno.ENOSPC, False), tmp_path) for number in last)

@@ -18,7 +18,7 @@ ERRORS: Final = (errno.EIO, errno.ENOSPC, errno.EDQUOT, errno.EROFS, errno.EACCE
 _FOR_EVER: Final = 1 << 30
 
 
-class Fault(NamedTuple):
+class FlawKind(NamedTuple):
     """An error at the n-th change of the disk, once or from then on."""
 
     number: int
@@ -60,17 +60,17 @@ def broken_by_cuts(recorder: Recorder, folder: Path, most: int, share: float, se
             shutil.rmtree(place)
 
 
-def all_faults(changes: int) -> list[Fault]:
+def all_faults(changes: int) -> list[FlawKind]:
     """Return every fault of a session that changes the disk so many times."""
     return [
-        Fault(number, error, for_ever)
+        FlawKind(number, error, for_ever)
         for number in range(1, changes + 1)
         for error in ERRORS
         for for_ever in (False, True)
     ]
 
 
-def broken_by_fault(fault: Fault, folder: Path) -> list[str]:
+def broken_by_fault(fault: FlawKind, folder: Path) -> list[str]:
     """Play the session with that fault; return what was neither saved nor said."""
     home = folder / "fault"
     home.mkdir()

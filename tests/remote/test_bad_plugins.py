@@ -33,7 +33,7 @@ def test_what_hooks_do_is_found_by_asking(name: str) -> None:
     """In a process of their own, which is ended if it does not end."""
     answer = ask_hooks(read(FOLDER / name), seconds=2.0 if name in LATE else 60.0)
     assert answer is not None
-    assert BY_ASKING[name] in {(flaw.fault, flaw.where) for flaw in answer.flaws}
+    assert BY_ASKING[name] in {(flaw.kind, flaw.where) for flaw in answer.flaws}
     assert answer.contributions == Contributions()
 
 
@@ -42,7 +42,7 @@ def test_what_players_do_is_found_by_trying(name: str) -> None:
     """As the checker does it."""
     (item,) = read(FOLDER / name).contributions.of(PLAYERS)
     flaws = try_player(item, 3.0 if name in SLOW else 60.0)
-    assert [(flaw.fault, flaw.where) for flaw in flaws] == [BY_TRYING[name]]
+    assert [(flaw.kind, flaw.where) for flaw in flaws] == [BY_TRYING[name]]
 
 
 def test_a_player_that_prints_is_none_the_worse_for_it(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from hearts_qt.api import hooks
 from hearts_qt.plugin_host.contributions import Plugin, Source
-from hearts_qt.plugin_host.flaw import Fault
+from hearts_qt.plugin_host.flaw import FlawKind
 from hearts_qt.plugin_host.folder import look_into
 from hearts_qt.plugin_host.kinds import KIND_NAMES, STYLES
 from hearts_qt.plugin_host.manifest import read_plugin
@@ -112,37 +112,37 @@ STYLES_HOOK = f"{MODULE}: hearts_styles()"
 
 
 @pytest.mark.parametrize(
-    ("code", "fault", "where"),
+    ("code", "kind", "where"),
     [
-        ("import no_such_module", Fault.IMPORT, MODULE),
-        ("x =", Fault.IMPORT, MODULE),
-        ("raise BaseException", Fault.IMPORT, MODULE),
-        ("import sys; sys.exit(3)", Fault.DIED, MODULE),
-        ("import os; os._exit(3)", Fault.DIED, MODULE),
-        ("import ctypes; ctypes.string_at(0)", Fault.DIED, MODULE),
-        ("x = [bytearray(1 << 28) for _ in range(99)]", Fault.MEMORY, MODULE),
-        (GARBAGE, Fault.WRONG_RESULT, MODULE),
-        (FLOOD, Fault.TOO_LARGE, MODULE),
-        ("pass", Fault.NOTHING, MODULE),
-        (hook("[]", "style"), Fault.WRONG_HOOK, MODULE),
-        ("def hearts_styles(): return []", Fault.WRONG_HOOK, STYLES_HOOK),
-        ("@hookimpl\ndef hearts_styles(table): return []", Fault.WRONG_HOOK, MODULE),
-        (hook("1 / 0"), Fault.RAISED, STYLES_HOOK),
-        (hook("3"), Fault.WRONG_RESULT, STYLES_HOOK),
-        (hook("[object()]"), Fault.WRONG_RESULT, STYLES_HOOK),
-        (hook("[{'name': 1, 'base': 'stan'}]"), Fault.WRONG_VALUE, f"{STYLES_HOOK}[0].name"),
-        (hook("[{'folder': '/etc'}]", "cards"), Fault.OUTSIDE, "plugin.py: hearts_cards()[0].folder"),
+        ("import no_such_module", FlawKind.IMPORT, MODULE),
+        ("x =", FlawKind.IMPORT, MODULE),
+        ("raise BaseException", FlawKind.IMPORT, MODULE),
+        ("import sys; sys.exit(3)", FlawKind.DIED, MODULE),
+        ("import os; os._exit(3)", FlawKind.DIED, MODULE),
+        ("import ctypes; ctypes.string_at(0)", FlawKind.DIED, MODULE),
+        ("x = [bytearray(1 << 28) for _ in range(99)]", FlawKind.MEMORY, MODULE),
+        (GARBAGE, FlawKind.WRONG_RESULT, MODULE),
+        (FLOOD, FlawKind.TOO_LARGE, MODULE),
+        ("pass", FlawKind.NOTHING, MODULE),
+        (hook("[]", "style"), FlawKind.WRONG_HOOK, MODULE),
+        ("def hearts_styles(): return []", FlawKind.WRONG_HOOK, STYLES_HOOK),
+        ("@hookimpl\ndef hearts_styles(table): return []", FlawKind.WRONG_HOOK, MODULE),
+        (hook("1 / 0"), FlawKind.RAISED, STYLES_HOOK),
+        (hook("3"), FlawKind.WRONG_RESULT, STYLES_HOOK),
+        (hook("[object()]"), FlawKind.WRONG_RESULT, STYLES_HOOK),
+        (hook("[{'name': 1, 'base': 'stan'}]"), FlawKind.WRONG_VALUE, f"{STYLES_HOOK}[0].name"),
+        (hook("[{'folder': '/etc'}]", "cards"), FlawKind.OUTSIDE, "plugin.py: hearts_cards()[0].folder"),
         (
             hook("[{'name': 'A', 'python': 'a.py:A'}]", "players"),
-            Fault.MISSING,
+            FlawKind.MISSING,
             "plugin.py: hearts_players()[0].python",
         ),
     ],
 )
-def test_a_plugin_that_misbehaves_is_named_with_its_reason(tmp_path: Path, code: str, fault: Fault, where: str) -> None:
+def test_a_plugin_that_misbehaves_has_its_reason(tmp_path: Path, code: str, kind: FlawKind, where: str) -> None:
     """And contributes nothing."""
     answer = answer_of(tmp_path / "h", IMPORT + code)
-    assert [(flaw.fault, flaw.where) for flaw in answer.flaws] == [(fault, where)]
+    assert [(flaw.kind, flaw.where) for flaw in answer.flaws] == [(kind, where)]
     assert answer == HooksAnswer(flaws=answer.flaws)
 
 
@@ -158,7 +158,7 @@ def test_the_error_names_the_line_of_the_plugin(tmp_path: Path) -> None:
 def test_a_plugin_that_does_not_end_is_ended(tmp_path: Path, code: str) -> None:
     """In its time, and not for ever: another time it may be quicker."""
     answer = answer_of(tmp_path / "h", code, seconds=1.0)
-    assert [flaw.fault for flaw in answer.flaws] == [Fault.LATE]
+    assert [flaw.kind for flaw in answer.flaws] == [FlawKind.LATE]
     assert not answer.lasts
 
 
@@ -195,7 +195,7 @@ subprocess.Popen([sys.executable, "-c", "import time; time.sleep(600)", {word!r}
     late = "import atexit, os\nend = os._exit\nos._exit = lambda code: (os.kill(os.getppid(), 9), end(code))\n"
     for number, ends in enumerate((KEEPER_KILLED, late)):
         (flaw,) = answer_of(tmp_path / f"h{number}", code + ends + HOOK).flaws
-        assert flaw.fault is Fault.DIED
+        assert flaw.kind is FlawKind.DIED
         assert "its supervisor was lost" in flaw.detail
         until(lambda: not running(word))
 
@@ -203,5 +203,5 @@ subprocess.Popen([sys.executable, "-c", "import time; time.sleep(600)", {word!r}
 def test_hooks_that_are_confined_cannot_reach_their_supervisor(tmp_path: Path) -> None:
     """The attempt is an error like any other."""
     (flaw,) = answer_of(tmp_path / "h", KEEPER_KILLED + HOOK).flaws
-    assert flaw.fault is Fault.IMPORT
+    assert flaw.kind is FlawKind.IMPORT
     assert "PermissionError" in flaw.detail

@@ -11,7 +11,7 @@ import pytest
 from hearts_qt.plugin_host import discovery
 from hearts_qt.plugin_host.contributions import Catalogue, Plugin
 from hearts_qt.plugin_host.discovery import PluginPlaces
-from hearts_qt.plugin_host.flaw import Fault
+from hearts_qt.plugin_host.flaw import FlawKind
 from hearts_qt.plugin_host.kinds import STYLES
 from hearts_qt.remote import host as host_module
 from hearts_qt.remote.host import Host
@@ -154,7 +154,7 @@ def test_a_broken_hook_is_told_and_hurts_nobody(hosted: Hosted) -> None:
     hosted.start()
     told = hosted.listener.wait(lambda catalogue: bool((found := plugin(catalogue, "bad")) and found.flaws))
     (flaw,) = plugin(told, "bad").flaws  # type: ignore[union-attr]
-    assert flaw.fault is Fault.IMPORT
+    assert flaw.kind is FlawKind.IMPORT
     assert is_there("good")(told)
     hook_plugin(folder, HOOK)
     hosted.listener.wait(is_there("bad"))

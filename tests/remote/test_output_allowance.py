@@ -7,7 +7,7 @@ from typing import Final
 import pytest
 
 from hearts_qt.plugin_host.contributions import Source
-from hearts_qt.plugin_host.flaw import Fault as FlawFault
+from hearts_qt.plugin_host.flaw import FlawKind as FlawFault
 from hearts_qt.plugin_host.folder import look_into
 from hearts_qt.plugin_host.manifest import read_plugin
 from hearts_qt.remote.dialogue import Dialogue
@@ -107,5 +107,5 @@ def test_hooks_that_write_without_end_are_ended(tmp_path: Path) -> None:
     folder = hook_plugin(tmp_path / "h", WRITES_FOR_EVER)
     answer = ask_hooks(read_plugin(folder, Source.USER, look_into(folder)), seconds=LONG)
     assert answer is not None
-    assert [flaw.fault for flaw in answer.flaws] == [FlawFault.DIED]
+    assert [flaw.kind for flaw in answer.flaws] == [FlawFault.DIED]
     assert "without an end" in answer.flaws[0].detail

@@ -9,7 +9,7 @@ from typing import Final
 import pytest
 
 from hearts_qt.plugin_host.contributions import Source
-from hearts_qt.plugin_host.flaw import Fault as FlawFault
+from hearts_qt.plugin_host.flaw import FlawKind as FlawFault
 from hearts_qt.plugin_host.folder import look_into
 from hearts_qt.plugin_host.manifest import read_plugin
 from hearts_qt.remote.confinement import Protection
@@ -263,4 +263,4 @@ def test_hooks_have_the_same_limits(tmp_path: Path, what: str) -> None:
     folder = hook_plugin(tmp_path / "h", FORKS + source + "\ntime.sleep(600)\n")
     answer = ask_hooks(read_plugin(folder, Source.USER, look_into(folder)), seconds=60.0)
     assert answer is not None
-    assert [flaw.fault for flaw in answer.flaws] == [wanted]
+    assert [flaw.kind for flaw in answer.flaws] == [wanted]

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from hearts_qt.plugin_host.flaw import Fault
+from hearts_qt.plugin_host.flaw import FlawKind
 from hearts_qt.settings.own_comments import (
     OwnComment,
     OwnCommentsFile,
@@ -59,23 +59,23 @@ def test_they_are_kept(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "kept", "fault", "where"),
     [
-        ("format = ", 0, Fault.NOT_TOML, "own.toml"),
-        ("format = 1\ncomments = 3", 0, Fault.WRONG_VALUE, "own.toml: comments"),
-        (f"format = 1\ncomments = {['a'] * 201}", 0, Fault.TOO_MANY, "own.toml: comments"),
-        ('comments = ["a"]', 1, Fault.MISSING_VALUE, "own.toml: format"),
-        ('format = 1\ncomments = ["a", "{x}"]', 1, Fault.UNKNOWN_VALUE, "own.toml: comments[1]"),
-        ('format = 1\ncomments = [{text = "a", player = 1}]', 0, Fault.WRONG_VALUE, "own.toml: comments[0].player"),
-        ('format = 1\ncomments = [{text = "a", letter = "AB"}]', 1, Fault.WRONG_VALUE, "own.toml: comments[0].letter"),
-        ('format = 1\ncomments = [{text = "a", letter = 3}]', 1, Fault.WRONG_VALUE, "own.toml: comments[0].letter"),
+        ("format = ", 0, FlawKind.NOT_TOML, "own.toml"),
+        ("format = 1\ncomments = 3", 0, FlawKind.WRONG_VALUE, "own.toml: comments"),
+        (f"format = 1\ncomments = {['a'] * 201}", 0, FlawKind.TOO_MANY, "own.toml: comments"),
+        ('comments = ["a"]', 1, FlawKind.MISSING_VALUE, "own.toml: format"),
+        ('format = 1\ncomments = ["a", "{x}"]', 1, FlawKind.UNKNOWN_VALUE, "own.toml: comments[1]"),
+        ('format = 1\ncomments = [{text = "a", player = 1}]', 0, FlawKind.WRONG_VALUE, "own.toml: comments[0].player"),
+        ('format = 1\ncomments = [{text="a", letter="AB"}]', 1, FlawKind.WRONG_VALUE, "own.toml: comments[0].letter"),
+        ('format = 1\ncomments = [{text = "a", letter = 3}]', 1, FlawKind.WRONG_VALUE, "own.toml: comments[0].letter"),
     ],
 )
-def test_a_damaged_file_is_told_and_not_lost(tmp_path: Path, text: str, kept: int, fault: Fault, where: str) -> None:
+def test_a_damaged_file_is_told_and_not_lost(tmp_path: Path, text: str, kept: int, fault: FlawKind, where: str) -> None:
     """What is good in it is used, and before anything is written in its place it is copied."""
     path = tmp_path / "own.toml"
     path.write_text(text)
     comments, flaws = read_own_comments(path)
     assert len(comments) == kept
-    assert [(flaw.fault, flaw.where) for flaw in flaws] == [(fault, where)]
+    assert [(flaw.kind, flaw.where) for flaw in flaws] == [(fault, where)]
     file = OwnCommentsFile(path, failed)
     assert file.comments == comments
     file.put(comments)

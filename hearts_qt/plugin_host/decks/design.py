@@ -8,7 +8,7 @@ from typing import Final
 from msgspec import Struct
 
 from hearts_qt.plain_text import make_plain
-from hearts_qt.plugin_host.flaw import Fault, Flaw
+from hearts_qt.plugin_host.flaw import Flaw, FlawKind
 from hearts_qt.plugin_host.folder import first_entries
 from hearts_qt.plugin_host.items import Form
 
@@ -121,5 +121,5 @@ def missing_fronts(fronts: Iterable[Part | None], names: Iterable[str]) -> tuple
     """Return a flaw with the expected file name for each missing front, or a single flaw if many are missing."""
     missing = [name for part, name in zip(fronts, names, strict=True) if part is None]
     if len(missing) > _MOST_NAMED:
-        return (Flaw(Fault.MISSING_FRONTS, missing[0], str(len(missing))),)
-    return tuple(Flaw(Fault.MISSING, name) for name in missing)
+        return (Flaw(FlawKind.MISSING_FRONTS, missing[0], str(len(missing))),)
+    return tuple(Flaw(FlawKind.MISSING, name) for name in missing)

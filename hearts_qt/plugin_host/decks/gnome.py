@@ -11,7 +11,7 @@ from xml.parsers import expat
 
 from hearts_qt.plugin_host.decks.design import CARDS, SHEET_COLUMNS, SHEET_ROWS, Back, Design, Part, file_stamp
 from hearts_qt.plugin_host.decks.svg_guard import open_svg, read_svg
-from hearts_qt.plugin_host.flaw import Fault, Flaw, PackError
+from hearts_qt.plugin_host.flaw import Flaw, FlawKind, PackError
 from hearts_qt.plugin_host.items import Form
 from hearts_qt.rules.cards import Rank, Suit, rank_of, suit_of
 
@@ -54,9 +54,9 @@ def read_gnome(path: Path, design: str) -> Design:
     try:
         stamp = file_stamp(path)
     except OSError as error:
-        raise PackError([Flaw(Fault.UNREADABLE, path.name, str(error))]) from error
+        raise PackError([Flaw(FlawKind.UNREADABLE, path.name, str(error))]) from error
     if not is_sheet(path):
-        raise PackError([Flaw(Fault.WRONG_TYPE, path.name)])
+        raise PackError([Flaw(FlawKind.WRONG_TYPE, path.name)])
     name = path.stem.replace("_", " ").replace("-", " ")
     name = name[:1].upper() + name[1:]
     return Design(

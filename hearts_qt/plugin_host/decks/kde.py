@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Final
 
 from hearts_qt.plugin_host.decks.design import CARDS, Back, Design, Part, file_stamp, stamp_of
-from hearts_qt.plugin_host.flaw import Fault, Flaw, PackError
+from hearts_qt.plugin_host.flaw import Flaw, FlawKind, PackError
 from hearts_qt.plugin_host.items import Form
 from hearts_qt.rules.cards import Rank, Suit, rank_of, suit_of
 
@@ -36,14 +36,14 @@ def read_kde(folder: Path, design: str) -> Design:
     entries = _entries(folder)
     name = entries.get("SVG", "")
     if not name:
-        raise PackError([Flaw(Fault.MISSING_VALUE, FILE, "SVG")])
+        raise PackError([Flaw(FlawKind.MISSING_VALUE, FILE, "SVG")])
     if Path(name).name != name:
-        raise PackError([Flaw(Fault.OUTSIDE, FILE, f"SVG={name}")])
+        raise PackError([Flaw(FlawKind.OUTSIDE, FILE, f"SVG={name}")])
     sheet = folder / name
     try:
         stamp = stamp_of([file_stamp(folder / FILE), file_stamp(sheet)])
     except OSError as error:
-        raise PackError([Flaw(Fault.MISSING, name)]) from error
+        raise PackError([Flaw(FlawKind.MISSING, name)]) from error
     shown = entries.get("Name", "") or folder.name
     return Design(
         id=design,
@@ -62,12 +62,12 @@ def _entries(folder: Path) -> dict[str, str]:
     path = folder / FILE
     try:
         if path.stat().st_size > _LARGEST:
-            raise PackError([Flaw(Fault.TOO_LARGE, FILE, str(_LARGEST))])
+            raise PackError([Flaw(FlawKind.TOO_LARGE, FILE, str(_LARGEST))])
         text = path.read_text("utf-8-sig")
     except OSError as error:
-        raise PackError([Flaw(Fault.UNREADABLE, FILE, str(error))]) from error
+        raise PackError([Flaw(FlawKind.UNREADABLE, FILE, str(error))]) from error
     except UnicodeDecodeError as error:
-        raise PackError([Flaw(Fault.NOT_TEXT, FILE, str(error))]) from error
+        raise PackError([Flaw(FlawKind.NOT_TEXT, FILE, str(error))]) from error
     entries: dict[str, str] = {}
     within = False
     for line in text.splitlines():

@@ -9,7 +9,7 @@ from typing import Final, Literal
 from msgspec import Struct
 
 from hearts_qt.plugin_host.decks.design import CARDS, Back, Design, Listing, Part, missing_fronts, stamp_of
-from hearts_qt.plugin_host.flaw import Fault, Flaw, PackError
+from hearts_qt.plugin_host.flaw import Flaw, FlawKind, PackError
 from hearts_qt.plugin_host.items import Form
 from hearts_qt.plugin_host.tables import convert_table, read_toml
 from hearts_qt.rules.cards import card_name
@@ -44,7 +44,7 @@ def read_own(folder: Path, design: str) -> Design:
         listing = Listing(folder)
         large = Listing(folder / "jumbo") if (folder / "jumbo").is_dir() else None
     except OSError as error:
-        raise PackError([Flaw(Fault.UNREADABLE, folder.name, str(error))]) from error
+        raise PackError([Flaw(FlawKind.UNREADABLE, folder.name, str(error))]) from error
     flaws: tuple[Flaw, ...] = ()
     fronts: tuple[Part | None, ...] = ()
     jumbo: tuple[Part | None, ...] = ()
@@ -59,7 +59,7 @@ def read_own(folder: Path, design: str) -> Design:
         backs, lacking = _backs(file, listing, design)
         flaws += lacking
     if not any(fronts) and not backs:
-        raise PackError(flaws or [Flaw(Fault.NOTHING, folder.name)])
+        raise PackError(flaws or [Flaw(FlawKind.NOTHING, folder.name)])
     return Design(
         id=design,
         name=file.name,
@@ -95,7 +95,7 @@ def _backs(file: DesignFile, listing: Listing, design: str) -> tuple[tuple[Back,
     for stem, name in (file.backs or {_BACK: file.name}).items():
         path = listing.find(stem, _ENDINGS)
         if path is None:
-            flaws.append(Flaw(Fault.MISSING, f"{stem}.svg"))
+            flaws.append(Flaw(FlawKind.MISSING, f"{stem}.svg"))
         else:
             backs.append(Back(f"{design}#{stem}" if backs else design, name, Part(path)))
     return tuple(backs), tuple(flaws)

@@ -10,7 +10,7 @@ from typing import Final
 from xml.parsers import expat
 
 from hearts_qt.plugin_host.decks.svg_guard import MOST_BYTES, clean_svg, is_inside, read_svg
-from hearts_qt.plugin_host.flaw import Fault, Flaw, PackError
+from hearts_qt.plugin_host.flaw import Flaw, FlawKind, PackError
 from hearts_qt.plugin_host.picture_kind import png_damage
 
 _VECTORS: Final = (".svg", ".svgz")
@@ -74,28 +74,28 @@ def _bytes_of(file: Path) -> bytes:
         with file.open("rb") as opened:
             return opened.read(MOST_BYTES)
     except OSError as error:
-        raise PackError([Flaw(Fault.UNREADABLE, file.name, error.strerror or str(error))]) from error
+        raise PackError([Flaw(FlawKind.UNREADABLE, file.name, error.strerror or str(error))]) from error
 
 
 def _check_png(data: bytes, name: str) -> None:
     """Raise PackError unless this is a complete and undamaged PNG."""
     damage = png_damage(data)
     if damage == 0:
-        raise PackError([Flaw(Fault.WRONG_TYPE, name)])
+        raise PackError([Flaw(FlawKind.WRONG_TYPE, name)])
     if damage is not None:
-        raise PackError([Flaw(Fault.UNREADABLE, name, f"byte {damage + 1}")])
+        raise PackError([Flaw(FlawKind.UNREADABLE, name, f"byte {damage + 1}")])
 
 
 def _flaws_of_looks(file: Path, data: bytes) -> list[Flaw]:
     if file.suffix.lower() in _VECTORS:
         drawing = _Drawing(data)
-        size, flaws = drawing.size, [Flaw(Fault.OUTSIDE, file.name, name) for name in drawing.lost]
+        size, flaws = drawing.size, [Flaw(FlawKind.OUTSIDE, file.name, name) for name in drawing.lost]
     elif file.suffix.lower() == _RASTER:
         size, flaws = struct.unpack(">II", data[16:24]), []
     else:
         return []
     if size is not None and not _NARROWEST * size[1] <= size[0] <= _WIDEST * size[1]:
-        flaws.append(Flaw(Fault.WRONG_SIZE, file.name, f"{size[0]:g} × {size[1]:g}"))
+        flaws.append(Flaw(FlawKind.WRONG_SIZE, file.name, f"{size[0]:g} × {size[1]:g}"))
     return flaws
 
 

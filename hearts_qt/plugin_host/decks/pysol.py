@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from hearts_qt.plugin_host.decks.design import CARDS, Back, Design, Listing, Part, missing_fronts
-from hearts_qt.plugin_host.flaw import Fault, Flaw, PackError
+from hearts_qt.plugin_host.flaw import Flaw, FlawKind, PackError
 from hearts_qt.plugin_host.items import Form
 from hearts_qt.rules.cards import Rank, Suit, rank_of, suit_of
 
@@ -54,12 +54,12 @@ def read_pysol(folder: Path, design: str) -> Design:
     try:
         listing = Listing(folder)
     except OSError as error:
-        raise PackError([Flaw(Fault.UNREADABLE, folder.name, str(error))]) from error
+        raise PackError([Flaw(FlawKind.UNREADABLE, folder.name, str(error))]) from error
     names = [f"{_number(card):02}{_SUITS[suit_of(card)]}{config.ending}" for card in range(CARDS)]
     fronts = tuple(Part(folder / name) if listing.has(name) else None for name in names)
     flaws = missing_fronts(fronts, names)
     there = [name for name in config.backs if listing.has(name)]
-    flaws += tuple(Flaw(Fault.MISSING, name) for name in config.backs if name not in there)
+    flaws += tuple(Flaw(FlawKind.MISSING, name) for name in config.backs if name not in there)
     if not any(fronts):
         raise PackError(flaws)
     return Design(
@@ -92,20 +92,20 @@ def _read_config(folder: Path) -> _Config:
         with (folder / FILE).open("rb") as file:
             text = file.read(_LARGEST).decode("utf-8-sig", "replace")
     except OSError as error:
-        raise PackError([Flaw(Fault.UNREADABLE, FILE, str(error))]) from error
+        raise PackError([Flaw(FlawKind.UNREADABLE, FILE, str(error))]) from error
     lines = [line.strip() for line in text.splitlines()]
     if not text.startswith(_MAGIC.decode()) or len(lines) < 6:
-        raise PackError([Flaw(Fault.WRONG_TYPE, FILE)])
+        raise PackError([Flaw(FlawKind.WRONG_TYPE, FILE)])
     fields = lines[0].split(";")
     if _kind(fields) != _FRENCH:
-        raise PackError([Flaw(Fault.WRONG_VALUE, f"{FILE}: line 1", lines[0])])
+        raise PackError([Flaw(FlawKind.WRONG_VALUE, f"{FILE}: line 1", lines[0])])
     ending = fields[2].strip().lower() if len(fields) > 2 and _version(fields) >= 3 else ".gif"
     if ending not in _ENDINGS:
-        raise PackError([Flaw(Fault.WRONG_VALUE, f"{FILE}: line 1", ending)])
+        raise PackError([Flaw(FlawKind.WRONG_VALUE, f"{FILE}: line 1", ending)])
     backs = [name.strip() for name in (lines[4], *lines[5].split(";")) if name.strip()]
     outside = [name for name in backs if Path(name).name != name]
     if outside:
-        raise PackError([Flaw(Fault.OUTSIDE, f"{FILE}: line 6", name) for name in outside])
+        raise PackError([Flaw(FlawKind.OUTSIDE, f"{FILE}: line 6", name) for name in outside])
     name = lines[1].rpartition(";")[2].strip() or folder.name
     return _Config(ending, name, tuple(dict.fromkeys(backs)))
 
@@ -121,5 +121,5 @@ def _kind(fields: list[str]) -> int:
         return _FRENCH
     text = fields[3].strip() if len(fields) > 3 else ""
     if not text.isdecimal() or len(text) > 4:
-        raise PackError([Flaw(Fault.WRONG_VALUE, f"{FILE}: line 1", ";".join(fields))])
+        raise PackError([Flaw(FlawKind.WRONG_VALUE, f"{FILE}: line 1", ";".join(fields))])
     return int(text)

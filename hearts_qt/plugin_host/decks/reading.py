@@ -14,7 +14,7 @@ from hearts_qt.plugin_host.decks.own import read_own
 from hearts_qt.plugin_host.decks.pictures import flaws_of_looks, flaws_of_pictures
 from hearts_qt.plugin_host.decks.pysol import read_pysol
 from hearts_qt.plugin_host.decks.recognising import recognise, system_form
-from hearts_qt.plugin_host.flaw import Fault, Flaw, PackError
+from hearts_qt.plugin_host.flaw import Flaw, FlawKind, PackError
 from hearts_qt.plugin_host.folder import first_entries
 from hearts_qt.plugin_host.items import DesignItem, Form
 
@@ -37,7 +37,7 @@ def read_design(path: Path, form: Form, design: str, *, trusted: bool = False) -
     except PackError as error:
         return BrokenDesign(path, error.flaws)
     except (OSError, ValueError) as error:
-        return BrokenDesign(path, (Flaw(Fault.UNREADABLE, path.name, str(error)),))
+        return BrokenDesign(path, (Flaw(FlawKind.UNREADABLE, path.name, str(error)),))
     return replace(found, trusted=True) if trusted else found
 
 
@@ -106,9 +106,9 @@ def form_in_use(path: Path) -> Form:
             return found.form
     except OSError as error:
         # It is being changed or removed just now.
-        raise PackError([Flaw(Fault.UNREADABLE, path.name, str(error))]) from error
+        raise PackError([Flaw(FlawKind.UNREADABLE, path.name, str(error))]) from error
     flaws = flaws_of_pictures(files, _QUICKLY_READ)
-    unsafe = tuple(flaw for flaw in flaws if flaw.fault is Fault.UNSAFE)
+    unsafe = tuple(flaw for flaw in flaws if flaw.kind is FlawKind.UNSAFE)
     if unsafe or (flaws and len(flaws) == len(files)):
         raise PackError(unsafe or flaws)
     return found.form
@@ -118,7 +118,7 @@ def recognised(path: Path) -> Design | BrokenDesign:
     """Return the design at a path, of whatever form, with the name of its file or folder as id."""
     form = recognise(path)
     if form is None:
-        return BrokenDesign(path, (Flaw(Fault.WRONG_TYPE, path.name),))
+        return BrokenDesign(path, (Flaw(FlawKind.WRONG_TYPE, path.name),))
     return read_design(path, form, path.name)
 
 

@@ -16,7 +16,7 @@ from typing import BinaryIO, Final, cast
 from xml.parsers import expat
 
 from hearts_qt.plugin_host.decks.svg_symbols import Symbols
-from hearts_qt.plugin_host.flaw import Fault, Flaw, PackError
+from hearts_qt.plugin_host.flaw import Flaw, FlawKind, PackError
 from hearts_qt.plugin_host.picture_kind import raster_kind
 
 MOST_BYTES: Final = 32 << 20
@@ -58,18 +58,18 @@ def read_svg(path: Path) -> bytes:
         with path.open("rb") as file:
             data = file.read(MOST_BYTES + 1)
     except OSError as error:
-        raise PackError([Flaw(Fault.UNREADABLE, path.name, str(error))]) from error
+        raise PackError([Flaw(FlawKind.UNREADABLE, path.name, str(error))]) from error
     if len(data) > MOST_BYTES:
-        raise PackError([Flaw(Fault.TOO_LARGE, path.name, str(MOST_BYTES))])
+        raise PackError([Flaw(FlawKind.TOO_LARGE, path.name, str(MOST_BYTES))])
     if not data.startswith(_GZIP):
         return data
     unpacker = zlib.decompressobj(zlib.MAX_WBITS | 16)
     try:
         data = unpacker.decompress(data, MOST_UNPACKED)
     except zlib.error as error:
-        raise PackError([Flaw(Fault.UNREADABLE, path.name, str(error))]) from error
+        raise PackError([Flaw(FlawKind.UNREADABLE, path.name, str(error))]) from error
     if unpacker.unconsumed_tail:
-        raise PackError([Flaw(Fault.BOMB, path.name, str(MOST_UNPACKED))])
+        raise PackError([Flaw(FlawKind.BOMB, path.name, str(MOST_UNPACKED))])
     return data
 
 
@@ -80,17 +80,17 @@ def clean_svg(data: bytes, where: str) -> bytes:
         sieve.parser.Parse(data, True)
     except (expat.ExpatError, LookupError, ValueError) as error:
         # An unknown encoding raises LookupError.
-        raise PackError([Flaw(Fault.WRONG_TYPE, where, str(error))]) from error
+        raise PackError([Flaw(FlawKind.WRONG_TYPE, where, str(error))]) from error
     except _Refused as refused:
-        raise PackError([Flaw(refused.fault, where, refused.detail)]) from None
+        raise PackError([Flaw(refused.kind, where, refused.detail)]) from None
     return "".join(sieve.out).encode()
 
 
 class _Refused(Exception):
     """Raised for an SVG that may not be drawn."""
 
-    def __init__(self, fault: Fault, detail: str) -> None:
-        self.fault = fault
+    def __init__(self, kind: FlawKind, detail: str) -> None:
+        self.kind = kind
         self.detail = detail
 
 
@@ -118,13 +118,13 @@ class _Sieve:
         self._elements += 1
         local = name.rpartition(":")[2]
         if self._depth > MOST_NESTED:
-            raise _Refused(Fault.TOO_MANY, f"{MOST_NESTED} elements in each other")
+            raise _Refused(FlawKind.TOO_MANY, f"{MOST_NESTED} elements in each other")
         if self._elements > MOST_ELEMENTS:
-            raise _Refused(Fault.TOO_MANY, f"{MOST_ELEMENTS} elements")
+            raise _Refused(FlawKind.TOO_MANY, f"{MOST_ELEMENTS} elements")
         if local == "script":
-            raise _Refused(Fault.UNSAFE, "script")
+            raise _Refused(FlawKind.UNSAFE, "script")
         if self._depth == 1 and local != "svg":
-            raise _Refused(Fault.WRONG_TYPE, name)
+            raise _Refused(FlawKind.WRONG_TYPE, name)
         if self._skipping or local in _LEFT_OUT:
             self._skipping += 1
             return
@@ -174,7 +174,7 @@ class _Sieve:
             self.out.append(escape(_LEADING_OUT.sub("none", _IMPORT.sub("", text)), quote=False))
 
     def _entity(self, name: str, *rest: object) -> None:
-        raise _Refused(Fault.UNSAFE, f"ENTITY {name}")
+        raise _Refused(FlawKind.UNSAFE, f"ENTITY {name}")
 
 
 def is_inside(element: str, reference: str) -> bool:
@@ -195,7 +195,7 @@ def _check_embedded(reference: str) -> None:
     first = "".join(letters[:_ENOUGH].split())
     whole = first[: len(first) // 4 * 4]
     if not _BASE64.fullmatch(letters) or raster_kind(base64.b64decode(whole)) is None:
-        raise _Refused(Fault.UNSAFE, f"<image> {reference[:40]}")
+        raise _Refused(FlawKind.UNSAFE, f"<image> {reference[:40]}")
 
 
 def _kept(element: str, name: str, value: str) -> str | None:
@@ -205,7 +205,7 @@ def _kept(element: str, name: str, value: str) -> str | None:
     if prefix in ("inkscape", "sodipodi") or lower == "filter" or name == "xml:base":
         return None
     if lower.startswith("on") and not prefix:
-        raise _Refused(Fault.UNSAFE, name)
+        raise _Refused(FlawKind.UNSAFE, name)
     if lower in ("href", "src"):
         value = value.strip()
         if not is_inside(element, value):

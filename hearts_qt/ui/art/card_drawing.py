@@ -6,7 +6,7 @@ from functools import cache
 from PySide6.QtCore import QtMsgType, qInstallMessageHandler
 
 from hearts_qt.plugin_host.decks.design import Part
-from hearts_qt.plugin_host.flaw import Fault, Flaw, PackError
+from hearts_qt.plugin_host.flaw import Flaw, FlawKind, PackError
 from hearts_qt.ui.art.card_request import CARDS, CardAnswer, CardRequest
 from hearts_qt.ui.art.painter import Painter, is_empty
 from hearts_qt.ui.drawing.drawer import register
@@ -28,16 +28,16 @@ def _painter(*, guarded: bool) -> Painter:
 
 def _draw(part: Part | None, request: CardRequest, painter: Painter) -> tuple[bytes, Flaw | None]:
     if part is None:
-        return b"", Flaw(Fault.MISSING)
+        return b"", Flaw(FlawKind.MISSING)
     try:
         image = painter.draw(part, request.width, request.height, request.inks)
         if is_empty(image):
-            raise PackError([Flaw(Fault.MISSING, _place_of(part))])
+            raise PackError([Flaw(FlawKind.MISSING, _place_of(part))])
         return bytes(image.constBits()), None
     except PackError as error:
         return b"", error.flaws[0]
     except MemoryError:
-        return b"", Flaw(Fault.MEMORY, part.file.name)
+        return b"", Flaw(FlawKind.MEMORY, part.file.name)
 
 
 def _place_of(part: Part) -> str:

@@ -5,7 +5,7 @@ from contextlib import closing
 
 from PySide6.QtGui import QImage
 
-from hearts_qt.plugin_host.flaw import Fault, Flaw
+from hearts_qt.plugin_host.flaw import Flaw, FlawKind
 from hearts_qt.ui.art.card_request import BYTES_PER_PIXEL, CARDS, SECONDS, CardRequest
 from hearts_qt.ui.art.variant import Drawing
 from hearts_qt.ui.drawing.client import Cause, DrawingClient, DrawingError
@@ -16,7 +16,7 @@ class CardRenderError(Exception):
     """The rest of a drawing cannot be drawn; `flaw` says why."""
 
     def __init__(self, flaw: Flaw) -> None:
-        super().__init__(str(flaw.fault))
+        super().__init__(str(flaw.kind))
         self.flaw = flaw
 
 
@@ -46,15 +46,15 @@ class CardRenderer:
     def _flaw(self, error: DrawingError) -> Flaw:
         match error.cause:
             case Cause.LATE | Cause.STOPPED:
-                return Flaw(Fault.LATE, detail=f"{self._seconds:g} s")
+                return Flaw(FlawKind.LATE, detail=f"{self._seconds:g} s")
             case Cause.WRONG_ANSWER:
-                return Flaw(Fault.WRONG_RESULT, detail=error.detail)
+                return Flaw(FlawKind.WRONG_RESULT, detail=error.detail)
             case Cause.DIED | Cause.NOT_STARTED:
-                return Flaw(Fault.DIED, detail=error.detail)
+                return Flaw(FlawKind.DIED, detail=error.detail)
 
 
 def _picture(pixels: bytes, request: CardRequest) -> QImage:
     row = request.width * BYTES_PER_PIXEL
     if len(pixels) != request.height * row:
-        raise CardRenderError(Flaw(Fault.WRONG_RESULT))
+        raise CardRenderError(Flaw(FlawKind.WRONG_RESULT))
     return QImage(pixels, request.width, request.height, row, QImage.Format.Format_ARGB32_Premultiplied).copy()

@@ -9,7 +9,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from hearts_qt.plugin_host.decks.design import Design, Part
-from hearts_qt.plugin_host.flaw import Fault, Flaw
+from hearts_qt.plugin_host.flaw import Flaw, FlawKind
 from hearts_qt.ui.art.card_request import CARDS, SECONDS, CardRequest
 from hearts_qt.ui.art.variant import ASPECT
 from hearts_qt.ui.drawing.client import Cause, DrawingClient, DrawingError
@@ -48,7 +48,7 @@ def _try_all(design: Design, known: Collection[str], seconds: float, processes: 
             if failure is None:
                 break
             failures += 1
-            yield Flaw(Fault.LATE if failure is Cause.LATE else Fault.DIED, _place_of(parts[drawn]))
+            yield Flaw(FlawKind.LATE if failure is Cause.LATE else FlawKind.DIED, _place_of(parts[drawn]))
             # The pictures after one that was late did not get their time, and are tried by themselves.
             parts = parts[drawn + 1 :]
 

@@ -9,7 +9,7 @@ from PySide6.QtSvg import QSvgRenderer
 
 from hearts_qt.plugin_host.decks.design import SHEET_COLUMNS, SHEET_ROWS, Part
 from hearts_qt.plugin_host.decks.svg_guard import MOST_BYTES, clean_svg, read_svg
-from hearts_qt.plugin_host.flaw import Fault, Flaw, PackError
+from hearts_qt.plugin_host.flaw import Flaw, FlawKind, PackError
 from hearts_qt.plugin_host.picture_kind import raster_kind
 
 MOST_PIXELS: Final = 4096
@@ -59,14 +59,14 @@ class Painter:
                 svg = svg.replace(ink.encode(), other.encode())
             renderer = QSvgRenderer(QByteArray(svg))
             if not renderer.isValid():
-                raise PackError([Flaw(Fault.WRONG_TYPE, file.name)])
+                raise PackError([Flaw(FlawKind.WRONG_TYPE, file.name)])
             self._loaded = (file, inks, renderer)
         return self._loaded[2]
 
     def _draw_element(self, renderer: QSvgRenderer, painter: QPainter, part: Part, image: QImage) -> None:
         element = next((each for each in part.elements if renderer.elementExists(each)), None)
         if element is None:
-            raise PackError([Flaw(Fault.MISSING, f"{part.file.name}: {part.elements[0]}")])
+            raise PackError([Flaw(FlawKind.MISSING, f"{part.file.name}: {part.elements[0]}")])
         bounds = renderer.transformForElement(element).mapRect(renderer.boundsOnElement(element))
         renderer.render(painter, element, placed(bounds.size(), image.width(), image.height()))
 
@@ -92,7 +92,7 @@ class Painter:
 def placed(size: QSizeF, width: float, height: float) -> QRectF:
     """Return where a picture of this size stands on a card; raises PackError if it has no size."""
     if not (size.width() > 0 and size.height() > 0):
-        raise PackError([Flaw(Fault.WRONG_SIZE, "", f"{size.width():g} × {size.height():g}")])
+        raise PackError([Flaw(FlawKind.WRONG_SIZE, "", f"{size.width():g} × {size.height():g}")])
     stretch = size.height() / size.width() / (height / width)
     if abs(stretch - 1) <= _MAY_STRETCH:
         return QRectF(0, 0, width, height)
@@ -104,7 +104,7 @@ def blank_image(width: int, height: int) -> QImage:
     """Return an empty picture; raises PackError when there is no memory for it."""
     image = QImage(QSize(width, height), QImage.Format.Format_ARGB32_Premultiplied)
     if image.isNull():
-        raise PackError([Flaw(Fault.MEMORY)])
+        raise PackError([Flaw(FlawKind.MEMORY)])
     image.fill(Qt.GlobalColor.transparent)
     return image
 
@@ -123,12 +123,12 @@ def _draw_picture(file: Path, width: int, height: int) -> QImage:
     reader.setAutoDetectImageFormat(False)
     size = reader.size()
     if not size.isValid():
-        raise PackError([Flaw(Fault.WRONG_TYPE, file.name, reader.errorString())])
+        raise PackError([Flaw(FlawKind.WRONG_TYPE, file.name, reader.errorString())])
     if max(size.width(), size.height()) > MOST_PIXELS:
-        raise PackError([Flaw(Fault.WRONG_SIZE, file.name, f"{size.width()} × {size.height()}")])
+        raise PackError([Flaw(FlawKind.WRONG_SIZE, file.name, f"{size.width()} × {size.height()}")])
     picture = reader.read()
     if picture.isNull():
-        raise PackError([Flaw(Fault.UNREADABLE, file.name, reader.errorString())])
+        raise PackError([Flaw(FlawKind.UNREADABLE, file.name, reader.errorString())])
     place = placed(QSizeF(picture.size()), width, height).toRect()
     picture = picture.convertToFormat(QImage.Format.Format_ARGB32_Premultiplied).scaled(
         place.size(), Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
@@ -143,19 +143,19 @@ def _draw_picture(file: Path, width: int, height: int) -> QImage:
 def _read_picture(file: Path) -> tuple[str, QByteArray]:
     """Return the format and the bytes of a bitmap file; raises PackError for anything else."""
     if not file.exists():
-        raise PackError([Flaw(Fault.MISSING, file.name)])
+        raise PackError([Flaw(FlawKind.MISSING, file.name)])
     if not file.is_file():
-        raise PackError([Flaw(Fault.WRONG_TYPE, file.name)])
+        raise PackError([Flaw(FlawKind.WRONG_TYPE, file.name)])
     try:
         with file.open("rb") as opened:
             data = opened.read(MOST_BYTES + 1)
     except OSError as error:
-        raise PackError([Flaw(Fault.UNREADABLE, file.name, error.strerror or str(error))]) from error
+        raise PackError([Flaw(FlawKind.UNREADABLE, file.name, error.strerror or str(error))]) from error
     kind = raster_kind(data)
     if kind is None:
-        raise PackError([Flaw(Fault.WRONG_TYPE, file.name)])
+        raise PackError([Flaw(FlawKind.WRONG_TYPE, file.name)])
     if len(data) > MOST_BYTES:
-        raise PackError([Flaw(Fault.TOO_LARGE, file.name, str(MOST_BYTES))])
+        raise PackError([Flaw(FlawKind.TOO_LARGE, file.name, str(MOST_BYTES))])
     return kind, QByteArray(data)
 
 

@@ -11,7 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QPixmap
 
 from hearts_qt.plugin_host.decks.design import Design
-from hearts_qt.plugin_host.flaw import Fault, Flaw, PackError
+from hearts_qt.plugin_host.flaw import Flaw, FlawKind, PackError
 from hearts_qt.rules.cards import card_name
 from hearts_qt.ui.art.painter import Painter
 from hearts_qt.ui.art.picture import bare_card
@@ -64,7 +64,7 @@ class Placeholders:
             self._painter = self._painter or Painter(guarded=False)
             (part,) = drawing.parts
             if part is None:
-                raise PackError([Flaw(Fault.MISSING)])
+                raise PackError([Flaw(FlawKind.MISSING)])
             image = self._painter.draw(part, drawing.width, drawing.height, drawing.inks)
             self._drawn[drawing] = QPixmap.fromImage(image)
         return self._drawn[drawing]

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtGui import QImage
 
 from hearts_qt.plugin_host.decks.design import Part
-from hearts_qt.plugin_host.flaw import Fault, Flaw, PackError
+from hearts_qt.plugin_host.flaw import Flaw, FlawKind, PackError
 from hearts_qt.ui.art.cache import SheetCache
 from hearts_qt.ui.art.card_renderer import CardRenderer, CardRenderError
 from hearts_qt.ui.art.card_request import SECONDS
@@ -109,7 +109,7 @@ class Rasteriser(QObject):
 
 def _draw_here(painter: Painter, part: Part | None, drawing: Drawing) -> QImage | Flaw:
     if part is None:
-        return Flaw(Fault.MISSING)
+        return Flaw(FlawKind.MISSING)
     try:
         return painter.draw(part, drawing.width, drawing.height, drawing.inks)
     except PackError as error:

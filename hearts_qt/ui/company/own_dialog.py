@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from hearts_qt.plugin_host.comments import LONGEST_LINE, line_faults
+from hearts_qt.plugin_host.comments import LONGEST_LINE, line_flaw
 from hearts_qt.settings.own_comments import LETTERS, MOST, OwnComment, given_letters
 from hearts_qt.ui.company.own_words import OwnWords
 from hearts_qt.ui.widgets import form
@@ -293,7 +293,7 @@ class OwnCommentsDialog(CarefulDialog):
         for row in self.rows:
             if row not in filled:
                 row.letter.setItemText(0, translate("company", "Next free key"))
-        wrong = any(line_faults(comment.text) is not None for comment in self.comments())
+        wrong = any(line_flaw(comment.text) is not None for comment in self.comments())
         trouble = translate("company", "Only {other} and {me} may stand in braces.")
         self.trouble.setText(trouble if wrong else "")
         self.keep_button.setEnabled(not wrong)
@@ -306,7 +306,7 @@ class OwnCommentsDialog(CarefulDialog):
     def keep_at_the_end(self) -> None:
         """Keep all valid comments, because the program ends while the dialog is open."""
         if self.isVisible():
-            self.kept.emit(tuple(comment for comment in self.comments() if line_faults(comment.text) is None))
+            self.kept.emit(tuple(comment for comment in self.comments() if line_flaw(comment.text) is None))
 
 
 def _key(letter: str) -> str:

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Final
 
 from hearts_qt.plugin_host.faces import FILE, Face, read_face
-from hearts_qt.plugin_host.flaw import Fault, Flaw, PackError
+from hearts_qt.plugin_host.flaw import Flaw, FlawKind, PackError
 from hearts_qt.plugin_host.pose import AT_REST, Lips, Mood, Pose
 from hearts_qt.ui.drawing.processes import DrawingProcesses
 from hearts_qt.ui.faces.face_renderer import SECONDS, FaceRenderer
@@ -31,7 +31,7 @@ def try_face(path: Path, seconds: float = SECONDS) -> tuple[Flaw, ...]:
             begun = time.monotonic()
             if renderer.draw(face.picture(pose), _PIXELS).isNull():
                 is_late = time.monotonic() - begun >= seconds
-                flaws.append(Flaw(Fault.LATE if is_late else Fault.WRONG_TYPE, _place_of(face, path, look)))
+                flaws.append(Flaw(FlawKind.LATE if is_late else FlawKind.WRONG_TYPE, _place_of(face, path, look)))
                 if is_late:
                     break
     finally:

@@ -2,8 +2,8 @@
 
 from PySide6.QtCore import QCoreApplication
 
-from hearts_qt.plugin_host.comments import LONGEST_LINE, Occasion, line_faults
-from hearts_qt.plugin_host.flaw import Fault, Flaw
+from hearts_qt.plugin_host.comments import LONGEST_LINE, Occasion, line_flaw
+from hearts_qt.plugin_host.flaw import Flaw, FlawKind
 from hearts_qt.settings.file import Damage
 from hearts_qt.settings.profile import ProfileFault
 from hearts_qt.ui.words.troubles import flaw_words
@@ -32,10 +32,10 @@ def occasion_title(occasion: Occasion) -> str:
 
 def line_problem(text: str) -> str:
     """Return what is wrong with a line that a person types; empty if nothing is wrong."""
-    fault = line_faults(text)
-    if fault is Fault.TOO_LONG:
+    fault = line_flaw(text)
+    if fault is FlawKind.TOO_LONG:
         return translate("company", "That is too long for a balloon: at most {most} letters.").format(most=LONGEST_LINE)
-    if fault is Fault.UNKNOWN_VALUE:
+    if fault is FlawKind.UNKNOWN_VALUE:
         return translate("company", "Only {other} and {me} may stand in braces.")
     return translate("company", "A line needs some words.") if fault is not None else ""
 
@@ -59,9 +59,9 @@ def undone_sentence(what: str | None, name: str) -> str:
 
 def sound_problem(name: str, flaw: Flaw) -> str:
     """Return why a file cannot be used as the sound of a line."""
-    if flaw.fault is Fault.TOO_LARGE:
+    if flaw.kind is FlawKind.TOO_LARGE:
         return translate("company", "{name} is too large: the sound of a line may have at most 2 MB.").format(name=name)
-    if flaw.fault is Fault.WRONG_TYPE:
+    if flaw.kind is FlawKind.WRONG_TYPE:
         return translate("company", "{name} cannot be played here. Choose a WAV or OGG file.").format(name=name)
     return translate("company", "{name} cannot be read.").format(name=name)
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from PySide6.QtCore import QCoreApplication
 
 from hearts_qt.plugin_host.decks.design import Design
-from hearts_qt.plugin_host.flaw import Fault, Flaw
+from hearts_qt.plugin_host.flaw import Flaw, FlawKind
 from hearts_qt.plugin_host.items import Form
 from hearts_qt.ui.words.flaws import detail_words
 
@@ -42,8 +42,8 @@ def _with_origin(name: str, form: Form | None) -> str:
 def _reason(flaws: Sequence[Flaw]) -> str:
     """Return the first flaw and the number of further flaws."""
     first = flaws[0]
-    nowhere = translate("words", "a picture") if first.fault is Fault.MISSING else ""
-    reason = " ".join(part for part in (first.where or nowhere, _fault(first.fault)) if part)
+    nowhere = translate("words", "a picture") if first.kind is FlawKind.MISSING else ""
+    reason = " ".join(part for part in (first.where or nowhere, _fault(first.kind)) if part)
     detail = detail_words(first)[:120]
     if detail:
         reason = translate("words", "{fault} ({detail})").format(fault=reason, detail=detail)
@@ -51,25 +51,25 @@ def _reason(flaws: Sequence[Flaw]) -> str:
     return reason if not more else translate("words", "{reason}, and {more} more").format(reason=reason, more=more)
 
 
-def _fault(fault: Fault) -> str:
+def _fault(fault: FlawKind) -> str:
     words = {
-        Fault.MISSING: translate("words", "is missing"),
-        Fault.UNREADABLE: translate("words", "cannot be read"),
-        Fault.TOO_LARGE: translate("words", "is too large"),
-        Fault.TOO_LONG: translate("words", "is too long"),
-        Fault.TOO_MANY: translate("words", "has too many parts"),
-        Fault.OUTSIDE: translate("words", "names a file outside its folder"),
-        Fault.NOT_TEXT: translate("words", "is not text in UTF-8"),
-        Fault.WRONG_TYPE: translate("words", "is not a file of the right kind"),
-        Fault.WRONG_SIZE: translate("words", "has a size that no card can have"),
-        Fault.UNSAFE: translate("words", "has something in it that is not allowed"),
-        Fault.BOMB: translate("words", "becomes far too large when unpacked"),
-        Fault.NOT_TOML: translate("words", "is not TOML"),
-        Fault.WRONG_VALUE: translate("words", "has an entry that is not understood"),
-        Fault.MISSING_VALUE: translate("words", "has an entry missing"),
-        Fault.NOTHING: translate("words", "has no cards in it"),
-        Fault.LATE: translate("words", "it takes too long to draw"),
-        Fault.DIED: translate("words", "the drawing failed"),
-        Fault.MEMORY: translate("words", "it needs too much memory"),
+        FlawKind.MISSING: translate("words", "is missing"),
+        FlawKind.UNREADABLE: translate("words", "cannot be read"),
+        FlawKind.TOO_LARGE: translate("words", "is too large"),
+        FlawKind.TOO_LONG: translate("words", "is too long"),
+        FlawKind.TOO_MANY: translate("words", "has too many parts"),
+        FlawKind.OUTSIDE: translate("words", "names a file outside its folder"),
+        FlawKind.NOT_TEXT: translate("words", "is not text in UTF-8"),
+        FlawKind.WRONG_TYPE: translate("words", "is not a file of the right kind"),
+        FlawKind.WRONG_SIZE: translate("words", "has a size that no card can have"),
+        FlawKind.UNSAFE: translate("words", "has something in it that is not allowed"),
+        FlawKind.BOMB: translate("words", "becomes far too large when unpacked"),
+        FlawKind.NOT_TOML: translate("words", "is not TOML"),
+        FlawKind.WRONG_VALUE: translate("words", "has an entry that is not understood"),
+        FlawKind.MISSING_VALUE: translate("words", "has an entry missing"),
+        FlawKind.NOTHING: translate("words", "has no cards in it"),
+        FlawKind.LATE: translate("words", "it takes too long to draw"),
+        FlawKind.DIED: translate("words", "the drawing failed"),
+        FlawKind.MEMORY: translate("words", "it needs too much memory"),
     }
     return words.get(fault, translate("words", "it is broken"))

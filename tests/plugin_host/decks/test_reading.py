@@ -18,7 +18,7 @@ from hearts_qt.plugin_host.decks.reading import (
     system_designs,
 )
 from hearts_qt.plugin_host.decks.recognising import recognise
-from hearts_qt.plugin_host.flaw import Fault, Flaw, PackError
+from hearts_qt.plugin_host.flaw import Flaw, FlawKind, PackError
 from hearts_qt.plugin_host.items import DesignItem, Form
 from hearts_qt.rules.cards import QUEEN_OF_SPADES, parse_card
 from tests.plugin_host.decks.made import (
@@ -60,11 +60,11 @@ def flaws_of_use(path: Path) -> tuple[Flaw, ...]:
     return ()
 
 
-def faults(path: Path, form: Form) -> list[tuple[Fault, str]]:
+def faults(path: Path, form: Form) -> list[tuple[FlawKind, str]]:
     """Return what is wrong with a design that cannot be used."""
     found = read_design(path, form, "broken")
     assert isinstance(found, BrokenDesign)
-    return [(flaw.fault, flaw.where) for flaw in found.flaws]
+    return [(flaw.kind, flaw.where) for flaw in found.flaws]
 
 
 @pytest.mark.parametrize("kind", MAKERS)
@@ -136,16 +136,16 @@ def test_every_form_has_its_own_names(
 @pytest.mark.parametrize(
     ("text", "fault"),
     [
-        ("format = 2", Fault.WRONG_VALUE),
-        ("this is no TOML", Fault.NOT_TOML),
-        ("more = 1\n" + FRONTS, Fault.UNKNOWN_VALUE),
-        (FRONTS + "\nmore = 1", Fault.WRONG_VALUE),
-        (FRONTS.replace('kind = "fronts"', 'kind = "faces"'), Fault.WRONG_VALUE),
-        ("", Fault.MISSING_VALUE),
-        ("# " + "x" * (1 << 20), Fault.TOO_LARGE),
+        ("format = 2", FlawKind.WRONG_VALUE),
+        ("this is no TOML", FlawKind.NOT_TOML),
+        ("more = 1\n" + FRONTS, FlawKind.UNKNOWN_VALUE),
+        (FRONTS + "\nmore = 1", FlawKind.WRONG_VALUE),
+        (FRONTS.replace('kind = "fronts"', 'kind = "faces"'), FlawKind.WRONG_VALUE),
+        ("", FlawKind.MISSING_VALUE),
+        ("# " + "x" * (1 << 20), FlawKind.TOO_LARGE),
     ],
 )
-def test_a_broken_design_is_told_and_hides_no_other(tmp_path: Path, text: str, fault: Fault) -> None:
+def test_a_broken_design_is_told_and_hides_no_other(tmp_path: Path, text: str, fault: FlawKind) -> None:
     """The folder and the reason are known, and the others are there."""
     make_back(tmp_path, "burgundy", "#800020")
     make_fronts(tmp_path, "a-broken-one")
@@ -153,14 +153,14 @@ def test_a_broken_design_is_told_and_hides_no_other(tmp_path: Path, text: str, f
     designs, (broken,) = find_designs([tmp_path])
     assert set(designs) == {"burgundy"}
     assert broken.path == tmp_path / "a-broken-one"
-    assert broken.flaws[0].fault is fault
+    assert broken.flaws[0].kind is fault
 
 
 def test_a_design_file_of_odd_bytes_is_told(tmp_path: Path) -> None:
     """Neither bytes that are no text nor a folder that is not there break anything."""
     (tmp_path / "design.toml").write_bytes(b"\xff\xfe\x00")
-    assert faults(tmp_path, Form.OWN) == [(Fault.NOT_TEXT, "design.toml")]
-    assert faults(tmp_path / "nothing", Form.OWN) == [(Fault.MISSING, "design.toml")]
+    assert faults(tmp_path, Form.OWN) == [(FlawKind.NOT_TEXT, "design.toml")]
+    assert faults(tmp_path / "nothing", Form.OWN) == [(FlawKind.MISSING, "design.toml")]
 
 
 def test_missing_cards_are_told_by_their_names(tmp_path: Path) -> None:
@@ -169,24 +169,24 @@ def test_missing_cards_are_told_by_their_names(tmp_path: Path) -> None:
     (folder / "QS.svg").unlink()
     design = read(folder)
     assert design.fronts[QUEEN_OF_SPADES] is None
-    assert [(flaw.fault, flaw.where) for flaw in design.flaws] == [(Fault.MISSING, "QS.svg")]
+    assert [(flaw.kind, flaw.where) for flaw in design.flaws] == [(FlawKind.MISSING, "QS.svg")]
     for each in (*folder.glob("*.svg"), *folder.glob("jumbo/*.svg")):
         each.unlink()
-    assert faults(folder, Form.OWN) == [(Fault.MISSING_FRONTS, "2C.svg"), (Fault.MISSING_FRONTS, "jumbo/2C.svg")]
+    assert faults(folder, Form.OWN) == [(FlawKind.MISSING_FRONTS, "2C.svg"), (FlawKind.MISSING_FRONTS, "jumbo/2C.svg")]
     (folder / "design.toml").write_text(FRONTS.replace("fronts", "back"))
-    assert faults(folder, Form.OWN) == [(Fault.MISSING, "back.svg")]
+    assert faults(folder, Form.OWN) == [(FlawKind.MISSING, "back.svg")]
 
 
 @pytest.mark.parametrize(
     ("change", "fault"),
     [
-        (("SVG=small.svgz\n", ""), Fault.MISSING_VALUE),
-        (("SVG=small.svgz", "SVG=../small.svgz"), Fault.OUTSIDE),
-        (("SVG=small.svgz", "SVG=gone.svgz"), Fault.MISSING),
-        (("Name=Small", "Name=\udcff"), Fault.NOT_TEXT),
+        (("SVG=small.svgz\n", ""), FlawKind.MISSING_VALUE),
+        (("SVG=small.svgz", "SVG=../small.svgz"), FlawKind.OUTSIDE),
+        (("SVG=small.svgz", "SVG=gone.svgz"), FlawKind.MISSING),
+        (("Name=Small", "Name=\udcff"), FlawKind.NOT_TEXT),
     ],
 )
-def test_a_carddeck_of_kde_says_where_its_cards_are(tmp_path: Path, change: tuple[str, str], fault: Fault) -> None:
+def test_a_carddeck_of_kde_says_where_its_cards_are(tmp_path: Path, change: tuple[str, str], fault: FlawKind) -> None:
     """In its own folder, in a file that is there."""
     folder = make_kde(tmp_path)
     index = folder / "index.desktop"
@@ -205,16 +205,16 @@ def test_names_of_kde_without_a_language_count(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("line", "text", "fault"),
     [
-        (0, "PySolFC solitaire cardset;6;.gif;4;42;28;1998;0", Fault.WRONG_VALUE),
-        (0, "PySolFC solitaire cardset;4;.exe;1;52;7", Fault.WRONG_VALUE),
-        (0, "PySolFC solitaire cardset;4;.gif;x;52;7", Fault.WRONG_VALUE),
-        (0, "PySolFC solitaire cardset;4", Fault.WRONG_VALUE),
-        (0, "something else", Fault.WRONG_TYPE),
-        (5, "../../back01.gif", Fault.OUTSIDE),
+        (0, "PySolFC solitaire cardset;6;.gif;4;42;28;1998;0", FlawKind.WRONG_VALUE),
+        (0, "PySolFC solitaire cardset;4;.exe;1;52;7", FlawKind.WRONG_VALUE),
+        (0, "PySolFC solitaire cardset;4;.gif;x;52;7", FlawKind.WRONG_VALUE),
+        (0, "PySolFC solitaire cardset;4", FlawKind.WRONG_VALUE),
+        (0, "something else", FlawKind.WRONG_TYPE),
+        (5, "../../back01.gif", FlawKind.OUTSIDE),
     ],
 )
 def test_a_card_set_of_pysolfc_for_something_else_is_refused(
-    tmp_path: Path, line: int, text: str, fault: Fault
+    tmp_path: Path, line: int, text: str, fault: FlawKind
 ) -> None:
     """Mahjongg tiles, files of another kind, and backs from elsewhere."""
     folder = make_pysol(tmp_path)
@@ -302,15 +302,15 @@ def test_everything_that_is_wrong_with_a_deck_is_said_at_once(tmp_path: Path) ->
     (folder / "2C.svg").unlink()
     (folder / "3C.svg").write_text(SVG.format("red").replace("<rect", "<script/><rect"))
     (folder / "4C.svg").write_text("no SVG")
-    found = [(flaw.fault, flaw.where) for flaw in check_design(folder)]
-    assert found == [(Fault.MISSING, "2C.svg"), (Fault.UNSAFE, "3C.svg"), (Fault.WRONG_TYPE, "4C.svg")]
+    found = [(flaw.kind, flaw.where) for flaw in check_design(folder)]
+    assert found == [(FlawKind.MISSING, "2C.svg"), (FlawKind.UNSAFE, "3C.svg"), (FlawKind.WRONG_TYPE, "4C.svg")]
     assert [flaw.where for flaw in flaws_of_use(folder)] == ["3C.svg"]
     (folder / "3C.svg").unlink()
     assert flaws_of_use(folder) == ()  # the rest of it can be played with
-    assert check_design(tmp_path / "nothing")[0].fault is Fault.WRONG_TYPE
+    assert check_design(tmp_path / "nothing")[0].kind is FlawKind.WRONG_TYPE
     (folder / "design.toml").write_text("")
-    assert check_design(folder)[0].fault is Fault.MISSING_VALUE
-    assert flaws_of_use(folder)[0].fault is Fault.MISSING_VALUE
+    assert check_design(folder)[0].kind is FlawKind.MISSING_VALUE
+    assert flaws_of_use(folder)[0].kind is FlawKind.MISSING_VALUE
 
 
 _FAR = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 238 332"><image href="{}"/></svg>'
@@ -320,24 +320,24 @@ _WIDE = '<svg xmlns="http://www.w3.org/2000/svg" width="600px" height="200px"/>'
 @pytest.mark.parametrize(
     ("name", "data", "fault"),
     [
-        ("back.png", b"GIF89a", Fault.WRONG_TYPE),
-        ("back.png", png("#800020", 71, 96)[:-20], Fault.UNREADABLE),
-        ("back.png", png("#800020", 71, 96).replace(b"IDAT", b"IDAZ"), Fault.UNREADABLE),
-        ("back.png", png("#800020", 300, 96), Fault.WRONG_SIZE),
-        ("back.svg", _WIDE.encode(), Fault.WRONG_SIZE),
-        ("back.svg", _FAR.format("photo.png").encode(), Fault.OUTSIDE),
-        ("back.svg", _FAR.format("https://example.org/photo.png").encode(), Fault.OUTSIDE),
-        ("back.svg", _FAR.format("data:image/png;base64,AAAA").encode(), Fault.UNSAFE),
+        ("back.png", b"GIF89a", FlawKind.WRONG_TYPE),
+        ("back.png", png("#800020", 71, 96)[:-20], FlawKind.UNREADABLE),
+        ("back.png", png("#800020", 71, 96).replace(b"IDAT", b"IDAZ"), FlawKind.UNREADABLE),
+        ("back.png", png("#800020", 300, 96), FlawKind.WRONG_SIZE),
+        ("back.svg", _WIDE.encode(), FlawKind.WRONG_SIZE),
+        ("back.svg", _FAR.format("photo.png").encode(), FlawKind.OUTSIDE),
+        ("back.svg", _FAR.format("https://example.org/photo.png").encode(), FlawKind.OUTSIDE),
+        ("back.svg", _FAR.format("data:image/png;base64,AAAA").encode(), FlawKind.UNSAFE),
         ("back.svg", _FAR.format("data:image/png;base64,iVBORw0KGgo=").encode(), None),
         ("back.png", png("#800020", 71, 96), None),
     ],
 )
-def test_a_picture_is_what_it_seems_to_be(tmp_path: Path, name: str, data: bytes, fault: Fault | None) -> None:
+def test_a_picture_is_what_it_seems_to_be(tmp_path: Path, name: str, data: bytes, fault: FlawKind | None) -> None:
     """A PNG is one and whole, a card has about a card's shape, and nothing of a drawing lies elsewhere."""
     folder = make_back(tmp_path, "b", "#800020")
     (folder / "back.svg").unlink()
     (folder / name).write_bytes(data)
-    assert [(flaw.fault, flaw.where) for flaw in check_design(folder)] == ([(fault, name)] if fault else [])
+    assert [(flaw.kind, flaw.where) for flaw in check_design(folder)] == ([(fault, name)] if fault else [])
 
 
 def test_pictures_are_measured_unpacked(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from hearts_qt.plugin_host.decks import svg_guard
 from hearts_qt.plugin_host.decks.svg_guard import clean_svg, read_svg
-from hearts_qt.plugin_host.flaw import Fault, PackError
+from hearts_qt.plugin_host.flaw import FlawKind, PackError
 
 HEAD = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 50 70">'
 PNG = "data:image/png;base64,iVBORw0KGgo="
@@ -20,12 +20,12 @@ def cleaned(inside: str, before: str = "") -> str:
     return text[len(HEAD) : -len("</svg>")]
 
 
-def fault_of(text: str | bytes) -> Fault:
+def fault_of(text: str | bytes) -> FlawKind:
     """Return why an SVG is refused."""
     with pytest.raises(PackError) as refused:
         clean_svg(text if isinstance(text, bytes) else text.encode(), "card.svg")
     assert refused.value.flaws[0].where == "card.svg"
-    return refused.value.flaws[0].fault
+    return refused.value.flaws[0].kind
 
 
 @pytest.mark.parametrize(
@@ -46,22 +46,22 @@ def fault_of(text: str | bytes) -> Fault:
         (f'<image xlink:href="{PNG}"/>', f'<image xlink:href="{PNG}"></image>'),
         ('<use xlink:href="other.svg#a"/>', "<use></use>"),
         ('<use href="#a"/>', '<use href="#a"></use>'),
-        ("<foreignObject><script/></foreignObject>", Fault.UNSAFE),
+        ("<foreignObject><script/></foreignObject>", FlawKind.UNSAFE),
         ("<foreignObject><p>hello</p></foreignObject>", ""),
         ('<animate attributeName="x"/><set/>', ""),
         ("<metadata>who made it</metadata>", ""),
         ('<rect inkscape:label="a" xml:base="http://a/"/>', "<rect></rect>"),
-        ("<script>alert(1)</script>", Fault.UNSAFE),
-        ('<s:script xmlns:s="http://www.w3.org/2000/svg"/>', Fault.UNSAFE),
-        ('<rect onclick="alert(1)"/>', Fault.UNSAFE),
-        ("<rect>", Fault.WRONG_TYPE),
-        ("&nothing;", Fault.WRONG_TYPE),
-        ("<g>" * 300 + "</g>" * 300, Fault.TOO_MANY),
+        ("<script>alert(1)</script>", FlawKind.UNSAFE),
+        ('<s:script xmlns:s="http://www.w3.org/2000/svg"/>', FlawKind.UNSAFE),
+        ('<rect onclick="alert(1)"/>', FlawKind.UNSAFE),
+        ("<rect>", FlawKind.WRONG_TYPE),
+        ("&nothing;", FlawKind.WRONG_TYPE),
+        ("<g>" * 300 + "</g>" * 300, FlawKind.TOO_MANY),
     ],
 )
-def test_what_is_left_of_an_svg(inside: str, left: str | Fault) -> None:
+def test_what_is_left_of_an_svg(inside: str, left: str | FlawKind) -> None:
     """Drawing stays; what leads out of the file, moves or runs does not."""
-    if isinstance(left, Fault):
+    if isinstance(left, FlawKind):
         assert fault_of(f"{HEAD}{inside}</svg>") is left
     else:
         assert cleaned(inside) == left
@@ -70,22 +70,22 @@ def test_what_is_left_of_an_svg(inside: str, left: str | Fault) -> None:
 def test_a_plain_doctype_is_left_out_and_entities_are_refused() -> None:
     """Many decks begin with the first; nobody needs the second."""
     assert cleaned("<g/>", '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://a/svg11.dtd">') == "<g></g>"
-    assert fault_of(f"{BOMB}{HEAD}&b;</svg>") is Fault.UNSAFE
-    assert fault_of(f"{BOMB}{HEAD}<symbol/>&b;</svg>") is Fault.UNSAFE
-    assert fault_of('<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]><svg>&a;</svg>') is Fault.UNSAFE
+    assert fault_of(f"{BOMB}{HEAD}&b;</svg>") is FlawKind.UNSAFE
+    assert fault_of(f"{BOMB}{HEAD}<symbol/>&b;</svg>") is FlawKind.UNSAFE
+    assert fault_of('<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]><svg>&a;</svg>') is FlawKind.UNSAFE
 
 
 def test_what_is_no_svg_is_refused() -> None:
     """Neither another kind of XML nor none."""
-    assert fault_of("<html/>") is Fault.WRONG_TYPE
-    assert fault_of(b"\x00\x01") is Fault.WRONG_TYPE
-    assert fault_of(b"") is Fault.WRONG_TYPE
+    assert fault_of("<html/>") is FlawKind.WRONG_TYPE
+    assert fault_of(b"\x00\x01") is FlawKind.WRONG_TYPE
+    assert fault_of(b"") is FlawKind.WRONG_TYPE
 
 
 def test_there_are_no_more_elements_than_a_deck_needs(monkeypatch: pytest.MonkeyPatch) -> None:
     """A file can be small and still have millions."""
     monkeypatch.setattr(svg_guard, "MOST_ELEMENTS", 10)
-    assert fault_of(f"{HEAD}{'<g/>' * 10}</svg>") is Fault.TOO_MANY
+    assert fault_of(f"{HEAD}{'<g/>' * 10}</svg>") is FlawKind.TOO_MANY
 
 
 def test_files_are_read_packed_or_not_up_to_a_size(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

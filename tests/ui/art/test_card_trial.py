@@ -6,7 +6,7 @@ import pytest
 
 from hearts_qt.plugin_host.decks.design import Design
 from hearts_qt.plugin_host.decks.reading import check_design, recognised
-from hearts_qt.plugin_host.flaw import Fault
+from hearts_qt.plugin_host.flaw import FlawKind
 from hearts_qt.ui.art.card_trial import CannotTryError, try_design
 from hearts_qt.ui.drawing.processes import DrawingProcesses
 from tests.plugin_host.decks.made import huge_png, make_back, make_deck, make_fronts, make_gnome, make_kde, make_pysol
@@ -25,11 +25,11 @@ def bomb(depth: int) -> str:
     return f"{HEAD}{''.join(groups)}</svg>"
 
 
-def tried(folder: Path, seconds: float = 30.0, processes: DrawingProcesses | None = None) -> list[tuple[Fault, str]]:
+def tried(folder: Path, seconds: float = 30.0, processes: DrawingProcesses | None = None) -> list[tuple[FlawKind, str]]:
     """Return what is wrong with a design as far as drawing shows it."""
     design = recognised(folder)
     assert isinstance(design, Design)
-    return [(flaw.fault, flaw.where) for flaw in try_design(design, seconds=seconds, processes=processes)]
+    return [(flaw.kind, flaw.where) for flaw in try_design(design, seconds=seconds, processes=processes)]
 
 
 @pytest.mark.parametrize("make", [make_deck, make_kde, make_gnome, make_pysol])
@@ -49,9 +49,9 @@ def test_each_picture_that_cannot_be_drawn_is_named(tmp_path: Path) -> None:
     (folder / "3C.png").write_bytes(huge_png(250, 350))
     assert not check_design(folder)
     assert tried(folder) == [
-        (Fault.WRONG_SIZE, "2C.png"),
-        (Fault.UNREADABLE, "3C.png"),
-        (Fault.MISSING, "QS.svg"),
+        (FlawKind.WRONG_SIZE, "2C.png"),
+        (FlawKind.UNREADABLE, "3C.png"),
+        (FlawKind.MISSING, "QS.svg"),
     ]
     design = recognised(folder)
     assert isinstance(design, Design)
@@ -63,7 +63,7 @@ def test_a_drawing_that_takes_too_long_is_named_and_ended(tmp_path: Path) -> Non
     folder = make_back(tmp_path, "b", "#800020")
     (folder / "back.svg").write_text(bomb(9))
     assert not check_design(folder)
-    assert tried(folder, seconds=1.0) == [(Fault.LATE, "back.svg")]
+    assert tried(folder, seconds=1.0) == [(FlawKind.LATE, "back.svg")]
 
 
 def test_a_design_that_ends_every_process_is_left_in_time(tmp_path: Path) -> None:
@@ -71,7 +71,8 @@ def test_a_design_that_ends_every_process_is_left_in_time(tmp_path: Path) -> Non
     folder = make_fronts(tmp_path)
     for path in folder.glob("*.svg"):
         path.write_text(bomb(9))
-    assert tried(folder, seconds=0.2) == [(Fault.LATE, "2C.svg"), (Fault.LATE, "3C.svg"), (Fault.LATE, "4C.svg")]
+    late = tried(folder, seconds=0.2)
+    assert late == [(FlawKind.LATE, f"{number}C.svg") for number in (2, 3, 4)]
 
 
 def test_where_nothing_can_be_drawn_the_design_is_not_to_blame(tmp_path: Path) -> None:

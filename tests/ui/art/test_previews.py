@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from hearts_qt.plugin_host.flaw import Fault, Flaw
+from hearts_qt.plugin_host.flaw import Flaw, FlawKind
 from hearts_qt.ui.art.previews import Previews
 from hearts_qt.ui.art.variant import Variant
 from tests.plugin_host.decks.made import BACK_COLOUR, INKS, make_back, make_kde
@@ -70,7 +70,7 @@ def test_what_takes_too_long_even_so_is_told(tmp_path: Path, make: Make) -> None
     previews.failed.connect(lambda variant, flaws: told.append((variant, flaws)))
     previews.icon(slow, 1.0)
     until(lambda: told)
-    assert [(variant, flaws[0].fault) for variant, flaws in told] == [(slow, Fault.LATE)]
+    assert [(variant, flaws[0].kind) for variant, flaws in told] == [(slow, FlawKind.LATE)]
 
 
 def test_fronts_without_the_one_card_have_a_plain_picture(tmp_path: Path, make: Make) -> None:

@@ -12,7 +12,7 @@ from PySide6.QtGui import QColor, QImage
 from hearts_qt.plugin_host.decks.design import Part
 from hearts_qt.plugin_host.decks.pictures import flaws_of_looks, flaws_of_pictures
 from hearts_qt.plugin_host.faces import read_face
-from hearts_qt.plugin_host.flaw import Fault, PackError
+from hearts_qt.plugin_host.flaw import FlawKind, PackError
 from hearts_qt.ui.art.painter import Painter
 from hearts_qt.ui.faces.face_picture import draw_face
 from hearts_qt.ui.help.help_trial import read_picture
@@ -141,7 +141,7 @@ def test_the_checker_names_a_drawing_in_a_drawing(place: Path, secret: Path, way
     path = write(place, "back.svg", _WAYS[way](secret))
     found = (*flaws_of_pictures([path]), *flaws_of_looks([path]))
     if "<use" not in path.read_text():
-        assert [flaw.fault for flaw in found if flaw.fault in (Fault.UNSAFE, Fault.OUTSIDE)]
+        assert [flaw.kind for flaw in found if flaw.kind in (FlawKind.UNSAFE, FlawKind.OUTSIDE)]
 
 
 def test_a_picture_that_is_written_into_a_drawing_is_shown(place: Path) -> None:

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from hearts_qt.plugin_host.decks.design import Design
 from hearts_qt.plugin_host.decks.reading import find_designs
-from hearts_qt.plugin_host.flaw import Fault, Flaw
+from hearts_qt.plugin_host.flaw import Flaw, FlawKind
 from hearts_qt.rules.cards import QUEEN_OF_SPADES
 from hearts_qt.settings.card_options import CARD_BACK, CARD_FRONT, CYCLE_DESIGNS, RANDOM_BACK, CycleDesigns
 from hearts_qt.settings.values import Settings
@@ -121,7 +121,7 @@ def test_filters_are_left_out_and_missing_cards_are_told(renderer: CardRenderer,
     images = list(renderer.draw(Drawing(front_variant(only(tmp_path)), 50), lambda: False))
     flaw = images[QUEEN_OF_SPADES]
     assert isinstance(flaw, Flaw)
-    assert (flaw.fault, flaw.where) == (Fault.MISSING, "small.svgz: queen_spade")
+    assert (flaw.kind, flaw.where) == (FlawKind.MISSING, "small.svgz: queen_spade")
     assert sum(isinstance(image, QImage) for image in images) == 51
 
 
@@ -134,16 +134,16 @@ def test_an_empty_place_on_a_sheet_is_a_missing_card(renderer: CardRenderer, tmp
 
 
 @pytest.mark.parametrize(
-    ("content", "fault"),
+    ("content", "kind"),
     [
-        (SVG.format("red").replace("<rect", "<script/><rect").encode(), Fault.UNSAFE),
-        (b'<!DOCTYPE svg [<!ENTITY a "a">]><svg/>', Fault.UNSAFE),
-        (b"nothing", Fault.WRONG_TYPE),
-        (b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 50 70"/>', Fault.MISSING),
-        (None, Fault.UNREADABLE),
+        (SVG.format("red").replace("<rect", "<script/><rect").encode(), FlawKind.UNSAFE),
+        (b'<!DOCTYPE svg [<!ENTITY a "a">]><svg/>', FlawKind.UNSAFE),
+        (b"nothing", FlawKind.WRONG_TYPE),
+        (b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 50 70"/>', FlawKind.MISSING),
+        (None, FlawKind.UNREADABLE),
     ],
 )
-def test_what_is_refused_is_told(renderer: CardRenderer, tmp_path: Path, content: bytes | None, fault: Fault) -> None:
+def test_what_is_refused_is_told(renderer: CardRenderer, tmp_path: Path, content: bytes | None, kind: FlawKind) -> None:
     """A refused drawing is reported with its reason, and the process accepts the next job."""
     folder = make_back(tmp_path, "mine", "#ffffff")
     design = only(tmp_path)
@@ -154,7 +154,7 @@ def test_what_is_refused_is_told(renderer: CardRenderer, tmp_path: Path, content
     for _ in range(2):
         (flaw,) = renderer.draw(Drawing(Variant(design, "mine"), 50), lambda: False)
         assert isinstance(flaw, Flaw)
-        assert flaw.fault is fault
+        assert flaw.kind is kind
 
 
 def hostile(place: Path) -> Drawing:
@@ -171,7 +171,7 @@ def test_a_design_that_takes_too_long_is_ended(qtbot: QtBot, tmp_path: Path) -> 
     processes = DrawingProcesses()
     with pytest.raises(CardRenderError) as late:
         list(CardRenderer(1.0, processes).draw(hostile(tmp_path / "hostile"), lambda: False))
-    assert late.value.flaw.fault is Fault.LATE
+    assert late.value.flaw.kind is FlawKind.LATE
     assert processes.pids == []
     make_back(tmp_path / "good", "good", "#112233")
     (image,) = CardRenderer(60, processes).draw(Drawing(Variant(only(tmp_path / "good"), "good"), 50), lambda: False)
@@ -190,15 +190,15 @@ def test_a_process_that_ends_or_talks_nonsense_is_told(tmp_path: Path) -> None:
     make_back(tmp_path, "mine", "#ffffff")
     drawing = Drawing(Variant(only(tmp_path), "mine"), 50)
     for program, fault in (
-        ("import sys; sys.stdin.buffer.read(8)", Fault.DIED),
-        ("print('hello, hello', flush=True); input()", Fault.WRONG_RESULT),
-        (r"""print('\0\0\0\5\0\0\0\0hello', flush=True); input()""", Fault.WRONG_RESULT),
-        (r"""print('\0\0\0\2\0\0\0\7{}1234567', flush=True); input()""", Fault.WRONG_RESULT),
+        ("import sys; sys.stdin.buffer.read(8)", FlawKind.DIED),
+        ("print('hello, hello', flush=True); input()", FlawKind.WRONG_RESULT),
+        (r"""print('\0\0\0\5\0\0\0\0hello', flush=True); input()""", FlawKind.WRONG_RESULT),
+        (r"""print('\0\0\0\2\0\0\0\7{}1234567', flush=True); input()""", FlawKind.WRONG_RESULT),
     ):
         renderer = CardRenderer(60, DrawingProcesses(("-c", program)))
         with pytest.raises(CardRenderError) as broken:
             list(renderer.draw(drawing, lambda: False))
-        assert broken.value.flaw.fault is fault
+        assert broken.value.flaw.kind is fault
 
 
 # On the table

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from hearts_qt import paths
 from hearts_qt.plugin_host.faces import read_face
-from hearts_qt.plugin_host.flaw import Fault
+from hearts_qt.plugin_host.flaw import FlawKind
 from hearts_qt.ui.faces.face_trial import try_face
 from tests.plugin_host.decks.made import huge_png, png
 
@@ -29,15 +29,15 @@ def test_each_picture_that_cannot_be_drawn_is_named(tmp_path: Path) -> None:
     good = png("#204080", 40, 40)
     folder = face_of(tmp_path / "a", rest=good, pleased=huge_png(64, 64))
     read_face(folder)
-    assert [(flaw.fault, flaw.where) for flaw in try_face(folder)] == [
-        (Fault.WRONG_TYPE, "face.toml: pictures.pleased")
+    assert [(flaw.kind, flaw.where) for flaw in try_face(folder)] == [
+        (FlawKind.WRONG_TYPE, "face.toml: pictures.pleased")
     ]
 
 
 def test_a_face_that_takes_too_long_is_named(tmp_path: Path) -> None:
     """A face that takes too long is reported once, not for each pose."""
     folder = face_of(tmp_path / "a", rest=png("#204080", 40, 40), pleased=png("#204080", 40, 40))
-    assert [(flaw.fault, flaw.where) for flaw in try_face(folder, 0.0)] == [(Fault.LATE, "face.toml: pictures.rest")]
+    assert [(flaw.kind, flaw.where) for flaw in try_face(folder, 0.0)] == [(FlawKind.LATE, "face.toml: pictures.rest")]
 
 
 def test_what_cannot_be_read_is_told_elsewhere(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QPushButto
 from pytestqt.qtbot import QtBot
 
 from hearts_qt.plugin_host.contributions import Catalogue, Contributions, Plugin, Source
-from hearts_qt.plugin_host.flaw import Fault, Flaw
+from hearts_qt.plugin_host.flaw import Flaw, FlawKind
 from hearts_qt.plugin_host.folder import look_into
 from hearts_qt.plugin_host.installing import export
 from hearts_qt.plugin_host.items import HelpItem, PlayerItem, PresetItem
@@ -191,13 +191,13 @@ def flawed(*flaws: Flaw) -> Catalogue:
 def test_a_plugin_that_does_not_work_is_told_once(game: Game) -> None:
     """A broken plugin is reported once, again when its flaw changes, and no more when it works."""
     show = game.window.show_catalogue
-    show(flawed(Flaw(Fault.MISSING, "face.svg")), safe_mode=False)
+    show(flawed(Flaw(FlawKind.MISSING, "face.svg")), safe_mode=False)
     assert "“Aunts” does not work" in told(game)
     game.window.messages.close_button.click()
-    show(flawed(Flaw(Fault.MISSING, "face.svg")), safe_mode=False)
+    show(flawed(Flaw(FlawKind.MISSING, "face.svg")), safe_mode=False)
     assert game.window.messages.isHidden()
-    show(flawed(Flaw(Fault.MISSING, "other.svg")), safe_mode=False)
-    show(flawed(Flaw(Fault.MISSING, "third.svg")), safe_mode=False)
+    show(flawed(Flaw(FlawKind.MISSING, "other.svg")), safe_mode=False)
+    show(flawed(Flaw(FlawKind.MISSING, "third.svg")), safe_mode=False)
     assert "third.svg" in told(game)
     assert "other.svg" not in told(game)
     show(flawed(), safe_mode=False)

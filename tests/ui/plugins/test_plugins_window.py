@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from hearts_qt.plugin_host.contributions import Contributions, Plugin, Source
-from hearts_qt.plugin_host.flaw import Fault, Flaw
+from hearts_qt.plugin_host.flaw import Flaw, FlawKind
 from hearts_qt.plugin_host.items import DesignItem, FaceItem, PlayerItem
 from hearts_qt.plugin_host.kinds import CARDS, FACES, PLAYERS
 from hearts_qt.remote.confinement import Level
@@ -44,7 +44,7 @@ BROKEN = Plugin(
     "Broken",
     HERE / "broken",
     Source.USER,
-    flaws=(Flaw(Fault.MISSING, "player.py"), Flaw(Fault.NOT_TOML, "plugin.toml", "line 3")),
+    flaws=(Flaw(FlawKind.MISSING, "player.py"), Flaw(FlawKind.NOT_TOML, "plugin.toml", "line 3")),
 )
 
 

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QMenu
 
 from hearts_qt.plugin_host.contributions import Catalogue, Contributions, Plugin, Source
 from hearts_qt.plugin_host.decks.reading import find_designs
-from hearts_qt.plugin_host.flaw import Fault, Flaw
+from hearts_qt.plugin_host.flaw import Flaw, FlawKind
 from hearts_qt.plugin_host.items import DesignItem, Form
 from hearts_qt.plugin_host.kinds import CARDS
 from hearts_qt.settings.card_options import CARD_BACK, CARD_FRONT, DESIGNS
@@ -142,12 +142,12 @@ def test_two_designs_of_one_name_are_told_apart() -> None:
 def test_sentences_about_broken_designs(decks: Path) -> None:
     """The message has the place, the reason and the number of further flaws, for every kind of fault."""
     design = find_designs([decks])[0]["whole"]
-    late = flawed_design_sentence(design, [Flaw(Fault.LATE, detail="20 s")], shown=False)
+    late = flawed_design_sentence(design, [Flaw(FlawKind.LATE, detail="20 s")], shown=False)
     assert late == (
         "The card design Whole cannot be drawn: it takes too long to draw (20 s). Other cards are shown instead."
     )
-    assert "They are shown plain" in flawed_design_sentence(design, [Flaw(Fault.MISSING, "QS.svg")], shown=True)
-    two = [Flaw(Fault.MISSING, "QS.svg"), Flaw(Fault.MISSING, "KS.svg")]
+    assert "They are shown plain" in flawed_design_sentence(design, [Flaw(FlawKind.MISSING, "QS.svg")], shown=True)
+    two = [Flaw(FlawKind.MISSING, "QS.svg"), Flaw(FlawKind.MISSING, "KS.svg")]
     assert "QS.svg is missing, and 1 more." in flawed_design_sentence(design, two, shown=True)
-    for fault in Fault:
+    for fault in FlawKind:
         assert flawed_design_sentence(design, [Flaw(fault)], shown=True)
