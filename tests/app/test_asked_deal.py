@@ -1,4 +1,4 @@
-"""A deal that is asked for on the command line while a game is unfinished: the window asks before that is left."""
+"""A deal asked for on the command line while a game is unfinished: the window asks first."""
 
 import sys
 import threading
@@ -73,7 +73,7 @@ class Answering:
 def test_an_unfinished_game_is_not_left_without_a_question(
     home: Path, qapp: QApplication, qtbot: QtBot, key: Qt.Key, begins: bool
 ) -> None:
-    """Play on goes on with it, down to the card; only yes begins the deal that was asked for; both logs are there."""
+    """Play on continues the game at the same card, and only yes begins the new deal; both logs are kept."""
     session = Session(qapp, 1234)
     session.window.settings.set(SPEED, 7)
     answering = Answering(session.window, key)

@@ -1,4 +1,4 @@
-"""The program is asked to leave: by a signal while Qt's loop runs, while a question is open, or by a lost screen."""
+"""The program is asked to leave: by a signal in Qt's loop or during a question, or by a lost screen."""
 
 import os
 import signal
@@ -38,7 +38,7 @@ def leaving(qapp: QApplication) -> Iterator[ExitRequest]:
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
 def test_a_signal_is_told_once(leaving: ExitRequest, qtbot: QtBot, number: signal.Signals) -> None:
-    """In Qt's loop; impatient people who send another one change nothing."""
+    """Several signals in Qt's loop make one request to leave."""
     told: list[object] = []
     leaving.asked.connect(lambda: told.append(None))
     with qtbot.waitSignal(leaving.asked):
@@ -51,14 +51,14 @@ def test_a_signal_is_told_once(leaving: ExitRequest, qtbot: QtBot, number: signa
 
 
 def test_what_was_to_be_ignored_is(leaving: ExitRequest) -> None:
-    """A program that was started with nohup outlives its terminal."""
+    """A program started with nohup ignores SIGHUP."""
     assert signal.getsignal(signal.SIGHUP) is signal.SIG_IGN
     os.kill(os.getpid(), signal.SIGHUP)
     assert not leaving.is_asked
 
 
 def test_afterwards_all_is_as_before(qapp: QApplication) -> None:
-    """The handlers and Python's own socket."""
+    """After `close` the signal handlers and Python's socket are restored."""
     before = signal.getsignal(signal.SIGTERM)
     ExitRequest().close()
     assert signal.getsignal(signal.SIGTERM) is before
@@ -68,7 +68,7 @@ def test_afterwards_all_is_as_before(qapp: QApplication) -> None:
 def test_a_signal_closes_the_dialog_of_a_second_start(
     leaving: ExitRequest, qapp: QApplication, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Which is open before Qt's main loop runs; it counts as no."""
+    """A signal before Qt's main loop closes the open question with the answer no."""
     monkeypatch.setattr(no_answer, "NOBODY_LOOKS", ())
     leaving.asked.connect(qapp.closeAllWindows)
     QTimer.singleShot(50, lambda: os.kill(os.getpid(), signal.SIGTERM))
@@ -77,7 +77,7 @@ def test_a_signal_closes_the_dialog_of_a_second_start(
 
 
 def test_a_lost_screen(qapp: QApplication, capfd: pytest.CaptureFixture[str]) -> None:
-    """Qt's message about it is the last moment at which anything can be saved."""
+    """Qt's message about a lost screen saves everything."""
     saved: list[object] = []
     with saving_when_screen_is_lost(lambda: saved.append(None)):
         qWarning("Something else")

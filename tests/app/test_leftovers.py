@@ -1,4 +1,4 @@
-"""What a kill has left in the middle of a write is deleted: only ours, and only what is old."""
+"""Unfinished files of a killed program are deleted if they are ours and old."""
 
 import os
 from pathlib import Path
@@ -19,7 +19,7 @@ def old(path: Path, seconds: float = OLD_S + 1) -> Path:
 
 
 def test_what_a_kill_left_is_deleted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Under the very name that our own writing gives it, and under Qt's."""
+    """Files with temporary names of Hearts or of Qt are deleted."""
 
     def killed(*_: object) -> None:
         raise KeyboardInterrupt
@@ -39,7 +39,7 @@ def test_what_a_kill_left_is_deleted(tmp_path: Path, monkeypatch: pytest.MonkeyP
 
 
 def test_nothing_else_is_touched(tmp_path: Path) -> None:
-    """Neither what is new, nor what a person has put there, nor a link or a folder."""
+    """New files, files of a person, links and folders stay."""
     old(tmp_path / ".options.toml.abcd1234", OLD_S - 1)
     for name in (
         "options.toml",
@@ -58,7 +58,7 @@ def test_nothing_else_is_touched(tmp_path: Path) -> None:
 
 
 def test_what_cannot_be_deleted_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A folder that may only be read is no reason to complain."""
+    """A read-only folder causes no error."""
     left = old(tmp_path / ".options.toml.abcd1234")
 
     def refuse(*_: object, **__: object) -> None:

@@ -1,4 +1,4 @@
-"""The window's modules are loaded without PySide's reading of all sources, and without passes of the collector."""
+"""The window's modules are loaded without PySide's reading of sources and without garbage collection."""
 
 import subprocess
 import sys
@@ -24,5 +24,5 @@ assert not read, read
 
 
 def test_loading_reads_no_source_and_collects_no_garbage() -> None:
-    """PySide would read the source of each module, and the collector would look at them again and again."""
+    """While the modules are loaded no source is read and the garbage collector does not run."""
     subprocess.run([sys.executable, "-c", START], check=True)

@@ -1,4 +1,4 @@
-"""One window at a time: who is first, who is called, and what is believed of what comes down the socket."""
+"""One window at a time: who is first, who is called, and which messages on the socket are accepted."""
 
 import os
 import socket
@@ -94,7 +94,7 @@ def left_in(folder: Path) -> set[str]:
 def test_a_second_start_calls_the_first(
     qtbot: QtBot, claims: Callable[..., OneWindow], data: Path, tmp_path: Path
 ) -> None:
-    """Only one is the first; the first is told, and after it is gone another may be."""
+    """A second start calls the first window, and another start is first after that has closed."""
     first = claims(data)
     assert first.claim() is ClaimResult.FIRST
     assert second_start(qtbot, first, data) == "RAISED"
@@ -105,7 +105,7 @@ def test_a_second_start_calls_the_first(
 
 
 def test_the_socket_is_its_owners_alone(claims: Callable[..., OneWindow], data: Path, runtime: Path) -> None:
-    """In the runtime folder if there is one, else in a private folder of the data; never in a shared one."""
+    """The socket is in the runtime folder or else in a private folder of the data, never in a shared one."""
     first = claims(data, runtime)
     first.claim()
     (made,) = runtime.iterdir()
@@ -122,7 +122,7 @@ def test_the_socket_is_its_owners_alone(claims: Callable[..., OneWindow], data: 
 
 
 def test_a_folder_of_somebody_else_is_not_used(data: Path, runtime: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Neither one that another person owns nor a link to one."""
+    """A folder of another person, or a link to one, is not used."""
     link = runtime.parent / "link"
     link.symlink_to(runtime)
     assert is_private(runtime)
@@ -134,7 +134,7 @@ def test_a_folder_of_somebody_else_is_not_used(data: Path, runtime: Path, monkey
 
 
 def test_a_long_path(qtbot: QtBot, claims: Callable[..., OneWindow], tmp_path: Path) -> None:
-    """A socket's path may have 107 bytes; a home may be longer."""
+    """A socket works in a home whose path is longer than 107 bytes."""
     data = tmp_path / ("a long name " * 15) / "data"
     first = claims(data)
     assert first.claim() is ClaimResult.FIRST
@@ -147,7 +147,7 @@ def test_a_long_path(qtbot: QtBot, claims: Callable[..., OneWindow], tmp_path: P
 def test_without_a_lock_the_answer_decides(
     qtbot: QtBot, claims: Callable[..., OneWindow], data: Path, runtime: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """On a disk that knows no locks, also no other one, a second start still raises the first window."""
+    """On a disk without locks a second start still raises the first window."""
 
     def refuse(*_: object) -> None:
         raise OSError(37, "No locks available")
@@ -159,7 +159,7 @@ def test_without_a_lock_the_answer_decides(
 
 
 def test_a_lock_file_that_was_deleted(qtbot: QtBot, claims: Callable[..., OneWindow], data: Path) -> None:
-    """The first window still answers, and so the second does not open its log."""
+    """If the lock file was deleted, the first window still answers and keeps the second one out."""
     first = claims(data)
     first.claim()
     (data / "lock").unlink()
@@ -170,7 +170,7 @@ def test_a_lock_file_that_was_deleted(qtbot: QtBot, claims: Callable[..., OneWin
 def test_where_nothing_can_be_locked(
     qtbot: QtBot, claims: Callable[..., OneWindow], data: Path, runtime: Path, way: str
 ) -> None:
-    """It opens, and the lock in the runtime folder keeps the second one out."""
+    """If the data folder has no locks, the lock in the runtime folder keeps a second window out."""
     if way == "no folder at all":
         data.write_text("in the way")
     else:
@@ -184,7 +184,7 @@ def test_where_nothing_can_be_locked(
 
 
 def test_nobody_answers(claims: Callable[..., OneWindow], data: Path) -> None:
-    """Who has the files is named, and nothing is opened."""
+    """If the first window does not answer, its process is named and no window opens."""
     first, second = claims(data), claims(data)
     first.claim()
     first.calls.close()
@@ -196,7 +196,7 @@ def test_nobody_answers(claims: Callable[..., OneWindow], data: Path) -> None:
 
 
 def test_a_window_that_hangs_is_named_by_its_socket(claims: Callable[..., OneWindow], data: Path) -> None:
-    """Though its lock file was deleted: the system tells who listens."""
+    """A hanging window is named by its socket even if its lock file was deleted."""
     (data / ".call").mkdir(parents=True, mode=0o700)
     with socket.socket(socket.AF_UNIX) as hangs, calling.short_address(data / ".call" / "window") as address:
         hangs.bind(address)
@@ -209,7 +209,7 @@ def test_a_window_that_hangs_is_named_by_its_socket(claims: Callable[..., OneWin
 
 
 def test_a_queue_that_is_full(claims: Callable[..., OneWindow], data: Path, runtime: Path) -> None:
-    """A window that hangs for long has many callers who wait; one more is not told that nobody is there."""
+    """A hanging window with a full queue of callers still counts as present."""
     with ExitStack() as stack:
         hangs = stack.enter_context(socket.socket(socket.AF_UNIX))
         hangs.bind(str(runtime / address_name(data)))
@@ -244,7 +244,7 @@ def connected(data: Path, runtime: Path) -> socket.socket:
 
 @pytest.mark.parametrize("said", [b"RAISE\n", b"\0" * 6, b"x" * 1_000_000])
 def test_anything_else_is_not_heard(qtbot: QtBot, server: CallServer, data: Path, runtime: Path, said: bytes) -> None:
-    """Who says something else is sent away without an answer, however much it is."""
+    """A caller with another message is refused without an answer, however long the message is."""
     called: list[object] = []
     server.called.connect(lambda: called.append(None))
     with connected(data, runtime) as caller:
@@ -266,7 +266,7 @@ def _is_over(caller: socket.socket) -> bool:
 def test_silent_callers_do_not_pile_up(
     qtbot: QtBot, server: CallServer, data: Path, runtime: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Each is sent away after a moment, and too many at once; afterwards the window can be called."""
+    """Silent callers are refused after a moment, and the window can be called afterwards."""
     monkeypatch.setattr(calling, "CALLER_MS", 200)
     with ExitStack() as stack:
 
@@ -290,7 +290,7 @@ def test_silent_callers_do_not_pile_up(
 def test_another_person_is_not_heard(
     qtbot: QtBot, server: CallServer, data: Path, runtime: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Whoever got at the socket is asked for who they are; and a stranger's answer is not believed."""
+    """A caller of another person is refused, and a stranger's answer is not accepted."""
     monkeypatch.setattr(calling, "is_same_person", lambda line: False)
     with connected(data, runtime) as caller:
         caller.setblocking(False)
@@ -345,7 +345,7 @@ def old_version(
 def test_an_older_version_that_is_open(
     claims: Callable[..., OneWindow], data: Path, old_version: Callable[..., "subprocess.Popen[str]"]
 ) -> None:
-    """It has the files, and its window comes to the front; after a kill of it the files are free."""
+    """A window of an older version is raised, and after it was killed the files are free."""
     old = old_version()
     assert old.stdout is not None
     assert old.stdout.readline() == "True True\n"
@@ -360,7 +360,7 @@ def test_an_older_version_that_is_open(
 def test_somebody_elses_socket_is_no_older_version(
     data: Path, old_version: Callable[..., "subprocess.Popen[str]"], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Under the old name anybody can listen; they are not asked."""
+    """A socket of another person under the old name is not called."""
     old = old_version()
     assert old.stdout is not None
     old.stdout.readline()
@@ -372,7 +372,7 @@ def test_somebody_elses_socket_is_no_older_version(
 def test_an_older_version_that_does_not_answer(
     claims: Callable[..., OneWindow], data: Path, old_version: Callable[..., "subprocess.Popen[str]"]
 ) -> None:
-    """It is named."""
+    """A window of an older version that does not answer is named."""
     old = old_version("deaf")
     assert old.stdout is not None
     old.stdout.readline()
@@ -384,7 +384,7 @@ def test_an_older_version_that_does_not_answer(
 def test_an_older_version_is_kept_out(
     claims: Callable[..., OneWindow], data: Path, old_version: Callable[..., "subprocess.Popen[str]"]
 ) -> None:
-    """While this one has the files; not when it was killed: an older version must be able to go on."""
+    """An older version cannot open the files while this one has them, and can after this one was killed."""
     first = claims(data)
     first.claim()
     kept_out = old_version("deaf")
@@ -401,7 +401,7 @@ def test_an_older_version_is_kept_out(
 
 
 def test_who_has_the_files_is_said() -> None:
-    """By the process's number, by the computer's name, or by the file that is locked."""
+    """The message names the process, the other computer, or the locked file."""
     file = Path("/home/ann/data/lock")
     assert "process 4711" in sentences(Holder(4711, ""), file)[1]
     assert "another computer: far-away" in sentences(Holder(None, "far-away"), file)[0]
@@ -409,7 +409,7 @@ def test_who_has_the_files_is_said() -> None:
 
 
 def test_what_is_no_lock_is_known(claims: Callable[..., OneWindow], data: Path, runtime: Path) -> None:
-    """With the reason, and whether another file is the lock instead; the window says so."""
+    """The window says why a file cannot be locked and whether another file is locked instead."""
     whole = claims(data, runtime)
     whole.claim()
     assert whole.lock_failure is None

@@ -1,4 +1,4 @@
-"""The command ``plugin``: what it writes works, and what it checks is named with everything that is wrong."""
+"""The command ``plugin``: what it writes works, and its check reports everything that is wrong."""
 
 import zipfile
 from pathlib import Path
@@ -24,7 +24,7 @@ def _here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_there_is_a_template_for_each_kind() -> None:
-    """Those that the kinds name, and one with hooks; none that nobody can ask for."""
+    """There is a template for each kind of contribution, one with hooks, and no other."""
     named = {kind.template for kind in KINDS if kind.template} | {"hooks"}
     assert {path.name for path in (paths.resources() / "templates").iterdir()} == named
     assert set(TEMPLATES) == named
@@ -32,7 +32,7 @@ def test_there_is_a_template_for_each_kind() -> None:
 
 @pytest.mark.parametrize("kind", TEMPLATES)
 def test_what_is_written_works(tmp_path: Path, kind: str, capsys: pytest.CaptureFixture[str]) -> None:
-    """Whatever its name has in it; a player plays whole deals by the rules."""
+    """A new plugin has no flaw for any name, and its player plays whole deals."""
     assert run(["plugin", "new", "--kind", kind, 'Aunt "Vera" 2']) == 0
     folder = tmp_path / "aunt-vera-2"
     assert run(["plugin", "check", str(folder)]) == 0
@@ -43,20 +43,20 @@ def test_what_is_written_works(tmp_path: Path, kind: str, capsys: pytest.Capture
 
 @pytest.mark.parametrize(("name", "folder"), [("Stan", "my-stan"), ("Card", "card"), ("7 of clubs", "7-of-clubs")])
 def test_names_that_are_taken_or_are_none_in_python_will_do(tmp_path: Path, name: str, folder: str) -> None:
-    """The id and the class are made so that they can be used."""
+    """Names that are taken or no Python names give a usable id and class."""
     assert run(["plugin", "new", name]) == 0
     assert run(["plugin", "check", "--no-play", str(tmp_path / folder)]) == 0
 
 
 def test_a_name_may_have_words_of_the_template(tmp_path: Path) -> None:
-    """They stay as they were typed."""
+    """Words of the template in a plugin's name stay unchanged."""
     assert run(["plugin", "new", "--kind", "style", "Newcomer Somebody"]) == 0
     assert 'name = "Newcomer Somebody"' in (tmp_path / "newcomer-somebody" / "plugin.toml").read_text("utf-8")
 
 
 @pytest.mark.parametrize(("name", "code"), [("", 2), ("two\nlines", 2), ("x" * 81, 2), ("there", 1)])
 def test_nothing_is_written_for_a_name_that_cannot_be(tmp_path: Path, name: str, code: int) -> None:
-    """Nor over what is there."""
+    """Nothing is written for an impossible name or over an existing folder."""
     (tmp_path / "there").mkdir()
     assert run(["plugin", "new", name]) == code
     assert [path.name for path in tmp_path.iterdir()] == ["there"]
@@ -64,13 +64,13 @@ def test_nothing_is_written_for_a_name_that_cannot_be(tmp_path: Path, name: str,
 
 
 def test_a_plugin_can_be_written_where_the_program_finds_it() -> None:
-    """Among the person's own."""
+    """A plugin can be written into the person's plugin folder."""
     assert run(["plugin", "new", "--into", "mine", "--kind", "style", "Bold"]) == 0
     assert (paths.user_plugins() / "bold" / "plugin.toml").is_file()
 
 
 def test_all_that_is_wrong_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Each in a line of its own, with its place."""
+    """Each flaw is reported on its own line with its place."""
     write_plugin(tmp_path / "x", {**HEAD, "id": "X!", "api": 9, "styles": [{"name": "s", "base": "nobody"}]})
     assert run(["plugin", "check", "x"]) == 1
     lines = capsys.readouterr().out.splitlines()
@@ -79,7 +79,7 @@ def test_all_that_is_wrong_is_said(tmp_path: Path, capsys: pytest.CaptureFixture
 
 
 def test_hooks_are_checked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """With the lines of the plugin that led to the error."""
+    """An error in a hook is reported with the plugin's lines that led to it."""
     hook_plugin(tmp_path / "x", "def broken():\n    raise OSError('too bad')\n\nbroken()\n")
     assert run(["plugin", "check", "x"]) == 1
     told = capsys.readouterr().out
@@ -88,7 +88,7 @@ def test_hooks_are_checked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
 
 
 def test_players_are_tried(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """A few deals show what a manifest cannot; they can be left out."""
+    """The check plays a few deals, unless that is switched off."""
     player = {"name": "Me", "python": "player.py:Me"}
     code = "from hearts_qt.api import Player\nclass Me(Player):\n    def play(self, view): return 'XX'\n"
     write_plugin(tmp_path / "x", {**HEAD, "players": [player]}, {"player.py": code})
@@ -103,7 +103,7 @@ def test_players_are_tried(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
 def test_what_confines_a_plugins_code_is_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], by: Protection, said: str
 ) -> None:
-    """Below the result, for a plugin that has code."""
+    """For a plugin with code the last line says how code is confined."""
     monkeypatch.setattr(confinement, "protection", lambda: by)
     hook_plugin(tmp_path / "x")
     assert run(["plugin", "check", "x"]) == 0
@@ -114,7 +114,7 @@ def test_what_confines_a_plugins_code_is_told(
 
 
 def test_who_writes_where_it_may_not_is_told_where_it_may(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """A player that kept notes beside its own file is told what to do instead."""
+    """A player that writes beside its own file is told where it can write."""
     player = {"name": "Me", "python": "player.py:Me"}
     code = """\
 from hearts_qt.api import Player
@@ -133,7 +133,7 @@ class Me(Player):
 
 
 def test_every_picture_of_a_deck_is_checked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Which is not done to find it: that would take too long."""
+    """Every picture of a deck is checked, not only those needed to find it."""
     assert run(["plugin", "new", "--kind", "cards", "x"]) == 0
     (tmp_path / "x" / "deck" / "back.svg").write_text("<svg><script/></svg>")
     assert run(["plugin", "check", "x"]) == 1
@@ -141,7 +141,7 @@ def test_every_picture_of_a_deck_is_checked(tmp_path: Path, capsys: pytest.Captu
 
 
 def test_what_shows_only_in_drawing_is_checked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """A picture may be whole and allowed, and still be one that the window cannot show."""
+    """A well-formed picture that cannot be drawn is reported."""
     assert run(["plugin", "new", "--kind", "cards", "x"]) == 0
     (tmp_path / "x" / "deck" / "back.svg").unlink()
     (tmp_path / "x" / "deck" / "back.png").write_bytes(huge_png(60_000, 60_000))
@@ -150,7 +150,7 @@ def test_what_shows_only_in_drawing_is_checked(tmp_path: Path, capsys: pytest.Ca
 
 
 def test_zip_files_are_checked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """As they would be installed."""
+    """Zip files are checked as for installing."""
     export(style_plugin(tmp_path / "good"), tmp_path / "good.zip")
     assert run(["plugin", "check", "good.zip"]) == 0
     with zipfile.ZipFile("bad.zip", "w") as made:
@@ -160,20 +160,20 @@ def test_zip_files_are_checked(tmp_path: Path, capsys: pytest.CaptureFixture[str
 
 
 def test_a_path_that_is_not_there_is_said(capsys: pytest.CaptureFixture[str]) -> None:
-    """In words, not as a traceback."""
+    """A missing path is reported in words, without a traceback."""
     assert run(["plugin", "check", "nowhere"]) == 2
     assert "nowhere is not there" in capsys.readouterr().err
 
 
 def test_a_folder_that_cannot_be_written_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """With its name."""
+    """A folder that cannot be written is reported by name."""
     (tmp_path / "file").write_text("")
     assert run(["plugin", "new", "x", "--into", str(tmp_path / "file" / "below"), "--kind", "style"]) == 1
     assert "file" in capsys.readouterr().err
 
 
 def test_a_single_entry_is_counted_as_one(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """And several as several."""
+    """One contribution is counted in the singular, several in the plural."""
     styles = [STYLE, {**STYLE, "name": "Bolder"}]
     write_plugin(tmp_path / "x", {**HEAD, "styles": styles, "presets": [{"name": "p", "based_on": "vegas"}]})
     assert run(["plugin", "check", "x"]) == 0
@@ -182,7 +182,7 @@ def test_a_single_entry_is_counted_as_one(tmp_path: Path, capsys: pytest.Capture
 
 @pytest.mark.parametrize("example", EXAMPLES)
 def test_examples_are_copied(tmp_path: Path, example: str, capsys: pytest.CaptureFixture[str]) -> None:
-    """Under a name and an id of their own."""
+    """A copied example gets a new name and id."""
     assert run(["plugin", "new", "My pet", "--example", example]) == 0
     assert run(["plugin", "check", "--no-play", "my-pet"]) == 0
     assert "My pet 1.0: nothing is wrong. It has 1 computer player." in capsys.readouterr().out
@@ -192,14 +192,14 @@ def test_examples_are_copied(tmp_path: Path, example: str, capsys: pytest.Captur
 
 
 def test_an_example_plays_under_its_new_name(capsys: pytest.CaptureFixture[str]) -> None:
-    """And how many deals is told."""
+    """A copied example plays, and the number of deals is reported."""
     assert run(["plugin", "new", "My pet", "--example", "tortoise"]) == 0
     assert run(["plugin", "check", "my-pet"]) == 0
     assert "Its player played 4 deals, one in each seat." in capsys.readouterr().out
 
 
 def test_nothing_that_python_left_is_copied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A template that was run has a folder of it."""
+    """Python's cache folders are not copied."""
     monkeypatch.setattr(paths, "resources", lambda: tmp_path / "resources")
     write_plugin(
         tmp_path / "resources" / "templates" / "player", {**HEAD}, {"player.py": "", "__pycache__/player.pyc": b"\0"}
@@ -210,7 +210,7 @@ def test_nothing_that_python_left_is_copied(tmp_path: Path, monkeypatch: pytest.
 
 @pytest.mark.parametrize("into", [[], ["--into", "mine"]])
 def test_what_to_do_next_is_told(into: list[str], capsys: pytest.CaptureFixture[str]) -> None:
-    """What is in its place already is not to be put there."""
+    """The command says what to do next, unless the plugin is already in its place."""
     assert run(["plugin", "new", "Bold", "--kind", "style", *into]) == 0
     told = capsys.readouterr().out
     assert ("put it into" in told) == (not into)
@@ -218,7 +218,7 @@ def test_what_to_do_next_is_told(into: list[str], capsys: pytest.CaptureFixture[
 
 
 def test_a_folder_of_plugins_is_told_as_one(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Once, with a plugin that can be checked."""
+    """A folder of plugins is reported once, with the name of a plugin that can be checked."""
     for name in ("b", "a"):
         style_plugin(tmp_path / "all" / name)
     assert run(["plugin", "check", "all"]) == 2

@@ -1,4 +1,4 @@
-"""The lock on a person's files: whatever lies in its place, it is taken when nobody has it, and only then."""
+"""The lock on a person's files can be taken exactly when nobody has it, whatever the file contains."""
 
 import os
 import platform
@@ -29,7 +29,7 @@ TEXTS: Final = {
 
 @pytest.mark.parametrize("text", TEXTS.values(), ids=TEXTS)
 def test_what_stands_in_the_file_decides_nothing(tmp_path: Path, text: bytes) -> None:
-    """A file that a power cut tore, or that came from another computer, is taken over; then nobody else gets it."""
+    """A torn or foreign lock file is locked, and then nobody else gets the lock."""
     path = tmp_path / "lock"
     path.write_bytes(text)
     lock, other = ProfileLock(path), ProfileLock(path)
@@ -45,7 +45,7 @@ def test_what_stands_in_the_file_decides_nothing(tmp_path: Path, text: bytes) ->
 
 
 def test_a_lock_that_another_computer_holds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """In a home on the network: that computer is named, and no process of this one."""
+    """A lock held over the network names the other computer and no process."""
 
     def taken(*_: object) -> None:
         raise BlockingIOError
@@ -80,7 +80,7 @@ def _lost_link(path: Path) -> None:
 
 @pytest.mark.parametrize("make", [_folder, _loop, _pipe, _device, _lost_link])
 def test_no_file(tmp_path: Path, make: Callable[[Path], None]) -> None:
-    """What cannot be locked at all is told with the reason, and does not hold anybody up."""
+    """A path that cannot be locked is reported with the reason, without waiting."""
     path = tmp_path / "lock"
     make(path)
     lock = ProfileLock(path)
@@ -90,7 +90,7 @@ def test_no_file(tmp_path: Path, make: Callable[[Path], None]) -> None:
 
 
 def test_a_file_that_may_only_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """It can be locked nevertheless: in a folder that has become read-only the first window is still found."""
+    """A read-only file can be locked, so that the first window is still found."""
     path = tmp_path / "lock"
     path.write_bytes(b"")
     works = os.open
@@ -108,7 +108,7 @@ def test_a_file_that_may_only_be_read(tmp_path: Path, monkeypatch: pytest.Monkey
 
 
 def test_where_locking_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Some network folders know no locks."""
+    """A network folder without locks is reported as such."""
 
     def refuse(*_: object) -> None:
         raise OSError(37, "No locks available")
@@ -120,7 +120,7 @@ def test_where_locking_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 
 
 def test_a_full_disk_is_no_reason(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The lock holds though nothing can be written into it."""
+    """On a full disk the lock holds without its text."""
 
     def full(*_: object) -> int:
         raise OSError(28, "No space left on device")
@@ -133,7 +133,7 @@ def test_a_full_disk_is_no_reason(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 
 
 def test_a_file_that_is_deleted_at_the_wrong_moment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """An older version deletes its lock file when it ends; a lock on a deleted file would keep nobody out."""
+    """If an older version deletes its lock file at the same moment, a new file is locked."""
     path = tmp_path / "lock"
     # private: nothing else tells when the file is open and not locked yet.
     works, left = profile_lock._lock, [True, True]
@@ -163,7 +163,7 @@ sys.stdin.read()
 
 
 def test_a_process_that_is_killed_frees_it(tmp_path: Path) -> None:
-    """At once, without a word from it; until then it is known by its number, whatever stands in the file."""
+    """A killed process frees the lock at once; until then its number is known, whatever the file says."""
     path = tmp_path / "lock"
     command = [sys.executable, "-c", _HOLD, str(path)]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as first:

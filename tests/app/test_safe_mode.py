@@ -34,7 +34,7 @@ def answer_with(text: str) -> list[str]:
 
 
 def test_a_start_that_finished_is_followed_by_a_usual_one(qapp: QApplication, mark: StartMark) -> None:
-    """Without any question."""
+    """After a finished start there is no question."""
     assert not safe_mode.is_wanted(False, mark)
     mark.settled()
     assert not safe_mode.is_wanted(False, mark)
@@ -44,7 +44,7 @@ def test_a_start_that_finished_is_followed_by_a_usual_one(qapp: QApplication, ma
 def test_after_a_start_that_did_not_finish_safe_mode_is_offered(
     qapp: QApplication, mark: StartMark, button: str, safe: bool
 ) -> None:
-    """The person decides."""
+    """After an unfinished start the person can choose safe mode."""
     mark.begin()
     asked = answer_with(button)
     assert safe_mode.is_wanted(False, mark) is safe
@@ -52,14 +52,14 @@ def test_after_a_start_that_did_not_finish_safe_mode_is_offered(
 
 
 def test_nobody_without_plugins_is_asked(qapp: QApplication, mark: StartMark) -> None:
-    """Safe mode would leave out nothing."""
+    """A person without plugins is not asked about safe mode."""
     (paths.user_plugins() / "tortoise").rmdir()
     mark.begin()
     assert not safe_mode.is_wanted(False, mark)
 
 
 def test_who_asks_for_it_gets_it(qapp: QApplication, mark: StartMark, monkeypatch: pytest.MonkeyPatch) -> None:
-    """On the command line, or by Shift."""
+    """Safe mode is chosen by the command line or by Shift."""
     assert safe_mode.is_wanted(True, mark)
     mark.settled()
     monkeypatch.setattr(QGuiApplication, "queryKeyboardModifiers", lambda: Qt.KeyboardModifier.ShiftModifier)

@@ -1,4 +1,4 @@
-"""Whether there is a screen: told before Qt would abort."""
+"""A missing screen is reported before Qt would abort."""
 
 import os
 import socket
@@ -34,7 +34,7 @@ def compositor(tmp_path: Path) -> Iterator[str]:
 
 
 def test_without_a_screen_it_says_so(capsys: pytest.CaptureFixture[str]) -> None:
-    """And how computers can play without one; the code is 2."""
+    """Without a screen the message says how computers can play without one, and the exit code is 2."""
     assert command_line.run([]) == 2
     told = capsys.readouterr().err
     assert "neither DISPLAY nor WAYLAND_DISPLAY is set" in told
@@ -48,7 +48,7 @@ def test_without_a_screen_it_says_so(capsys: pytest.CaptureFixture[str]) -> None
 def test_a_screen_where_nobody_answers_is_named(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], variable: str, value: str
 ) -> None:
-    """Qt would abort, and advise to install again what is there."""
+    """A screen that does not answer is named."""
     monkeypatch.setenv(variable, value)
     assert command_line.run([]) == 2
     told = capsys.readouterr().err
@@ -57,7 +57,7 @@ def test_a_screen_where_nobody_answers_is_named(
 
 
 def test_a_screen_that_answers_is_used(monkeypatch: pytest.MonkeyPatch, compositor: str) -> None:
-    """Also if the other one does not, by its name or by its path."""
+    """If one of two screens answers, it is used."""
     monkeypatch.setenv("WAYLAND_DISPLAY", compositor)
     assert no_screen() == ""
     assert "QT_QPA_PLATFORM" not in os.environ
@@ -69,7 +69,7 @@ def test_a_screen_that_answers_is_used(monkeypatch: pytest.MonkeyPatch, composit
 
 @pytest.mark.parametrize(("platform", "is_checked"), [("xcb", True), ("wayland", True), ("offscreen", False)])
 def test_what_was_asked_for_is_checked(monkeypatch: pytest.MonkeyPatch, platform: str, is_checked: bool) -> None:
-    """A platform that needs no screen is left alone."""
+    """A platform of Qt that needs no screen is not checked."""
     monkeypatch.setenv("QT_QPA_PLATFORM", platform)
     assert bool(no_screen()) is is_checked
     monkeypatch.setenv("DISPLAY", ":999")
@@ -79,6 +79,6 @@ def test_what_was_asked_for_is_checked(monkeypatch: pytest.MonkeyPatch, platform
 
 @pytest.mark.parametrize("system", ["win32", "darwin"])
 def test_other_systems_have_a_screen(monkeypatch: pytest.MonkeyPatch, system: str) -> None:
-    """Nothing names it there."""
+    """On other systems no screen is looked for."""
     monkeypatch.setattr(sys, "platform", system)
     assert no_screen() == ""

@@ -80,7 +80,7 @@ def answer(session: Session, caption: str) -> None:
 
 
 def test_a_session_begins_with_a_deal_and_keeps_it(home: Path, qapp: QApplication, qtbot: QtBot) -> None:
-    """With a number that deal is dealt; the next session goes on with it; no thread is left."""
+    """A given deal is dealt, the next session continues it, and no thread is left."""
     session = Session(qapp, 1234)
     run(session, qtbot, asked_for_deal=True)
     update = session.window.director.update
@@ -101,7 +101,7 @@ def test_a_session_begins_with_a_deal_and_keeps_it(home: Path, qapp: QApplicatio
 def test_everything_that_options_affect_is_listened_to(
     home: Path, monkeypatch: pytest.MonkeyPatch, qapp: QApplication, qtbot: QtBot
 ) -> None:
-    """An option without a listener for its effect would change nothing before the next start."""
+    """Every effect of the options has a listener."""
     heard: set[Effect] = set()
     listen = Settings.listen
 
@@ -115,14 +115,14 @@ def test_everything_that_options_affect_is_listened_to(
 
 
 def test_a_session_that_ends_at_once_leaves_nothing_for_later(home: Path, qapp: QApplication, qtbot: QtBot) -> None:
-    """What is done once the window stands is not done any more when it is closed before."""
+    """A session closed at once starts no background preparation."""
     run(Session(qapp, 1234), qtbot, asked_for_deal=True)
     qtbot.wait(1500)
     assert not gc.get_freeze_count()
 
 
 def test_the_opponents_are_asked_for_at_the_start(home: Path, qapp: QApplication, qtbot: QtBot) -> None:
-    """Unless fast start-up is on, or a deal was asked for; closing the window without an answer loses nothing."""
+    """The start dialog opens unless fast start-up is on or a deal is given, and closing it loses nothing."""
     for deal, fast, asks in ((None, False, True), (None, True, False), (7, False, False)):
         session = Session(qapp, deal)
         session.window.settings.set(FAST_START, fast)
@@ -137,7 +137,7 @@ def test_the_opponents_are_asked_for_at_the_start(home: Path, qapp: QApplication
 
 
 def test_options_are_kept_from_one_session_to_the_next(home: Path, qapp: QApplication, qtbot: QtBot) -> None:
-    """What is changed in the window is in the file, and is the next session's."""
+    """A changed option is saved and read by the next session."""
     session = Session(qapp)
     session.window.settings.set(SPEED, 6)
     session.window.settings.set(PLAYER_NAME, "Zoe")
@@ -149,7 +149,7 @@ def test_options_are_kept_from_one_session_to_the_next(home: Path, qapp: QApplic
 
 
 def test_damage_is_told_and_nothing_is_lost(home: Path, qapp: QApplication, qtbot: QtBot) -> None:
-    """A damaged options file, a broken design and a folder that cannot be written are each told above the table."""
+    """A damaged options file, a broken design and a read-only folder are each reported above the table."""
     paths.config().mkdir(parents=True)
     paths.options_file().write_text("this is no TOML")
     broken = paths.user_plugins() / "ugly-back"
@@ -170,7 +170,7 @@ def test_options_that_cannot_be_saved_are_told(
     capsys: pytest.CaptureFixture[str],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """In the window's thread, while the game goes on; and once more at the end, for whoever looks at the code."""
+    """Options that cannot be saved are reported during the game and at its end."""
     session = Session(qapp)
     (home / "config").write_text("in the way")
     told: list[threading.Thread] = []
@@ -193,7 +193,7 @@ def test_options_that_cannot_be_saved_are_told(
 def test_options_are_saved_as_soon_as_the_disk_takes_the_game_again(
     home: Path, qapp: QApplication, qtbot: QtBot
 ) -> None:
-    """Nobody has to change another one for it."""
+    """When the disk works again, the options are saved without another change."""
     session = Session(qapp)
     # private: this disk is not tried again by itself, so that only the game can bring it about.
     session._writer._files._again = 3600.0
@@ -209,7 +209,7 @@ def test_options_are_saved_as_soon_as_the_disk_takes_the_game_again(
 def test_a_game_that_cannot_be_saved_is_asked_about_at_the_end(
     home: Path, qapp: QApplication, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Closing the window tries once more; when the disk works again, another try saves everything, and it closes."""
+    """Closing the window with an unsaved game asks, and another try saves everything when the disk works."""
     session = Session(qapp, 1234)
     asked: list[str] = []
 
@@ -236,7 +236,7 @@ def test_a_game_that_cannot_be_saved_is_asked_about_at_the_end(
 
 
 def test_an_unexpected_error_is_shown(home: Path, qapp: QApplication, qtbot: QtBot) -> None:
-    """From the window's thread and from any other."""
+    """Unexpected errors of the window's thread and of other threads are shown."""
     session = Session(qapp)
 
     def dialogs() -> list[ErrorDialog]:
@@ -260,7 +260,7 @@ def test_an_unexpected_error_is_shown(home: Path, qapp: QApplication, qtbot: QtB
 
 
 def test_the_command_line_is_read() -> None:
-    """Every argument has its place; a bad number is refused with a sentence."""
+    """Every argument is read, and a bad number is refused with a sentence."""
     options = command_line.parser().parse_args(["--deal", "77", "--verbose"])
     assert (options.deal, options.verbose, options.demo) == (77, True, False)
     options = command_line.parser().parse_args(["--demo", "--deals", "2", "--seed", "5", "--picture", "x.png"])
@@ -269,7 +269,7 @@ def test_the_command_line_is_read() -> None:
 
 @pytest.mark.parametrize("arguments", [["--deal", "what"], ["--nonsense"]])
 def test_a_bad_command_line_is_refused(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
-    """With exit code 2 and the reason."""
+    """A bad command line is refused with its reason and exit code 2."""
     with pytest.raises(SystemExit) as stopped:
         command_line.run(arguments)
     assert stopped.value.code == 2
@@ -284,7 +284,7 @@ def test_four_computers_play_without_a_screen(
     capsys: pytest.CaptureFixture[str],
     deals: int,
 ) -> None:
-    """The demo prints the scores of each deal and leaves a picture; the same seed gives the same."""
+    """The demo prints the scores of each deal and saves a picture; the same seed gives the same game."""
     monkeypatch.setattr(demo, "QApplication", lambda arguments: qapp)
     said = []
     for name in ("one.png", "two.png"):
@@ -299,7 +299,7 @@ def test_four_computers_play_without_a_screen(
 def test_a_picture_that_cannot_be_written_is_told(
     home: Path, qapp: QApplication, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """With exit code 1."""
+    """A picture that cannot be written is reported with exit code 1."""
     monkeypatch.setattr(demo, "QApplication", lambda arguments: qapp)
     assert command_line.run(["--demo", "--deals", "1", "--picture", str(home / "no" / "folder.png")]) == 1
     assert "could not be written" in capsys.readouterr().out

@@ -1,4 +1,4 @@
-"""How long players outside may take, as the command line says it."""
+"""The time limit of external players on the command line."""
 
 import pytest
 
@@ -10,13 +10,13 @@ from hearts_qt.app.command_line import parser
     [([], None), (["--slow"], 2400), (["--slow", "60"], 60), (["--slow", "15000"], 15_000), (["--slow", "1"], 1)],
 )
 def test_slow_is_a_number_of_seconds(arguments: list[str], seconds: int | None) -> None:
-    """Without a number it is forty minutes, and at most some four hours."""
+    """The limit is forty minutes without a number, and at most about four hours."""
     assert parser().parse_args(arguments).slow == seconds
 
 
 @pytest.mark.parametrize("text", ["0", "15001", "-1", "1.5", "long"])
 def test_other_times_are_refused(text: str, capsys: pytest.CaptureFixture[str]) -> None:
-    """What is no such number is named."""
+    """A wrong time is refused and named."""
     with pytest.raises(SystemExit):
         parser().parse_args(["--slow", text])
     assert text in capsys.readouterr().err

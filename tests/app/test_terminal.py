@@ -1,4 +1,4 @@
-"""What is written to a terminal cannot drive it, whoever has written it."""
+"""Nothing that is written to a terminal can control it, whoever wrote it."""
 
 import ast
 import io
@@ -34,7 +34,7 @@ def test_one_place_writes() -> None:
 
 @pytest.mark.parametrize("text", ALL, ids=lambda text: ascii(text)[:24])
 def test_what_is_written_is_plain(capsys: pytest.CaptureFixture[str], text: str) -> None:
-    """On both ways, and in what the program tells on its way."""
+    """Standard output, standard error and log records have no control characters."""
     say(text)
     complain("x", text)
     out, err = capsys.readouterr()
@@ -44,7 +44,7 @@ def test_what_is_written_is_plain(capsys: pytest.CaptureFixture[str], text: str)
 
 
 def test_a_terminal_without_the_letters_gets_them_otherwise() -> None:
-    """What a terminal cannot show does not end the command."""
+    """Letters that the terminal cannot show do not end the command."""
     kept = io.BytesIO()
     stream = io.TextIOWrapper(kept, "ascii")
     say("J\u00e9r\u00f4me \udcff", to=stream, flush=True)
@@ -52,7 +52,7 @@ def test_a_terminal_without_the_letters_gets_them_otherwise() -> None:
 
 
 def test_a_plugin_cannot_drive_the_terminal(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    """Neither by its name, nor by its files, nor by the values in them."""
+    """A plugin's name, files and values have no effect on the terminal."""
     folder = tmp_path / f"evil{EVIL}"
     folder.mkdir()
     (folder / "plugin.toml").write_text(MANIFEST.format(ascii(EVIL)[1:-1].replace("\\x", "\\u00")), "utf-8")
@@ -65,7 +65,7 @@ def test_a_plugin_cannot_drive_the_terminal(capsys: pytest.CaptureFixture[str], 
 
 
 def test_a_player_cannot_drive_the_terminal(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    """Neither by what it says nor by its errors."""
+    """A player's lines and errors have no effect on the terminal."""
     player = tmp_path / "evil.py"
     player.write_text(
         f"import sys\nprint({EVIL!r} + '\\r0.000 > x', flush=True)\nsys.stderr.write({EVIL!r})\nsys.exit({EVIL!r})\n",

@@ -1,4 +1,4 @@
-"""The garbage collector's full passes come between the deals, and cost little then."""
+"""Full garbage collections run between the deals, and are quick."""
 
 import gc
 import sys
@@ -61,7 +61,7 @@ def full_passes() -> Iterator[list[int]]:
 def test_full_passes_wait_for_the_end_of_the_deal(
     tidying: GarbageCollection, full_passes: list[int], stage: Stage
 ) -> None:
-    """While a deal is played there is none, else one at each update, once the window stands."""
+    """During a deal there is no full collection; otherwise there is one at each update."""
     tidying.look(Shown(stage))  # type: ignore[arg-type]
     assert not full_passes  # the window is still being opened
     tidying.set_aside()
@@ -70,7 +70,7 @@ def test_full_passes_wait_for_the_end_of_the_deal(
 
 
 def test_what_is_set_aside_is_not_looked_at_again(tidying: GarbageCollection, full_passes: list[int]) -> None:
-    """Many passes over young things, as a long deal makes them, lead to no full one; and nothing old is in the next."""
+    """Excluded objects are in no later collection, and many small collections lead to no full one."""
     tidying.set_aside()
     assert gc.get_freeze_count() > 10_000
     for _ in range(200):
@@ -82,7 +82,7 @@ def test_what_is_set_aside_is_not_looked_at_again(tidying: GarbageCollection, fu
 def test_what_lived_at_the_end_of_a_deal_is_not_kept_for_ever(
     tidying: GarbageCollection, full_passes: list[int]
 ) -> None:
-    """A page that was open when a deal ended, say, is taken away after the next one, once it is closed."""
+    """An object that was alive at the end of a deal is freed after a later one."""
     tidying.set_aside()
     page = Ring()
     tidying.look(Shown(Stage.SCORED))  # type: ignore[arg-type]
@@ -92,7 +92,7 @@ def test_what_lived_at_the_end_of_a_deal_is_not_kept_for_ever(
 
 
 def test_garbage_of_a_deal_is_found_after_it(tidying: GarbageCollection, full_passes: list[int]) -> None:
-    """What the deal left is taken away once it is over."""
+    """The garbage of a deal is freed after its end."""
     tidying.set_aside()
     Ring()
     tidying.look(Shown(Stage.SCORED))  # type: ignore[arg-type]

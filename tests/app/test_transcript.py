@@ -1,4 +1,4 @@
-"""The command that shows a dialogue with a player outside."""
+"""The command that shows the dialogue with an external player."""
 
 import re
 import subprocess
@@ -28,7 +28,7 @@ def program(folder: Path, source: str = GOOD) -> str:
 
 
 def test_a_dialogue_is_shown_in_both_directions(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Questions, answers and what goes to standard error, each with its time; the points close it."""
+    """Questions, answers and standard error are shown with their times, and the points at the end."""
     source = "import sys\nprint('thinking hard', file=sys.stderr)\n" + GOOD
     assert run(["transcript", program(tmp_path, source)]) == 0
     shown = capsys.readouterr().out
@@ -45,7 +45,7 @@ def test_a_dialogue_is_shown_in_both_directions(tmp_path: Path, capsys: pytest.C
 
 
 def test_everything_is_shown_when_asked_for(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """With --full the lines are those that go over the wire; deal and rules can be chosen."""
+    """With --full the complete lines are shown, and deal and rules can be chosen."""
     name = program(tmp_path)
     assert run(["transcript", "--full", "--deal", "77", "--rules", "spot-hearts", name]) == 0
     shown = capsys.readouterr().out
@@ -55,7 +55,7 @@ def test_everything_is_shown_when_asked_for(tmp_path: Path, capsys: pytest.Captu
 
 
 def test_a_player_that_fails_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """The reason stands at the end, and the exit code is 1."""
+    """A failing player is reported at the end with exit code 1."""
     assert run(["transcript", program(tmp_path, "raise SystemExit('I will not')")]) == 1
     shown = capsys.readouterr().out
     assert " x it ended: exit code 1\n" in shown
@@ -67,7 +67,7 @@ def test_a_player_that_fails_is_told(tmp_path: Path, capsys: pytest.CaptureFixtu
 def test_a_command_is_run_where_one_is(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Several words are a command with its arguments."""
+    """Several words are run as a command with arguments."""
     program(tmp_path)
     monkeypatch.chdir(tmp_path)
     assert run(["transcript", "{python}", "-I", "program.py"]) == 0
@@ -75,7 +75,7 @@ def test_a_command_is_run_where_one_is(
 
 
 def test_the_player_sits_there_under_its_own_name(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """A program under its file's, a plugin's player under that of its manifest."""
+    """A program has the name of its file, a plugin's player that of its manifest."""
     assert run(["transcript", program(tmp_path)]) == 0
     assert '"seats":[{"name":"program",' in capsys.readouterr().out
     write_plugin(tmp_path, {**HEAD, "players": [{"name": "Old Tom", "command": ["{python}", "-I", "program.py"]}]})
@@ -84,7 +84,7 @@ def test_the_player_sits_there_under_its_own_name(tmp_path: Path, capsys: pytest
 
 
 def test_whoever_reads_may_leave(tmp_path: Path) -> None:
-    """As the command ``head`` does; nobody is told of a broken pipe."""
+    """A reader that closes the pipe, such as ``head``, causes no error."""
     command = [sys.executable, "-m", "hearts_qt", "transcript", program(tmp_path)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as running:
         assert running.stdout is not None
@@ -97,7 +97,7 @@ def test_whoever_reads_may_leave(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("words", [[], ["nobody-of-that-name"]])
 def test_a_player_that_is_not_there_is_told(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
-    """One line says so, and the exit code is 2."""
+    """A missing player is reported in one line with exit code 2."""
     assert run(["transcript", *words]) == 2
     told = capsys.readouterr().err
     assert told.count("\n") == 1
@@ -105,7 +105,7 @@ def test_a_player_that_is_not_there_is_told(words: list[str], capsys: pytest.Cap
 
 
 def test_a_player_can_be_trusted_for_a_debugger(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Which talks to it over a socket, as a confined player cannot."""
+    """A trusted player may use a socket, as a debugger needs."""
     name = program(tmp_path, "import socket\nsocket.create_server(('127.0.0.1', 0)).close()\n" + GOOD)
     assert run(["transcript", "--trust", name]) == 0
     if sys.platform == "linux":
@@ -114,7 +114,7 @@ def test_a_player_can_be_trusted_for_a_debugger(tmp_path: Path, capsys: pytest.C
 
 
 def test_a_file_elsewhere_may_be_read_when_it_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """A command is typed by whoever wrote the player; what it names is meant."""
+    """A player may read a file that is named in its command."""
     name = program(tmp_path)
     (tmp_path / "more.py").write_text("")
     assert run(["transcript", sys.executable, name]) == 0

@@ -1,4 +1,4 @@
-"""A character as a plugin: what its files say, and what is read out of them again."""
+"""A character as a plugin: what its files contain, and what is read from them."""
 
 import shutil
 import tomllib
@@ -41,7 +41,7 @@ def unpacked(files: dict[str, bytes], folder: Path) -> Path:
 def test_who_a_character_is_arrives(
     tmp_path_factory: pytest.TempPathFactory, name: str, speaks: bool, chattiness: Chattiness | None
 ) -> None:
-    """Name, way to play and how it speaks are the same for the friend, whatever the name has in it."""
+    """Name, style and speech are read back unchanged, for any name."""
     character = replace(VERA, name=name, speaks=speaks, chattiness=chattiness)
     path = tmp_path_factory.mktemp("pack") / "pack.zip"
     path.write_bytes(zipped(pack_files(character, SAID, None, "Me")))
@@ -53,7 +53,7 @@ def test_who_a_character_is_arrives(
 
 
 def test_the_pack_is_a_plugin_without_flaws(tmp_path: Path) -> None:
-    """The face may be one picture, and its ending may be in capitals; the folder says the same as the zip file."""
+    """The pack has no flaw as a folder or a zip file, also with a face of one picture in capitals."""
     picture = tmp_path / "Vera.SVG"
     shutil.copy(paths.resources() / "faces" / "cal" / "face.svg", picture)
     files = pack_files(VERA, SAID, picture, "Me")
@@ -69,7 +69,7 @@ def test_the_pack_is_a_plugin_without_flaws(tmp_path: Path) -> None:
 
 
 def test_sounds_are_packed_once_each(tmp_path: Path) -> None:
-    """Two lines may share a sound; two sounds of one name from two folders stay apart."""
+    """A sound of two lines is packed once, and two sounds of the same name are packed separately."""
     for folder in ("a", "b"):
         (tmp_path / folder).mkdir()
         (tmp_path / folder / "Hm, hm.WAV").write_bytes(WAV + folder.encode())
@@ -91,14 +91,14 @@ def test_sounds_are_packed_once_each(tmp_path: Path) -> None:
 
 
 def test_a_sound_that_is_gone_is_an_error(tmp_path: Path) -> None:
-    """The person is told; a pack without the sound would be given unnoticed."""
+    """A missing sound is reported and no pack is written."""
     said = Comments(name="Vera", lines={Occasion.TAKE: (Line("A", "gone.wav"),)}, folder=tmp_path)
     with pytest.raises(FileNotFoundError):
         pack_files(VERA, said, None, "Me")
 
 
 def test_a_face_that_is_too_large_is_an_error(tmp_path: Path) -> None:
-    """Installing would refuse it at the friend's."""
+    """A face that would be refused at installation is reported."""
     with (tmp_path / "face.png").open("wb") as file:
         file.truncate(8 * 1024 * 1024 + 1)
     with pytest.raises(OSError, match="too large"):
@@ -107,13 +107,13 @@ def test_a_face_that_is_too_large_is_an_error(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("lines", [{}, {Occasion.TAKE: (), Occasion.LEAD: ()}])
 def test_there_may_be_nothing_to_give(lines: dict[Occasion, tuple[Line, ...]]) -> None:
-    """Neither a face nor a single line, also where there are occasions without lines."""
+    """A character without a face and lines cannot be given."""
     with pytest.raises(NothingToGiveError):
         pack_files(VERA, Comments(name="Vera", lines=lines), None, "Me")
 
 
 def test_a_character_whose_lines_are_all_off_gives_its_face_only(tmp_path: Path) -> None:
-    """A pack of comments without a line would be a flaw at the friend's."""
+    """If all lines are switched off, the pack has only the face."""
     (tmp_path / "face.toml").touch()
     silent = replace(VERA, silenced=("Mine.", "Thanks!"))
     files = pack_files(silent, voice(silent, SAID, tmp_path), tmp_path, "Me")
@@ -122,14 +122,14 @@ def test_a_character_whose_lines_are_all_off_gives_its_face_only(tmp_path: Path)
 
 
 def test_the_same_character_gives_the_same_bytes() -> None:
-    """So that a friend's program knows that nothing is new."""
+    """The same character always gives the same bytes."""
     first, second = (zipped(pack_files(VERA, SAID, None, "Me")) for _ in range(2))
     assert first == second
 
 
 @pytest.mark.parametrize("name", ["Вера", "***", "…"])
 def test_a_name_without_latin_letters(name: str) -> None:
-    """The plugin has an id that a folder can have; the name stays as it is."""
+    """A name without Latin letters gives a usable id, and stays as it is."""
     files = pack_files(replace(VERA, name=name), SAID, None, "Me")
     manifest = tomllib.loads(files["plugin.toml"].decode())
     assert (manifest["id"], manifest["name"]) == ("friend", name)
@@ -137,7 +137,7 @@ def test_a_name_without_latin_letters(name: str) -> None:
 
 
 def test_a_plugin_with_the_id_of_the_cast_does_not_replace_it(tmp_path: Path) -> None:
-    """A stranger's Stan is another character than the program's own."""
+    """A plugin's character with the id of a cast member gets another id."""
     path = tmp_path / "x.zip"
     path.write_bytes(zipped(pack_files(replace(VERA, name="Stan"), SAID, None, "Me")))
     arrived = character_in_pack(path, "stan")

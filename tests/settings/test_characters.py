@@ -1,4 +1,4 @@
-"""The people one plays with: what is kept of a change, and that nothing of it is ever lost."""
+"""The characters: what is saved of a change, and that nothing is lost."""
 
 import errno
 import tomllib
@@ -55,14 +55,14 @@ def after(folder: Path, act: Callable[[Characters], None]) -> Characters:
 
 
 def test_the_cast_as_it_ships(tmp_path: Path) -> None:
-    """Without any file everybody is as they come with the program, and no file is made."""
+    """Without files everybody is as in the cast, and no file is written."""
     characters = opened(tmp_path / "characters").characters
     assert [character.role for character in characters.all()] == list(CAST)
     assert list(tmp_path.iterdir()) == []
 
 
 def test_only_what_differs_is_in_the_file(tmp_path: Path) -> None:
-    """A file is short and can be read; what a later version changes in the cast still arrives."""
+    """A file has only the differences, so that later changes of the cast still arrive."""
     characters = after(tmp_path, lambda characters: characters.put(VERA))
     assert characters["vickie"] == VERA
     assert tomllib.loads((tmp_path / "vickie.toml").read_text("utf-8")) == {
@@ -79,7 +79,7 @@ def test_only_what_differs_is_in_the_file(tmp_path: Path) -> None:
 
 
 def test_a_character_of_ones_own(tmp_path: Path) -> None:
-    """It stands behind the cast, and is gone when it is removed; its file is kept for whoever regrets that."""
+    """An own character comes after the cast, and its file is kept when it is removed."""
     characters = after(tmp_path, lambda characters: characters.put(OTTO))
     assert characters.all()[-1] == OTTO
     assert characters.is_own("uncle-otto")
@@ -90,7 +90,7 @@ def test_a_character_of_ones_own(tmp_path: Path) -> None:
 
 
 def test_reset_takes_the_file_away(tmp_path: Path) -> None:
-    """Somebody of the cast cannot be removed, but can be as at first; and back again."""
+    """A member of the cast can be reset but not removed, and the reset can be undone."""
     after(tmp_path, lambda characters: characters.put(VERA))
     characters = after(tmp_path, lambda characters: characters.reset("vickie"))
     assert characters["vickie"] == VICKIE
@@ -101,7 +101,7 @@ def test_reset_takes_the_file_away(tmp_path: Path) -> None:
 
 
 def test_listeners_are_told_what_was_and_what_is() -> None:
-    """Once for each change, and never for none."""
+    """Listeners are called once for each real change, with the old and the new character."""
     characters, told = Characters(), list[Change]()
     stop = characters.listen(told.append)
     characters.put(VICKIE)
@@ -140,7 +140,7 @@ DAMAGED = {
 
 @pytest.mark.parametrize(("text", "where", "what"), DAMAGED.values(), ids=DAMAGED.keys())
 def test_a_damaged_file_is_told_and_set_aside(tmp_path: Path, text: str, where: str, what: ProfileFault) -> None:
-    """What can be read counts, the rest is as it ships, and the old bytes stay."""
+    """From a damaged file the readable values are used, and a copy is kept and reported."""
     data = f"player = 'wild'\n{text}\n".encode()
     (tmp_path / "vickie.toml").write_bytes(data)
     found = CharacterFolder(tmp_path, never_fails)
@@ -156,7 +156,7 @@ def test_a_damaged_file_is_told_and_set_aside(tmp_path: Path, text: str, where: 
 
 
 def test_a_file_with_an_impossible_name_is_told(tmp_path: Path) -> None:
-    """The sentence can say how it should be called; the file is left where it is."""
+    """A file with a wrong name is reported with the right name, and stays."""
     (tmp_path / "Aunt Vera.toml").write_text("name = 'Vera'")
     found = CharacterFolder(tmp_path, never_fails)
     (damage,) = found.damages
@@ -166,7 +166,7 @@ def test_a_file_with_an_impossible_name_is_told(tmp_path: Path) -> None:
 
 
 def test_damage_that_cannot_be_set_aside_is_left_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """When there is no room for a copy the file is not replaced, whatever is changed."""
+    """A damaged file that cannot be copied is never replaced."""
     (tmp_path / "vickie.toml").write_bytes(b"broken")
     with monkeypatch.context() as patch:
         patch.setattr(disk, "replace_file", full_disk)
@@ -182,7 +182,7 @@ def full_disk(*_: object) -> None:
 
 
 def test_what_cannot_be_written_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """With the file's name; the change counts until the program ends."""
+    """A file that cannot be written is reported by name, and the change lasts until the program ends."""
     told: list[tuple[str, str]] = []
     found = CharacterFolder(tmp_path, lambda path, reason: told.append((path.name, reason)))
     monkeypatch.setattr(disk, "replace_file", full_disk)
@@ -193,7 +193,7 @@ def test_what_cannot_be_written_is_told(tmp_path: Path, monkeypatch: pytest.Monk
 
 
 def test_a_sound_is_copied_and_known_by_its_name(tmp_path: Path) -> None:
-    """So that it is still there when the download folder was tidied up; the same sound is kept once."""
+    """A sound file is copied, once for the same sound."""
     first, second = tmp_path / "Hm hm.WAV", tmp_path / "other" / "hm-hm.wav"
     first.write_bytes(b"RIFF one")
     second.parent.mkdir()
@@ -220,7 +220,7 @@ def test_a_sound_is_copied_and_known_by_its_name(tmp_path: Path) -> None:
 def test_what_is_written_is_read(
     name: str, id: str, lines: dict[Occasion, list[str]], chattiness: Chattiness | None
 ) -> None:
-    """Whatever a name has in it; reading it and writing it again gives the same text."""
+    """A written character is read back unchanged, for any name."""
     character = Character(
         id=id,
         name=name[:LONGEST_NAME].strip() or "X",
@@ -241,13 +241,13 @@ def test_what_is_written_is_read(
     [("Aunt Vera", "aunt-vera"), ("Cheatin’ Chuck", "cheatin-chuck"), ("  ", "friend"), ("Öl & Ähre", "ol-ahre")],
 )
 def test_an_id_is_made_from_a_name(name: str, id: str) -> None:
-    """It is the name of a file too, so it has nothing in it that a file system minds."""
+    """The id made from a name is a valid file name."""
     assert id_of(name) == id
     assert is_id(id)
 
 
 def test_two_of_one_name_have_two_ids() -> None:
-    """The second one gets a number."""
+    """The second of two equal names gets a number in its id."""
     characters = Characters([OTTO])
     assert characters.new_id("Uncle Otto") == "uncle-otto-2"
     assert characters.new_name("Uncle Otto") == "Uncle Otto 2"
@@ -274,12 +274,12 @@ SEATS = {
 
 @pytest.mark.parametrize(("before", "expected"), SEATS.values(), ids=SEATS.keys())
 def test_a_seat_follows_its_character(before: Seating, expected: Seating) -> None:
-    """What the seat alone had otherwise stays."""
+    """A seat takes over changes of its character and keeps its own differences."""
     assert follow(before, VICKIE, VERA) == expected
 
 
 def test_what_a_member_says(tmp_path: Path) -> None:
-    """The pack without what is silenced, with other sounds, and one's own lines first."""
+    """A character says own lines first, then those of the pack without switched-off lines."""
     pack = Comments(
         name="Vickie",
         lines={Occasion.TAKE: (Line("Ha!"), Line("Hi!", "hi.wav"), Line("Ho!", "old.wav"))},
@@ -301,7 +301,7 @@ def test_what_a_member_says(tmp_path: Path) -> None:
 
 
 def test_a_byte_order_mark_is_no_damage(tmp_path: Path) -> None:
-    """Some editors put one before a text; the character is as the file says."""
+    """A byte order mark in the file is no damage."""
     (tmp_path / "walter.toml").write_bytes(b"\xef\xbb\xbfformat = 1\r\nname = 'Old Walter'\r\n\r\n")
     folder = CharacterFolder(tmp_path, lambda path, reason: None)
     assert folder.damages == []
@@ -310,7 +310,7 @@ def test_a_byte_order_mark_is_no_damage(tmp_path: Path) -> None:
 
 
 def test_a_folder_without_end_is_read_so_far(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The first files are characters; that there are more is told, and a link to the whole disk is no character."""
+    """Only the first files of a very large folder are read, which is reported, and links are not followed."""
     monkeypatch.setattr(character_files, "MOST_CHARACTERS", 3)
     for number in range(6):
         (tmp_path / f"number-{number}.toml").write_text(f"name = 'Number {number}'")
@@ -327,7 +327,7 @@ def test_a_folder_without_end_is_read_so_far(tmp_path: Path, monkeypatch: pytest
 
 @pytest.mark.parametrize("name", ["vickie", "zora"])
 def test_an_empty_file_is_nobody(tmp_path: Path, name: str) -> None:
-    """What a power cut left is told and kept; it makes nobody who is called like the file."""
+    """An empty file is reported and kept, and makes no character."""
     (tmp_path / f"{name}.toml").touch()
     found = CharacterFolder(tmp_path, never_fails)
     (damage,) = found.damages

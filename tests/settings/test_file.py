@@ -1,4 +1,4 @@
-"""The options file on disk: damage is set aside, writing waits for nobody, a full disk is told."""
+"""The options file on disk: damage is set aside, writing blocks nobody, and a full disk is reported."""
 
 import errno
 import os
@@ -31,7 +31,7 @@ DAMAGED = {
 
 
 def test_without_a_file_there_are_defaults(tmp_path: Path) -> None:
-    """The first start is nothing to complain about."""
+    """Without a file the defaults are used, without a report."""
     read = read_profile(tmp_path / "options.toml")
     assert read.damage is None
     assert read.may_write
@@ -40,7 +40,7 @@ def test_without_a_file_there_are_defaults(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="pipes with names are unknown to this system")
 def test_a_pipe_in_the_file_s_place_is_set_aside_and_told(tmp_path: Path) -> None:
-    """The start does not wait for somebody to write to it."""
+    """A pipe in place of the file is set aside and reported, without waiting."""
     path = tmp_path / "options.toml"
     os.mkfifo(path)
     damage = read_profile(path).damage
@@ -77,7 +77,7 @@ def test_the_same_damage_is_kept_once_and_another_beside_it(tmp_path: Path) -> N
 
 
 def test_a_folder_in_the_files_place_is_moved_aside(tmp_path: Path) -> None:
-    """What cannot be read is moved, whatever it is."""
+    """A folder in place of the file is moved aside."""
     path = tmp_path / "options.toml"
     path.mkdir()
     read = read_profile(path)
@@ -109,7 +109,7 @@ def full_disk(*_: object) -> None:
 
 
 def test_what_is_written_is_read(tmp_path: Path) -> None:
-    """Closing waits for the last write."""
+    """Closing waits for the last write, which the next start reads."""
     path = tmp_path / "new" / "options.toml"
     writer = ProfileWriter(path, pytest.fail)
     profile = Profile(welcomed=True)
@@ -123,7 +123,7 @@ def test_what_is_written_is_read(tmp_path: Path) -> None:
 
 
 def test_quick_changes_are_written_together(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A slider that is dragged does not wear the disk out; the last value wins."""
+    """Quick changes are written together, with the last value."""
     written: list[bytes] = []
     monkeypatch.setattr(disk, "replace_file", lambda _, data: written.append(data))
     writer = ProfileWriter(tmp_path / "options.toml", pytest.fail, gather=60)
@@ -150,7 +150,7 @@ def test_a_profile_is_kept_as_it_was_when_it_was_written(tmp_path: Path) -> None
 
 
 def test_a_full_disk_is_told_once_until_it_works_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every failed write would be told anew otherwise, with each change of an option."""
+    """A full disk is reported once until writing works again."""
     told: list[str] = []
     tried = threading.Semaphore(0)
     path = tmp_path / "options.toml"
@@ -175,7 +175,7 @@ def test_a_full_disk_is_told_once_until_it_works_again(tmp_path: Path, monkeypat
 
 
 def test_closing_an_unused_writer_touches_nothing(tmp_path: Path) -> None:
-    """No change, no file."""
+    """Without a change no file is written."""
     ProfileWriter(tmp_path / "options.toml", pytest.fail).close()
     assert list(tmp_path.iterdir()) == []
 
@@ -199,7 +199,7 @@ def test_writing_never_waits_for_the_disk(tmp_path: Path, monkeypatch: pytest.Mo
 
 
 def test_a_byte_order_mark_is_no_damage(tmp_path: Path) -> None:
-    """Some editors put one before a text; the options count all the same."""
+    """A byte order mark in the file is no damage."""
     path = tmp_path / "options.toml"
     path.write_bytes(b"\xef\xbb\xbf[options]\r\nfour_colours = true\r\n\r\n")
     read = read_profile(path)
@@ -209,7 +209,7 @@ def test_a_byte_order_mark_is_no_damage(tmp_path: Path) -> None:
 
 
 def test_what_is_not_written_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """With what the disk said; nothing once it is written."""
+    """Unwritten files are named with the disk's reason until they are written."""
     path = tmp_path / "options.toml"
     told: list[str] = []
     writer = ProfileWriter(path, told.append, gather=0)
@@ -229,7 +229,7 @@ def test_what_is_not_written_is_named(tmp_path: Path, monkeypatch: pytest.Monkey
 
 
 def test_a_disk_that_does_not_answer_is_named_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A file that is being written for too long is not written."""
+    """A file whose writing takes too long counts as unwritten."""
     path = tmp_path / "options.toml"
     writer = ProfileWriter(path, pytest.fail, gather=0)
     goes_on = threading.Event()

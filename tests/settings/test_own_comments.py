@@ -33,19 +33,19 @@ def failed(path: Path, reason: str) -> None:
     ],
 )
 def test_letters_that_the_menus_use_are_left_out(wanted: list[str], used: str, given: list[str]) -> None:
-    """Whoever asks for a letter first has it; the others get what is free."""
+    """Letters are given in order, and letters of menus are left out."""
     comments = [OwnComment("x", letter=letter) for letter in wanted]
     assert list(given_letters(comments, used)) == given
 
 
 def test_a_comment_is_for_all_or_for_one() -> None:
-    """By the player's name."""
+    """A comment is for anybody or for the player whose name it has."""
     assert comments_of(COMMENTS, "Ann") == COMMENTS
     assert comments_of(COMMENTS, "Cal") == (COMMENTS[0], COMMENTS[2])
 
 
 def test_they_are_kept(tmp_path: Path) -> None:
-    """Reading, writing and reading again gives the same; at first there are none."""
+    """Comments are read back unchanged, and at first there are none."""
     path = tmp_path / "new" / "own.toml"
     assert read_own_comments(path) == ((), ())
     kept = OwnCommentsFile(path, failed)
@@ -70,7 +70,7 @@ def test_they_are_kept(tmp_path: Path) -> None:
     ],
 )
 def test_a_damaged_file_is_told_and_not_lost(tmp_path: Path, text: str, kept: int, fault: FlawKind, where: str) -> None:
-    """What is good in it is used, and before anything is written in its place it is copied."""
+    """The good comments of a damaged file are used, and it is copied before it is written again."""
     path = tmp_path / "own.toml"
     path.write_text(text)
     comments, flaws = read_own_comments(path)
@@ -86,7 +86,7 @@ def test_a_damaged_file_is_told_and_not_lost(tmp_path: Path, text: str, kept: in
 
 
 def test_a_byte_order_mark_is_no_damage(tmp_path: Path) -> None:
-    """Some editors put one before a text; the comments are read, and nothing is set aside."""
+    """A byte order mark in the file is no damage."""
     path = tmp_path / "own-comments.toml"
     path.write_bytes(b"\xef\xbb\xbf" + own_comments_text([OwnComment("Well, well.")]).encode() + b"\r\n\r\n")
     assert read_own_comments(path) == ((OwnComment("Well, well."),), ())

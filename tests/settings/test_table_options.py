@@ -1,4 +1,4 @@
-"""What the table is told of the options."""
+"""The requests that options send to the table."""
 
 import pytest
 
@@ -21,7 +21,7 @@ CHANGES: list[tuple[AnyOption, object, link.Request]] = [
 
 
 def test_the_table_is_told_everything_at_the_start() -> None:
-    """Each request once, with the values that are in force."""
+    """At the start each request is sent once with the present value."""
     sent: list[link.Request] = []
     TableOptions(Settings({"cash_out": "auto", "thinking_time": "10"}), sent.append).tell_all()
     assert sent == [
@@ -35,7 +35,7 @@ def test_the_table_is_told_everything_at_the_start() -> None:
 
 @pytest.mark.parametrize(("option", "value", "request_"), CHANGES)
 def test_the_table_is_told_what_changes(option: AnyOption, value: object, request_: link.Request) -> None:
-    """That one request and no other, also before it was told everything."""
+    """A change sends exactly its own request."""
     settings = Settings()
     sent: list[link.Request] = []
     TableOptions(settings, sent.append)
@@ -44,7 +44,7 @@ def test_the_table_is_told_what_changes(option: AnyOption, value: object, reques
 
 
 def test_a_change_back_is_told_too() -> None:
-    """The table would otherwise go on as it was told last."""
+    """A change back to the earlier value is sent too."""
     settings = Settings()
     sent: list[link.Request] = []
     options = TableOptions(settings, sent.append)
@@ -57,6 +57,6 @@ def test_a_change_back_is_told_too() -> None:
 
 
 def test_every_option_that_concerns_the_table_is_tried_here() -> None:
-    """And each has a request."""
+    """Every option that affects the table has a request and a case in this module."""
     concerned = [option for option in OPTIONS.values() if Effect.TABLE_REQUESTS in option.affects]
     assert concerned == [option for option, _, _ in CHANGES]

@@ -1,4 +1,4 @@
-"""Files written in the background: a change is on the disk at once, and what the disk refuses is not forgotten."""
+"""Files written in the background: a change is on the disk at once, and refused files are tried again."""
 
 import threading
 from pathlib import Path
@@ -15,7 +15,7 @@ def ignore(path: Path, reason: str) -> None:
 
 
 def test_the_first_change_is_written_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Not after the time for which the next ones are gathered."""
+    """The first change is written at once, without the delay that collects later ones."""
     works, written = disk.replace_file, threading.Event()
 
     def write(path: Path, data: bytes) -> None:
@@ -31,7 +31,7 @@ def test_the_first_change_is_written_at_once(tmp_path: Path, monkeypatch: pytest
 
 
 def test_flush_does_not_wait_for_more_changes(tmp_path: Path) -> None:
-    """Several files, and of each the last contents."""
+    """Flush writes the last contents of each file at once."""
     writer = FilesWriter(ignore, gather=3600)
     for number in range(20):
         writer.write(tmp_path / f"{number % 2}", b"%d" % number)
@@ -43,7 +43,7 @@ def test_flush_does_not_wait_for_more_changes(tmp_path: Path) -> None:
 
 
 def test_what_is_refused_is_tried_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """With the next change, which may be one of another file; with flush; and with close, which names what is lost."""
+    """A refused file is tried again with the next change, with flush and with close, which names lost files."""
     works, told = disk.replace_file, []
 
     def full(*_: object) -> None:
@@ -66,7 +66,7 @@ def test_what_is_refused_is_tried_again(tmp_path: Path, monkeypatch: pytest.Monk
 
 
 def test_what_is_refused_is_tried_again_by_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody has to change anything for it: a kill after the disk has room again loses nothing."""
+    """A refused file is tried again without any change."""
     works, written = disk.replace_file, threading.Event()
     told: list[str] = []
     tries = iter([True, True, False])
@@ -87,7 +87,7 @@ def test_what_is_refused_is_tried_again_by_itself(tmp_path: Path, monkeypatch: p
 
 
 def test_what_was_taken_is_not_written_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Only what was refused waits for another try."""
+    """Written files are not written again with the refused ones."""
     works, written = disk.replace_file, []
 
     def write(path: Path, data: bytes) -> None:
@@ -104,7 +104,7 @@ def test_what_was_taken_is_not_written_again(tmp_path: Path, monkeypatch: pytest
 
 
 def test_a_disk_that_does_not_answer_keeps_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The program can end, and knows what is lost."""
+    """A disk that does not answer cannot block the program's end, which names the lost files."""
     goes_on = threading.Event()
     monkeypatch.setattr(disk, "replace_file", lambda path, data: goes_on.wait(60))
     monkeypatch.setattr(writing, "LAST", 0.1)

@@ -86,7 +86,7 @@ def test_the_result_names_those_who_played(start: Start, restarted: bool) -> Non
 
 
 def test_the_next_game_begins_without_a_false_winner(start: Start) -> None:
-    """What is said as the next game begins names those who won; then the board shows the new players, without a win."""
+    """The next game's announcement names the real winners, and Scores shows the new players without a win."""
     game = start(rules=ONE_DEAL, log=log_to_the_end() + CHANGES)
     until(lambda: game.is_settled and game.panel is not None)
     game.said.clear()
