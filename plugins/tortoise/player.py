@@ -12,7 +12,7 @@ class Tortoise(Player):
     """Plays a sensible game without counting cards."""
 
     def pass_cards(self, view: View) -> list[Card]:
-        """Pass high spades without enough low ones beneath them, then high hearts, then whatever is high."""
+        """Return the cards to pass: high spades without enough low ones, then high hearts, then other high cards."""
         guarded = len(view.suit("S")) >= 5
 
         def danger(card: Card) -> int:
@@ -25,7 +25,7 @@ class Tortoise(Player):
         return sorted(view.hand, key=danger, reverse=True)[: view.to_pass]
 
     def play(self, view: View) -> Card:
-        """Lead low, duck under the best card, win high where it costs nothing, and discard the worst."""
+        """Return a card: lead low, duck below the best card, win high if it costs nothing, discard the worst."""
         if view.leads:
             return self.lead(view)
         if not view.follows:
@@ -33,13 +33,13 @@ class Tortoise(Player):
         under = [card for card in view.legal if not view.takes(card)]
         if under:
             return max(under, key=lambda card: (card == "QS", card.rank))
-        # It has to be above. The last player takes a cheap trick high; anybody else hopes for a higher card.
+        # Every card is above the best one. The last player takes a cheap trick high; others hope for a higher card.
         free = view.is_last and view.worth(view.trick) <= 0
         fine = [card for card in view.legal if card != "QS"] or view.legal
         return max(fine, key=lambda card: card.rank) if free else min(fine, key=lambda card: card.rank)
 
     def lead(self, view: View) -> Card:
-        """Lead a low card of a suit in which others hold many, and look for the queen with low spades."""
+        """Return a low card of a suit in which others hold many cards; low spades drive out the queen."""
         queen_is_out = "QS" in view.unseen
         holds_high_spade = any(card in view.hand for card in HIGH_SPADES)
 
@@ -54,7 +54,7 @@ class Tortoise(Player):
         return min(view.legal, key=risk)
 
     def badness(self, view: View, card: Card) -> int:
-        """Return how glad the player is to be rid of a card."""
+        """Return how much the player wants to get rid of a card."""
         if card == "QS":
             return 200
         if card in HIGH_SPADES and "QS" in view.unseen:

@@ -1,7 +1,6 @@
-"""Gives the keyboard back to the window that was used before, when a window of the program is closed.
+"""When a window of the program is closed, activates the window that was used before it.
 
-Some systems do this by themselves. Without it no window is active after that: keys may still arrive, but no focus is
-drawn.
+Some systems do not do this by themselves. Then no window is active: keys may still arrive, but no focus is drawn.
 """
 
 from PySide6.QtCore import QObject, QTimer

@@ -2,8 +2,8 @@
  *
  * Build it:  cc -O2 -o badger badger.c
  *
- * It reads questions and writes answers, one line of JSON each. The table writes no blanks between the parts of a
- * message, so that what is wanted can be found by its key.
+ * It reads questions and writes answers, one line of JSON each. The table writes no spaces between the parts of a
+ * message, so the program can search for keys.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -26,7 +26,7 @@ static int next_line(void) {
     return length > 0 || !feof(stdin);
 }
 
-/* Return what follows a key of the message, or an empty text. */
+/* Return the text after a key of the message, or an empty text. */
 static const char *after(const char *key) {
     const char *found = strstr(line, key);
     return found ? found + strlen(key) : "";
@@ -40,7 +40,7 @@ static int cards_after(const char *key, int *cards) {
     return count;
 }
 
-/* Mark the cards that lie in the four lists of "taken", the last of which in the message is this deal's. */
+/* Mark the cards in the four lists of "taken". The last "taken" in the message is that of the current deal. */
 static void mark_taken(int *seen) {
     const char *at = line, *last = NULL;
     while ((at = strstr(at, "\"taken\":[[")) != NULL) last = at += 10;
@@ -57,7 +57,7 @@ static int is_high_spade(int card) { return card >= QUEEN && card < QUEEN + 3; }
 
 static int seen[52];
 
-/* How dangerous a card is to keep: high spades without guards, then whatever is high. */
+/* Return how dangerous it is to keep a card: high spades without guards are the worst, then high cards. */
 static int danger(int card, const int *hand, int count) {
     int guards = 0;
     for (int i = 0; i < count; i++) guards += suit(hand[i]) == SPADES && !is_high_spade(hand[i]);
@@ -65,7 +65,7 @@ static int danger(int card, const int *hand, int count) {
     return rank(card) + (suit(card) == HEARTS ? 3 : 0);
 }
 
-/* How risky it is to lead a card: few higher ones are out, or it may catch the queen. */
+/* Return how risky it is to lead a card: few higher cards are out, or it may take the queen. */
 static int risk(int card, const int *hand, int count) {
     int risk = suit(card) == HEARTS ? 2 : 0, higher = 0, high_spade = 0;
     for (int other = 13 * suit(card); other < 13 * suit(card) + 13; other++)
@@ -75,7 +75,7 @@ static int risk(int card, const int *hand, int count) {
     return risk + (card == QUEEN ? 50 : 0) + (higher ? 0 : 25);
 }
 
-/* How good a card is to play to a trick whose best card so far is `best`. */
+/* Return how good it is to play a card to a trick in which `best` is the best card so far. */
 static int merit(int card, int best, int follows, int take_high) {
     if (!follows) /* a discard: the worst goes first */
         return card == QUEEN ? 200 : is_high_spade(card) && !seen[QUEEN] ? 100 : rank(card) + (suit(card) == HEARTS) * 20;

@@ -1,6 +1,6 @@
 """The Hare: an external player for Hearts in plain Python. It reads questions and writes answers, one line each.
 
-It keeps nothing in mind between two questions, for each holds all that there is to know.
+It remembers nothing between two questions, because each question contains everything that it may know.
 """
 
 import json
@@ -21,7 +21,7 @@ def write(**message):
 
 
 def cards_to_pass(view):
-    """Pass the high spades unless low ones guard them, then whatever is high, hearts first."""
+    """Return the cards to pass: high spades unless low ones guard them, then the highest cards, hearts first."""
     guarded = sum(card[1] == "S" and card not in HIGH_SPADES for card in view["hand"]) >= 4
 
     def danger(card):
@@ -43,7 +43,7 @@ def card_to_play(view):
     best = max(rank(card) for card in trick if card[1] == led)
     under = [card for card in legal if rank(card) < best]
     if under:
-        # The queen goes where somebody else has to take her, and otherwise the highest card that is safe.
+        # Play the queen if somebody else has to take her, otherwise the highest safe card.
         return max(under, key=lambda card: (card == "QS", rank(card)))
     fine = [card for card in legal if card != "QS"] or legal
     last_and_cheap = len(trick) == 3 and sum(view["worth"].get(card, 0) for card in trick) <= 0
@@ -51,7 +51,7 @@ def card_to_play(view):
 
 
 def card_to_lead(view):
-    """Lead low, where others hold higher cards, and drive out the queen with low spades."""
+    """Return a card to lead: a low one of a suit in which others hold higher ones; low spades drive out the queen."""
     unseen = cards_unseen(view)
     holds_high_spade = any(card in view["hand"] for card in HIGH_SPADES)
 
@@ -75,7 +75,7 @@ def cards_unseen(view):
 
 
 def badness(view, card):
-    """Return how glad the Hare is to be rid of a card."""
+    """Return how much the Hare wants to get rid of a card."""
     if card == "QS":
         return 200
     if card in HIGH_SPADES and "QS" in cards_unseen(view):
@@ -84,7 +84,7 @@ def badness(view, card):
 
 
 def main():
-    """Say hello, then answer questions until the table says good-bye."""
+    """Say hello, then answer questions until the table says bye."""
     write(type="hello", protocol=1, name="The Hare")
     for line in sys.stdin:
         message = json.loads(line)

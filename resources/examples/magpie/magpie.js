@@ -1,5 +1,5 @@
 // The Magpie: an external player for Hearts in JavaScript, for Node without any package.
-// It reads questions and writes answers, one line of JSON each, and keeps nothing in mind between them.
+// It reads questions and writes answers, one line of JSON each, and remembers nothing between them.
 "use strict";
 
 const RANKS = "23456789TJQKA";
@@ -9,7 +9,7 @@ const rank = (card) => RANKS.indexOf(card[0]);
 const suit = (card) => card[1];
 const isHighSpade = (card) => HIGH_SPADES.includes(card);
 
-/** Return the one of the cards that counts most. */
+/** Return the card with the highest value. */
 function most(cards, count) {
   return cards.reduce((best, card) => (count(card) > count(best) ? card : best));
 }
@@ -26,7 +26,7 @@ function unseen(view) {
   return deck.filter((card) => !seen.has(card));
 }
 
-/** High spades first unless low ones guard them, then whatever is high, hearts before the rest. */
+/** Return the cards to pass: high spades unless low ones guard them, then the highest cards, hearts first. */
 function cardsToPass(view) {
   const guards = view.hand.filter((card) => suit(card) === "S" && !isHighSpade(card));
   const danger = (card) => {
@@ -36,7 +36,7 @@ function cardsToPass(view) {
   return [...view.hand].sort((a, b) => danger(b) - danger(a)).slice(0, view.to_pass);
 }
 
-/** Low, where others hold higher cards; low spades drive out the queen. */
+/** Return a card to lead: a low one of a suit in which others hold higher ones; low spades drive out the queen. */
 function cardToLead(view) {
   const others = unseen(view);
   const holdsHighSpade = view.hand.some(isHighSpade);
@@ -52,14 +52,14 @@ function cardToLead(view) {
   return most(view.legal, (card) => -risk(card));
 }
 
-/** How glad the Magpie is to be rid of a card. It keeps one that is worth something. */
+/** Return how much the Magpie wants to get rid of a card. It keeps cards with negative points. */
 function badness(view, card) {
   if (card === "QS") return 200;
   if (isHighSpade(card) && unseen(view).includes("QS")) return 100;
   return rank(card) + (suit(card) === "H" ? 20 : 0) - ((view.worth[card] || 0) < 0 ? 60 : 0);
 }
 
-/** One of the cards that may be played. */
+/** Return one of the cards that may be played. */
 function cardToPlay(view) {
   const { legal, trick, worth } = view;
   if (trick.length === 0) return cardToLead(view);

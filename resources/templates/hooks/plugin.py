@@ -1,4 +1,4 @@
-"""Python that says what a plugin contributes. It runs in a process of its own, once for each change of a file."""
+"""Hooks that list what a plugin contributes. They run in a separate process, once after each change of a file."""
 
 from hearts_qt.api import StyleEntry, hookimpl
 

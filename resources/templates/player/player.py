@@ -1,4 +1,4 @@
-"""A computer player. The help page "Write a player" says everything that a view knows."""
+"""A computer player. The help page "Write a player" explains everything in a view."""
 
 from hearts_qt.api import Card, Player, View
 
@@ -22,7 +22,7 @@ class Newcomer(Player):
         return min(view.legal, key=lambda card: (card == "QS", card.rank))
 
     def danger(self, card: Card) -> int:
-        """Return how glad it is to be rid of a card."""
+        """Return how much the player wants to get rid of a card."""
         if card in ("QS", "KS", "AS"):
             return {"QS": 100, "AS": 60, "KS": 50}[card]
         return card.rank + (10 if card.suit == "H" else 0)
