@@ -6,6 +6,8 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -50,6 +52,11 @@ def is_running(pid: int) -> bool:
     except OSError:
         return False
     return "State:\tZ" not in status
+
+
+def has_ended(pid: int) -> bool:
+    """Tell whether a process has ended."""
+    return not is_running(pid)
 
 
 def until(reached: Callable[[], object]) -> None:
@@ -152,10 +159,29 @@ def test_an_idle_process_is_ended() -> None:
 
 
 def test_a_process_that_ended_while_idle_is_replaced(client: Client) -> None:
-    """A process that ended while idle is replaced without an error."""
-    pid = totals(client, Sum((1,)))[0].pid
-    os.kill(pid, 9)
-    assert totals(client, Sum((1,)))[0].pid != pid
+    """Whether it has just been killed or has ended before."""
+    for waits in (False, True):
+        pid = totals(client, Sum((1,)))[0].pid
+        os.kill(pid, 9)
+        if waits:
+            until(partial(has_ended, pid))
+        assert totals(client, Sum((1,)))[0].pid != pid
+
+
+def test_a_process_that_has_drawn_for_long_is_not_used_again(
+    client: Client, processes: DrawingProcesses, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It would reach the limit of its computing time in the middle of a later picture."""
+    monkeypatch.setattr("hearts_qt.ui.drawing.process._MOST_SECONDS", 0.0)
+    first = totals(client, Sum((1,)))[0].pid
+    assert processes.pids == []
+    assert totals(client, Sum((1,)))[0].pid != first
+
+
+def test_a_module_that_draws_nothing_ends_its_process(processes: DrawingProcesses) -> None:
+    """The client gets an error."""
+    drawer = replace(SUMS, module="tests.ui.deals")
+    assert failure(DrawingClient(drawer, 60.0, processes), Sum((1,))).cause is Cause.DIED
 
 
 def test_a_process_ends_with_the_one_that_asks(client: Client) -> None:
