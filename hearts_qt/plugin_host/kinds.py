@@ -62,7 +62,7 @@ class Kind(Struct, Generic[_Entry, _Item], frozen=True, eq=False, kw_only=True):
     read: Callable[[Owner, _Entry], _Item]
     """Makes an item of an entry; raises PackError."""
     marks: tuple[str, ...] = ()
-    """Files that make a folder without plugin.toml a plugin with one contribution of this kind."""
+    """Names of files that describe a contribution of this kind. A folder with one of them needs no plugin.toml."""
     template: str = ""
     """The folder below `resources/templates` with a plugin of this kind; empty if there is none."""
     own_ids: Collection[str] = frozenset()

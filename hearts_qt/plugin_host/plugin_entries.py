@@ -49,8 +49,8 @@ def read_entries(
 def together(manifest: Contributions, hooks: Contributions) -> Contributions:
     """Return the contributions of a manifest and of the hooks of the same plugin.
 
-    A seat is given a player or a style by its id alone, so no style may have the id of a player. Where a hook adds a
-    player with the id of a style in the manifest, that style gets a longer id from then on.
+    No style may have the id of a player, because a seat is given either of them by the id alone. If a hook adds a
+    player with the id of a style in the manifest, the style gets a longer id.
     """
     both = manifest + hooks
     players = {item.id for item in both.of(PLAYERS)}

@@ -18,9 +18,9 @@ from hearts_qt.plugin_host.flaw import Flaw, FlawKind, PackError
 from hearts_qt.plugin_host.folder import DEEPEST, LARGEST_FILE, LARGEST_FOLDER, MOST_FILES
 
 HIGHEST_RATIO: Final = 200
-"""By how much a file may grow when it is unpacked; text and drawings seldom shrink to less than a fiftieth."""
+"""The largest factor by which a file may grow when it is unpacked. For texts and drawings it is seldom above 50."""
 ALWAYS_SMALL: Final = 1 << 20
-"""Bytes that a file may have whatever its ratio."""
+"""A file with at most this many bytes may grow by any factor."""
 _MOST_FLAWS: Final = 100
 """The most flaws that are reported of one file."""
 _CHUNK: Final = 1 << 20

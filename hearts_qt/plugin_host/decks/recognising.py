@@ -1,4 +1,4 @@
-"""Recognises card designs: quickly by the names of files, and for certain by what stands in the files."""
+"""Recognises the form of a card design from its files."""
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -12,7 +12,7 @@ from hearts_qt.plugin_host.decks.pysol import is_french, is_pysol
 from hearts_qt.plugin_host.items import Form
 
 MARKS: Final[Mapping[str, Form]] = MappingProxyType({own.FILE: Form.OWN, kde.FILE: Form.KDE, pysol.FILE: Form.PYSOL})
-"""The file that each form of a folder has; the first one in a folder that is what it seems to be counts."""
+"""The file that tells the form of a design's folder. The first one with the right contents counts."""
 _IS_FORM: Final[Mapping[Form, Callable[[Path], bool]]] = MappingProxyType(
     {Form.OWN: lambda folder: (folder / own.FILE).is_file(), Form.KDE: is_kde, Form.PYSOL: is_pysol}
 )

@@ -12,7 +12,7 @@ from typing import Any, Final
 from PySide6.QtGui import QGuiApplication, QImageReader
 
 from hearts_qt.ui.drawing.drawer import MOST_REQUEST_BYTES, Drawer, answers_to
-from hearts_qt.ui.drawing.wire import read_frame
+from hearts_qt.ui.drawing.frames import read_frame
 
 _MOST_MEMORY: Final = 2 << 30
 """Address space in bytes; Qt and its fonts take half a gigabyte of it before anything is drawn."""

@@ -8,9 +8,9 @@ from enum import Enum, auto
 from typing import Generic
 
 from hearts_qt.ui.drawing.drawer import AnswerT, Drawer, RequestT
-from hearts_qt.ui.drawing.process import DrawingProcess
+from hearts_qt.ui.drawing.drawing_process import DrawingProcess
+from hearts_qt.ui.drawing.frames import WireError, decode_header, encode_request
 from hearts_qt.ui.drawing.processes import DrawingProcesses, shared_processes
-from hearts_qt.ui.drawing.wire import WireError, decode_header, encode_request
 
 
 class Cause(Enum):

@@ -11,7 +11,7 @@ from typing import Any, Final, Generic, TypeVar
 
 from msgspec import Struct
 
-from hearts_qt.ui.drawing.wire import Call, Frame, WireError, decode_header, encode_frame
+from hearts_qt.ui.drawing.frames import Call, Frame, WireError, decode_header, encode_frame
 
 RequestT = TypeVar("RequestT", bound=Struct)
 AnswerT = TypeVar("AnswerT", bound=Struct)

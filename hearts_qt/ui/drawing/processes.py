@@ -11,7 +11,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import Final
 
-from hearts_qt.ui.drawing.process import COMMAND, DrawingProcess
+from hearts_qt.ui.drawing.drawing_process import COMMAND, DrawingProcess
 
 IDLE_SECONDS: Final = 4.0
 """How long an idle process waits for another request before it is ended."""

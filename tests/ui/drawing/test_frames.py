@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from hearts_qt.ui.drawing.wire import Call, WireError, decode_header, encode_frame, encode_request, read_frame
+from hearts_qt.ui.drawing.frames import Call, WireError, decode_header, encode_frame, encode_request, read_frame
 from tests.ui.drawing.sums import Sum, Total
 
 

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Final
 
 import hearts_qt
-from hearts_qt.ui.drawing.wire import Frame, read_frame
+from hearts_qt.ui.drawing.frames import Frame, read_frame
 
 COMMAND: Final = ("-P", "-m", "hearts_qt.ui.drawing.child")
 _MOST_SECONDS: Final = 60.0
