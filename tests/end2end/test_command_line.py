@@ -29,7 +29,7 @@ def test_version(home: Path) -> None:
 
 
 def test_help_names_every_option(home: Path) -> None:
-    """``--help`` names what can be asked for."""
+    """``--help`` lists every argument."""
     done = run(home, "--help")
     assert done.returncode == 0
     for option in ("--version", "--deal", "--demo", "--deals", "--seed", "--picture", "--slow", "--verbose"):

@@ -152,7 +152,7 @@ QUESTION: Final = "from PySide6.QtWidgets import QMessageBox; QTimer.singleShot(
 
 @pytest.mark.parametrize("opening", [WINDOWS, MENU, QUESTION], ids=["all windows", "a menu", "a question"])
 def test_with_something_open(person: Person, opening: str) -> None:
-    """No dialog, no menu and no question holds it up."""
+    """A signal ends the program at once, even with an open dialog, menu or question."""
     change = f"exec({CHANGE_EVERYTHING!r}, dict(window=window))"
     code, told = person.run(f"{opening}\nsoon(lambda: ({change}, leave()))")
     assert code == 0, told
@@ -297,7 +297,7 @@ def test_one_change_survives_a_kill(person: Person) -> None:
 
 
 def test_a_disk_that_refuses_is_told(person: Person) -> None:
-    """What could not be saved is named, and the exit code is not 0."""
+    """Unsaved files are named on the terminal, and the exit code is not 0."""
     config = person.home / "config"
     code, told = person.run(
         f"import shutil; shutil.rmtree({str(config)!r}); Path({str(config)!r}).write_text('in the way')\n"
@@ -308,7 +308,7 @@ def test_a_disk_that_refuses_is_told(person: Person) -> None:
 
 
 def test_a_command_without_a_window(person: Person) -> None:
-    """Its folder for temporary files goes with it."""
+    """A command that is ended by a signal removes its temporary folder."""
     around = environment(person.home, {"TMPDIR": str(person.temporary), "XDG_RUNTIME_DIR": str(person.runtime)})
     started = subprocess.Popen(
         [sys.executable, "-m", "hearts_qt", "--demo", "--deals", "900"],

@@ -43,7 +43,7 @@ def test_it_starts_whatever_lies_there(home: Path, start: Start, make: Callable[
 
 
 def test_nothing_can_be_written(home: Path, start: Start) -> None:
-    """It opens, and says so above the table."""
+    """If nothing can be written, the window opens and reports it above the table."""
     home.mkdir()
     write_options(home, QUICK)
     (home / "data").write_text("in the way")

@@ -14,7 +14,7 @@ from hearts_qt.files.json_lines import InUseError, JsonLines, whole_lines
     [(b"", []), (b"torn", []), (b"one\n", [b"one"]), (b"one\n\ntwo\nto", [b"one", b"", b"two"])],
 )
 def test_only_lines_with_an_end_count(data: bytes, lines: list[bytes]) -> None:
-    """What follows the last line end was torn."""
+    """Text after the last line end counts as torn and is not read."""
     assert whole_lines(data) == lines
 
 
@@ -33,7 +33,7 @@ def test_lines_are_read_and_appended(tmp_path: Path) -> None:
 
 
 def test_a_torn_line_is_cut_before_the_next_one(tmp_path: Path) -> None:
-    """It stays until then, so that reading changes nothing."""
+    """A torn line is cut when the next line is written, not when the file is read."""
     path = tmp_path / "book.jsonl"
     path.write_bytes(b"one\ntw")
     file = JsonLines(path)
@@ -45,7 +45,7 @@ def test_a_torn_line_is_cut_before_the_next_one(tmp_path: Path) -> None:
 
 
 def test_a_heading_takes_the_place_of_everything(tmp_path: Path) -> None:
-    """A file of another version is begun anew."""
+    """A file of another version is replaced by a new one."""
     path = tmp_path / "book.jsonl"
     path.write_bytes(b"old\n1\n2\n3")
     file = JsonLines(path)
@@ -66,7 +66,7 @@ def test_one_process_writes_at_a_time(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no pipes in folders")
 def test_a_pipe_is_no_file(tmp_path: Path) -> None:
-    """Reading it might never end."""
+    """A pipe is refused without reading it."""
     os.mkfifo(tmp_path / "pipe")
     with pytest.raises(OSError, match="pipe or a device"):
         JsonLines(tmp_path / "pipe")

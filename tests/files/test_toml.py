@@ -22,7 +22,7 @@ def test_a_table_is_read(data: bytes) -> None:
     ],
 )
 def test_what_is_wrong_is_one_error_that_says_where(data: bytes, why: str) -> None:
-    """Not TOML, not UTF-8, too deep, too large, twice the same."""
+    """Each fault, such as bad UTF-8, too deep tables or a repeated key, raises one error with its place."""
     with pytest.raises(TomlError, match=why):
         parse_toml(data, 100 if data.startswith(b"#") else 1 << 20)
 
@@ -56,6 +56,6 @@ def test_what_is_wrong_is_said_in_plain_words(text: str, said: str) -> None:
 
 
 def test_what_is_not_known_is_said_as_it_is() -> None:
-    """A later version of the reader may find other faults."""
+    """An unknown error of the reader is passed on in its own words."""
     assert toml_fault(ValueError("Odd thing (at line 2, column 3)")) == "line 2, column 3: Odd thing"
     assert toml_fault(ValueError("Odd thing")) == "Odd thing"

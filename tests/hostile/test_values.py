@@ -67,7 +67,7 @@ MAKERS: list[Callable[[str], object]] = [
 
 @pytest.mark.parametrize("place", range(len(MAKERS)))
 def test_values_are_fit_to_be_shown(place: int) -> None:
-    """Whoever is handed such a value can show it."""
+    """Every value that reaches the window is plain text."""
     for text in ALL:
         shown = str(MAKERS[place](text))
         assert not unfit(shown), (ascii(text[:40]), unfit(shown))

@@ -77,7 +77,7 @@ def test_the_rest_of_a_deal_is_finished_without_waiting(tmp_path: Path) -> None:
 
 
 def test_finishing_can_be_stopped(tmp_path: Path) -> None:
-    """Switched off again, the person is asked as before."""
+    """When Finish is switched off again, the person is asked as before."""
     window = Window(open_table(tmp_path))
     window.ready()
     window.send(link.Finish(True))
@@ -90,7 +90,7 @@ def test_finishing_can_be_stopped(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("end", [link.NewDeal(), link.NewMatch(NO_PASS, seats("PCCC"))])
 def test_finishing_ends_with_a_deal_that_is_thrown_in(tmp_path: Path, end: link.Request) -> None:
-    """A deal that begins instead is played by its persons."""
+    """After an abandoned deal Finish is off, and the next deal is played by its persons."""
     window = Window(open_table(tmp_path))
     window.ready()
     window.send(link.Finish(True), end)
@@ -113,7 +113,7 @@ def test_four_computers_run_free_over_whole_matches(tmp_path: Path) -> None:
 
 
 def test_nobody_waits_for_the_disk_at_a_table_without_persons(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Entries are synced only where somebody would miss them."""
+    """Entries are synced to the disk only at a table with a person."""
     synced: list[int] = []
     for who, expected in (("CCCC", 0), ("PCCC", 1)):
         table = open_table(tmp_path / who, who)

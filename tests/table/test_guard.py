@@ -192,7 +192,7 @@ def test_a_player_that_answers_nonsense_is_replaced(stage: str, deed: str) -> No
     ],
 )
 def test_the_right_move_at_the_wrong_time_is_illegal(stage: str, move: Play | Pass | ChooseAward) -> None:
-    """An award, a card or a pass counts only when one is awaited."""
+    """An award, a card or a pass is accepted only when the table waits for one."""
     seen = VIEWS[stage]()
     move = replace(move, seat=seen.seat)
     assert not is_legal(seen, move)
@@ -299,7 +299,7 @@ def test_a_player_that_stalls_is_replaced_and_its_thread_ends() -> None:
 
 @pytest.mark.parametrize("misdeed", [Misdeed.LATE, Misdeed.ILLEGAL, Misdeed.RAISED])
 def test_a_player_may_tell_its_fault_itself(misdeed: Misdeed) -> None:
-    """What it says is told as it is, without a traceback."""
+    """The message with which a player reports its own failure is passed on without a traceback."""
     seen = playing()
     answer, fault = Guard(Plain(), LONG).ask(Does(partial(raises, PlayerFault(misdeed, "my fault"))), seen, 0)
     assert answer == plain_move(seen)

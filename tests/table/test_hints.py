@@ -119,7 +119,7 @@ def test_a_hint_for_a_pass_and_for_an_award(tmp_path: Path) -> None:
 
 
 def test_a_hint_comes_before_the_others_pass(tmp_path: Path) -> None:
-    """It changes nothing about what the table waits for."""
+    """A hint does not change whom the table waits for."""
     window = Window(open_table(tmp_path, make_adviser=Advisers()))
     window.until(lambda update: bool(update.questions) and update.waits)
     update = window.send(link.AskHint(window.question(0).number))
@@ -159,7 +159,7 @@ def test_a_hint_for_another_question_is_not_given(tmp_path: Path, how: str) -> N
 
 
 def test_a_hint_goes_with_its_question(tmp_path: Path) -> None:
-    """After taking back and at another person's turn there is none."""
+    """After an undo and at another person's turn there is no hint."""
     window = asked(tmp_path, Advisers(), rules=Rules())
     window.send(link.AskHint(window.question(0).number))
     assert work(window).hint is not None
@@ -208,7 +208,7 @@ def fails(update: link.Update) -> list[PlayerFailed]:
 
 
 def test_a_reason_that_is_none_is_a_fault(tmp_path: Path) -> None:
-    """A hint without a reason is no hint."""
+    """A hint without a reason counts as a fault."""
     bad = Decision(Play(0, 0), "because")  # type: ignore[arg-type]
     window = Window(
         open_table(
@@ -261,7 +261,7 @@ def test_a_seat_with_the_adviser_has_its_thinking_time(tmp_path: Path) -> None:
 
 
 def test_one_adviser_is_made_for_each_thinking_time(tmp_path: Path) -> None:
-    """Making one may cost something."""
+    """The adviser is made once for each thinking time."""
     advisers = Advisers()
     window = asked(tmp_path, advisers)
     for seconds in (2.0, 1.0, 2.0):
@@ -272,7 +272,7 @@ def test_one_adviser_is_made_for_each_thinking_time(tmp_path: Path) -> None:
 
 
 def test_without_an_adviser_the_standard_player_advises(tmp_path: Path) -> None:
-    """A table can do without one."""
+    """At a table without an adviser the standard player gives hints."""
     window = Window(open_table(tmp_path, rules=NO_PASS))
     window.until(lambda update: bool(update.questions))
     window.send(link.AskHint(window.question(0).number))
@@ -323,7 +323,7 @@ def test_thinking_that_is_broken_off_leaves_the_table_as_it_was(tmp_path: Path) 
 
 
 def test_a_hint_that_is_broken_off_is_thought_about_anew(tmp_path: Path) -> None:
-    """It stays wanted as long as its question is open."""
+    """An interrupted hint is searched again while its question is open."""
     thinker = Thinker()
     window = Window(open_table(tmp_path, rules=NO_PASS, make_adviser=lambda seconds: thinker))
     window.until(lambda update: bool(update.questions))
@@ -336,7 +336,7 @@ def test_a_hint_that_is_broken_off_is_thought_about_anew(tmp_path: Path) -> None
 
 
 def test_a_person_leaves_the_seat_while_a_hint_is_thought_about(tmp_path: Path) -> None:
-    """What was wanted is forgotten with the question."""
+    """A requested hint is dropped when its person leaves the seat."""
     thinker = Thinker(quick=True)
     window = Window(open_table(tmp_path, rules=NO_PASS, make_adviser=lambda seconds: thinker))
     window.until(lambda update: bool(update.questions))

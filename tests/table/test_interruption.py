@@ -109,7 +109,7 @@ def test_a_player_that_cannot_be_stopped_is_not_asked_twice_at_a_time() -> None:
 
 
 def test_a_player_that_never_comes_back_is_too_late() -> None:
-    """Its time counts from the next asking; the standby answers."""
+    """The time limit of a player that does not return counts from the next question, and then the standby answers."""
     release, seen = threading.Event(), passing()
     stuck = Does(lambda view: release.wait(), "stuck")
     guard = Guard(Plain(), 0.2)
@@ -133,7 +133,7 @@ class BadlyStopped(Thinker):
 
 
 def test_a_player_that_cannot_be_told_to_stop_is_waited_for() -> None:
-    """An error in being stopped is nobody's concern but its own."""
+    """An error while a player is being stopped is ignored."""
     guard, thinker, seen = Guard(Plain()), BadlyStopped(), playing()
     guard.interrupt()
     with pytest.raises(Interrupted):
@@ -144,7 +144,7 @@ def test_a_player_that_cannot_be_told_to_stop_is_waited_for() -> None:
 
 
 def test_a_player_that_says_it_was_interrupted_and_was_not() -> None:
-    """That is an error like any other."""
+    """A player that claims to be interrupted without reason has failed."""
 
     def deed(view: View) -> Decision:
         raise Interrupted
@@ -227,7 +227,7 @@ def test_an_undo_comes_first(tmp_path: Path) -> None:
 
 
 def test_a_table_is_left_while_a_player_thinks(tmp_path: Path) -> None:
-    """Closing waits for nobody."""
+    """Closing a table does not wait for a thinking player."""
     thinker = Thinker()
     desk = thinking_desk(tmp_path, thinker)
     desk.runner.stop()
@@ -261,7 +261,7 @@ def test_a_hint_is_not_broken_off_by_asking_for_it(tmp_path: Path) -> None:
 
 
 def test_a_person_takes_the_seat_of_a_thinking_computer(tmp_path: Path) -> None:
-    """The computer's thoughts are dropped, and the person is asked."""
+    """When a person takes a thinking computer's seat, the search is dropped and the person is asked."""
     thinker = Thinker()
     desk = thinking_desk(tmp_path, thinker, "CCCC")
     match = on_disk(tmp_path)

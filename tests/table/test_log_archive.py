@@ -118,7 +118,7 @@ def test_a_disk_that_refuses_is_told_once_and_written_later(
 
 
 def test_trouble_that_comes_back_is_told_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each time that a disk stops working is told once."""
+    """A failing disk is reported each time that it starts to fail."""
     store = begun(tmp_path)
     for _ in range(2):
         with failing(monkeypatch, "sync", FULL):
@@ -205,7 +205,7 @@ def test_a_place_that_is_no_folder_is_told(tmp_path: Path) -> None:
 
 
 def test_an_empty_or_missing_folder_has_no_match(tmp_path: Path) -> None:
-    """The first start finds nothing, and no trouble."""
+    """An empty or missing folder has no match, and is no problem."""
     for folder in (tmp_path, tmp_path / "missing"):
         found = LogArchive(folder).newest()
         assert (found.match, found.store, found.problems) == (None, None, [])
@@ -223,7 +223,7 @@ def test_the_highest_number_is_the_newest(tmp_path: Path) -> None:
 
 
 def test_a_log_with_another_number_of_zeros_is_found(tmp_path: Path) -> None:
-    """The file is read under the name that it has."""
+    """A log whose number has other leading zeros is read under its own name."""
     os.rename(begun(tmp_path).path, tmp_path / "match-0000012.jsonl")
     assert state(on_disk(tmp_path))["stage"] == "between deals"
     assert begun(tmp_path).path.name == "match-000013.jsonl"
@@ -252,7 +252,7 @@ def test_a_file_is_replaced_whole_or_not_at_all(tmp_path: Path, monkeypatch: pyt
 
 
 def test_windows_needs_no_sync_of_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where folders cannot be opened they are not."""
+    """On a system where folders cannot be opened they are not synced."""
     with monkeypatch.context() as patch:
         patch.setattr(os, "name", "nt")
         patch.setattr(os, "open", None)
@@ -278,7 +278,7 @@ def test_a_folder_that_cannot_be_synced_is_no_alarm(
 
 
 def test_a_folder_that_cannot_be_opened_is_no_alarm(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Some folders may be written to and not be listed."""
+    """A folder that can be written but not listed is no problem."""
 
     def refuse(folder: Path, flags: int) -> int:
         raise PermissionError(errno.EACCES, "Permission denied", str(folder))
@@ -301,7 +301,7 @@ def test_a_full_disk_is_told_by_its_folder_too(tmp_path: Path, monkeypatch: pyte
 
 
 def test_less_is_read_where_there_is_less(tmp_path: Path) -> None:
-    """A file that shrinks while it is read gives what it has."""
+    """Reading a file that shrinks meanwhile returns the bytes that are left."""
     (tmp_path / "file").write_bytes(b"abc")
     descriptor = os.open(tmp_path / "file", os.O_RDONLY)
     try:

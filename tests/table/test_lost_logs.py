@@ -81,7 +81,7 @@ CHANGED = [replaced, grown, turned_into_a_folder]
 
 @pytest.mark.parametrize("spoil", CUT)
 def test_a_log_that_is_cut_is_written_anew(tmp_path: Path, spoil: Callable[[Path], None]) -> None:
-    """Nothing is in it that we do not have."""
+    """A log that was cut is written again completely."""
     store = played(tmp_path)
     path = store.path
     spoil(path)
@@ -120,7 +120,7 @@ def test_a_log_that_is_changed_stays_and_the_match_gets_another(tmp_path: Path, 
 
 
 def test_a_change_in_the_middle_is_noticed(tmp_path: Path) -> None:
-    """Also where length and end are the same."""
+    """A changed log is noticed even if its length and end are the same."""
     store = played(tmp_path)
     data = store.path.read_bytes()
     os.truncate(store.path, 0)
@@ -142,7 +142,7 @@ def test_the_same_text_in_another_file_is_gone_on_with(tmp_path: Path) -> None:
 
 
 def test_a_log_that_is_gone_while_a_newer_one_came_takes_a_new_number(tmp_path: Path) -> None:
-    """Otherwise the other one would be taken for the newest."""
+    """If a newer log appears, a lost log is written again with a higher number, so that it stays the newest."""
     store = played(tmp_path)
     store.path.unlink()
     (tmp_path / "match-000004.jsonl").write_bytes(b"somebody else's\n")
@@ -152,7 +152,7 @@ def test_a_log_that_is_gone_while_a_newer_one_came_takes_a_new_number(tmp_path: 
 
 
 def test_a_loss_on_a_disk_that_refuses_is_told_with_the_rescue(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """First that nothing can be saved, then where everything is."""
+    """The report says first that nothing can be saved, and later where everything is."""
     store = played(tmp_path)
     path = store.path
     replaced(path)
@@ -214,7 +214,7 @@ def test_what_a_disk_refused_to_sync_is_written_again(tmp_path: Path, monkeypatc
 
 
 def test_a_log_that_vanished_after_its_last_entry_is_written_at_the_end(tmp_path: Path) -> None:
-    """Saving looks whether what was written is still there."""
+    """Saving notices that the log is gone and writes it again."""
     store = played(tmp_path)
     assert store.save() == []
     store.path.unlink()
@@ -223,7 +223,7 @@ def test_a_log_that_vanished_after_its_last_entry_is_written_at_the_end(tmp_path
 
 
 def test_a_log_is_saved_to_another_place(tmp_path: Path) -> None:
-    """All of it, also what the disk has refused."""
+    """A log saved elsewhere also has the entries that the disk refused."""
     store = played(tmp_path / "matches")
     store.save_copy(tmp_path / "other" / "mine.jsonl")
     logged = read_log(tmp_path / "other" / "mine.jsonl")

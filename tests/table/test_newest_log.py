@@ -91,7 +91,7 @@ def test_a_bad_file_hides_nothing(tmp_path: Path, bad: str, name: str) -> None:
 
 
 def test_a_log_that_the_disk_refuses_to_read_is_left_out(tmp_path: Path) -> None:
-    """It is told why."""
+    """A log that cannot be read is left out, and the reason is reported."""
     put(tmp_path, 1, match_log())
     (tmp_path / "match-000002.jsonl").mkdir()
     assert goes_on(tmp_path) == "match-000001.jsonl"
@@ -101,7 +101,7 @@ def test_a_log_that_the_disk_refuses_to_read_is_left_out(tmp_path: Path) -> None
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="pipes with names are unknown to this system")
 def test_a_pipe_in_a_log_s_place_is_left_out(tmp_path: Path) -> None:
-    """Nobody waits for somebody to write to it."""
+    """A pipe in place of a log is left out without waiting."""
     put(tmp_path, 1, match_log())
     os.mkfifo(tmp_path / "match-000002.jsonl")
     assert goes_on(tmp_path) == "match-000001.jsonl"
@@ -123,7 +123,7 @@ def test_bad_files_alone_give_no_match(tmp_path: Path) -> None:
 
 
 def test_old_bad_files_are_nobodys_trouble(tmp_path: Path) -> None:
-    """Only what is newer than the match that goes on is named."""
+    """Only bad files that are newer than the chosen match are reported."""
     put(tmp_path, 1, b"")
     put(tmp_path, 3, match_log())
     put(tmp_path, "match-000002 (1).jsonl", b"")
@@ -175,7 +175,7 @@ COPIES = [
 
 @pytest.mark.parametrize("name", COPIES)
 def test_another_match_in_a_copy_is_left_out_and_named(tmp_path: Path, name: str) -> None:
-    """The log itself goes on; both stay."""
+    """A copy with another match is reported, the log itself goes on, and both files stay."""
     put(tmp_path, 2, match_log(1, 0, DEAL))
     data = match_log(1, 0, SHOW)
     put(tmp_path, name, data)
@@ -187,7 +187,7 @@ def test_another_match_in_a_copy_is_left_out_and_named(tmp_path: Path, name: str
 
 
 def test_a_copy_that_is_behind_is_no_trouble(tmp_path: Path) -> None:
-    """Nothing of it is missing."""
+    """A copy with fewer entries is ignored without a report."""
     put(tmp_path, 2, match_log(1, 0, DEAL, SHOW))
     put(tmp_path, "match-000002 (1).jsonl", match_log(1, 0, DEAL))
     assert LogArchive(tmp_path).newest().problems == []
@@ -265,7 +265,7 @@ def test_what_was_won_is_not_counted_twice(tmp_path: Path) -> None:
 
 
 def test_a_folder_that_cannot_be_read_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """One that is not there yet is nothing to tell of."""
+    """An unreadable folder is reported, and a missing one is not."""
 
     def refuse(folder: Path) -> None:
         raise PermissionError(errno.EACCES, "Permission denied", str(folder))

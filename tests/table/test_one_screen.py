@@ -158,7 +158,7 @@ def test_nobody_lets_the_computer_play_another_persons_cards(tmp_path: Path, req
 
 
 def test_a_second_person_who_sits_down_ends_what_plays_by_itself(tmp_path: Path) -> None:
-    """Nobody's cards are played before they were asked."""
+    """When a second person sits down, AutoPlay and Finish end before another card is played."""
     window = dealt(tmp_path, "PCCC")
     window.send(link.Autopilot(True))
     update = window.send(link.SetSeat(1, seats("PPCC")[1]))

@@ -58,7 +58,7 @@ def looks(match: Match, seat: Seat, player: Player) -> bool:
 @pytest.mark.parametrize("name", [name for name in PLAYERS if name != "cheater"])
 @pytest.mark.parametrize("who", ["CCCC", "PCCC", "PPCC"])
 def test_honest_players_are_asked_as_they_are(name: str, who: str) -> None:
-    """Whoever else plays is asked with its view alone."""
+    """Every player except the Cheater gets only its view."""
     assert not any(looks(match_of(who), seat, PLAYERS[name]) for seat in SEATS)
 
 
@@ -70,7 +70,7 @@ def test_a_name_or_a_contract_is_no_licence(impostor: Player) -> None:
 
 @pytest.mark.parametrize(("who", "seat", "may"), [("CCCC", 0, True), ("PCCC", 1, True), ("PPCC", 2, False)])
 def test_the_cheater_looks_only_where_no_other_people_play(who: str, seat: Seat, may: bool) -> None:
-    """With one person or none it may, with two it may not."""
+    """The Cheater sees all hands with at most one person at the table."""
     assert looks(match_of(who), seat, Cheater()) is may
 
 
@@ -80,7 +80,7 @@ def test_the_cheater_never_looks_for_a_person() -> None:
 
 
 def test_what_the_cheater_is_handed() -> None:
-    """It is asked with all four hands, under its own name."""
+    """The Cheater gets all four hands under its own name."""
     match = match_of("CCCC")
     asked = player_for_seat(match, 0, Cheater())
     assert (asked.name, asked.version) == ("cheater", Cheater.version)

@@ -107,7 +107,7 @@ def test_the_records_are_of_this_stan() -> None:
 
 
 def test_the_games_can_be_played_again(tmp_path: Path) -> None:
-    """The script makes the same records with the same results."""
+    """The script makes the same records again."""
     make(tmp_path)
     assert {path.name for path in tmp_path.iterdir()} == {f"{name}.jsonl" for name in GAMES} | {"expected.toml"}
     assert (tmp_path / "expected.toml").read_bytes() == (record_path("any").parent / "expected.toml").read_bytes()
@@ -155,13 +155,13 @@ def test_every_switch_is_set_in_a_record() -> None:
 
 @pytest.mark.parametrize("name", WHOLE)
 def test_whole_matches_are_among_them(name: str) -> None:
-    """These records go on to the end of their match."""
+    """Some records go on to the end of their match."""
     assert sum(isinstance(event, MatchFinished) for event in events_of(name)) == 1
     assert EXPECTED[name]["winners"]
 
 
 def test_moons_ties_and_an_exact_goal_are_among_them() -> None:
-    """The matches were chosen for what is rare."""
+    """The records include moons, ties and an exact goal."""
     outcomes = [event.outcome for name in GAMES for event in events_of(name) if isinstance(event, MatchFinished)]
     assert any(each.exact for each in outcomes)
     assert any(len(each.winners) > 1 for each in outcomes)

@@ -52,7 +52,7 @@ def fields_of(rules: Rules) -> dict[str, Any]:
 
 
 def test_a_table_goes_on_where_a_moon_is_awarded(tmp_path: Path) -> None:
-    """The shooter is asked again after a restart."""
+    """After a restart the shooter is asked again how the moon counts."""
     prepared(tmp_path, [last_tricks((1 << 12, 1, 2, 4), taker=0)], rules=PRESETS[Preset.HEARTS_3])
     Window(open_table(tmp_path)).until_stage(Stage.AWARD)
     window = Window(open_table(tmp_path))
@@ -92,7 +92,7 @@ def last_deal() -> list[BeginDeal | Play]:
 
 
 def test_a_new_match_after_such_a_restart_counts_the_decided_one(tmp_path: Path) -> None:
-    """The result is written before the next match begins."""
+    """The result of the decided match is written before the next match begins."""
     decided(tmp_path)
     window = Window(open_table(tmp_path))
     window.send(link.NewMatch(Rules(), seats("PCCC")))
@@ -163,7 +163,7 @@ def test_a_refused_log_goes_on_in_a_copy(tmp_path: Path) -> None:
 
 
 def test_a_refused_log_has_nothing_to_save(tmp_path: Path) -> None:
-    """It is only looked at."""
+    """A refused log is never unsaved, because it can only be looked at."""
     refused(tmp_path)
     table = open_table(tmp_path)
     assert table.log.save() is None
@@ -172,7 +172,7 @@ def test_a_refused_log_has_nothing_to_save(tmp_path: Path) -> None:
 
 
 def test_a_new_match_can_begin_after_a_refused_log(tmp_path: Path) -> None:
-    """It gets a log of its own; the refused one stays as it is."""
+    """A new match gets its own log, and the refused one stays unchanged."""
     data = refused(tmp_path)
     window = Window(open_table(tmp_path))
     update = window.send(link.NewMatch(Rules(), seats("PCCC")))

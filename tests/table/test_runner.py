@@ -149,7 +149,7 @@ def test_an_unexpected_error_is_reported_and_the_log_holds(
 
 
 def test_a_runner_that_never_started_can_be_stopped(tmp_path: Path) -> None:
-    """Stopping is allowed at any time."""
+    """A runner can be stopped before it was started."""
     TableRunner(lambda: open_table(tmp_path), Mailbox(lambda: None), lambda error: None).stop()
     assert list(tmp_path.iterdir()) == []
 
@@ -217,7 +217,7 @@ def test_what_the_disk_refused_is_written_on_demand(tmp_path: Path, monkeypatch:
 
 
 def test_a_table_that_does_not_come_to_it_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A disk may hang; nobody waits for it without end."""
+    """Saving gives up and reports it if the disk does not answer in time."""
     desk = Desk(lambda: open_table(tmp_path))
     desk.update()
     goes_on = threading.Event()
@@ -235,7 +235,7 @@ def test_a_table_that_does_not_come_to_it_is_told(tmp_path: Path, monkeypatch: p
 
 
 def test_what_waits_is_written_at_the_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A disk that refused until then may work again."""
+    """Refused entries are written at the end if the disk works again."""
     desk = Desk(lambda: open_table(tmp_path))
     desk.update()
     with monkeypatch.context() as patch:

@@ -80,7 +80,7 @@ def test_the_commitment_comes_before_the_first_card(tmp_path: Path) -> None:
 
 
 def test_a_table_draws_its_secrets_by_itself(tmp_path: Path) -> None:
-    """Every deal has another, and it stands in the log."""
+    """Every deal gets its own secret, which is in the log."""
     table = Table(LogArchive(tmp_path), {"plain": Plain()}, Plain(), SHORT, seats("PCCC"))
     window = Window(table)
     for _ in range(3):
@@ -195,7 +195,7 @@ def test_taking_the_last_card_back_closes_the_deal_again(tmp_path: Path) -> None
 
 
 def test_it_is_the_same_after_a_restart(tmp_path: Path) -> None:
-    """The commitment and what was opened come from the log."""
+    """After a restart the commitment and the opened seals come from the log."""
     window = Window(open_table(tmp_path, rules=SHORT))
     window.until_stage(Stage.SCORED)
     window.send(link.GoOn())
@@ -207,7 +207,7 @@ def test_it_is_the_same_after_a_restart(tmp_path: Path) -> None:
 
 
 def test_a_log_without_secrets_has_no_commitments(tmp_path: Path) -> None:
-    """It is read and gone on with; its next deal has one."""
+    """A log without secrets is read, and its next deal has a commitment."""
     prepared(tmp_path, [BeginDeal(Direction.LEFT, number=7)])
     written = (tmp_path / "match-000001.jsonl").read_text()
     assert "secret" not in written
@@ -222,7 +222,7 @@ def test_a_log_without_secrets_has_no_commitments(tmp_path: Path) -> None:
 
 
 def test_a_position_is_committed_to_as_it_was_set_up(tmp_path: Path) -> None:
-    """The hands are those of the position, with fewer cards."""
+    """The commitment of a position has the hands of the position, with fewer cards."""
     hands = (0b11, 0b1100, 0b110000, 0b11000000)
     begin = msgspec.structs.replace(last_tricks(hands, 0), secret=SECRET, chosen=True)
     prepared(tmp_path, [begin])

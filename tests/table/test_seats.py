@@ -159,14 +159,14 @@ def test_a_person_joins_and_looks(tmp_path: Path) -> None:
 
 
 def test_a_seat_that_does_not_exist_is_not_changed(tmp_path: Path) -> None:
-    """A place beyond the table is dropped."""
+    """A change of a seat that does not exist is ignored."""
     window = Window(open_table(tmp_path))
     for place in (-1, 4):
         assert window.send(link.SetSeat(place, seats("PPPP")[0])).events == ()
 
 
 def test_a_name_is_changed(tmp_path: Path) -> None:
-    """Another name or face is told and stays over a restart."""
+    """A new name or face is shown and survives a restart."""
     window = persons_turn(tmp_path)
     window.send(link.SetSeat(0, replace(window.update.view.seats[0], name="Ada", face="owl")))
     assert Window(open_table(tmp_path)).update.view.seats[0] == Seating("Ada", Kind.PERSON, "plain", "owl")
@@ -297,6 +297,6 @@ NAMES = ((1, "West"), (2, "North"), (3, "East"))
 
 
 def test_a_log_from_before_there_were_characters_is_read() -> None:
-    """Its seats have none."""
+    """The seats of an old log have no characters."""
     read = msgspec.json.decode(b'{"name":"Ada","kind":"person","player":"stan","face":"owl"}', type=Seating)
     assert read.character == ""

@@ -54,7 +54,7 @@ def test_the_count_survives_a_restart_and_ends_with_the_match(tmp_path: Path) ->
 
 
 def test_who_does_not_fail_leaves_no_trace(tmp_path: Path) -> None:
-    """A log without failures is as it always was."""
+    """A log without failures has no entries about them."""
     window = window_on(tmp_path, None)
     play_a_deal(window)
     assert stand_ins(tmp_path) == []

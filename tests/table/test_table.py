@@ -84,7 +84,7 @@ def test_a_stale_ready_does_nothing(tmp_path: Path) -> None:
 
 
 def test_a_ready_does_not_count_for_the_next_update(tmp_path: Path) -> None:
-    """What happened since a Ready has to be shown first."""
+    """A Ready does not cover events that happened after it."""
     window = Window(open_table(tmp_path))
     window.table.handle(link.Ready(window.update.number))
     window.send(link.GoOn())
@@ -103,7 +103,7 @@ def test_a_step_without_anything_to_do_does_nothing(tmp_path: Path) -> None:
 
 
 def test_events_and_troubles_are_told_once(tmp_path: Path) -> None:
-    """An update has only what happened since the one before."""
+    """An update has only the events and problems since the one before."""
     window = Window(open_table(tmp_path))
     assert window.ready().events
     assert window.look().events == ()
@@ -159,7 +159,7 @@ def test_answers_that_come_late_or_are_forged_are_dropped(tmp_path: Path) -> Non
 
 
 def test_only_the_table_says_that_a_move_was_automatic(tmp_path: Path) -> None:
-    """A person's answer is written down as the person's."""
+    """A person's answer is logged as the person's own move."""
     window = to_lead(tmp_path)
     window.answer(replace(plain_move(window.update.view), auto=True))
     assert [move.auto for move in live(window.table).moves if isinstance(move, Play)] == [False]
@@ -233,7 +233,7 @@ def test_a_deal_can_be_asked_for(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("number", [-1, GREATEST + 1])
 def test_a_deal_that_does_not_exist_is_dropped(tmp_path: Path, number: int) -> None:
-    """A number that no deal has changes nothing at all."""
+    """A request for an impossible deal number changes nothing."""
     window = Window(open_table(tmp_path))
     before = entries(tmp_path)
     window.send(link.GoOn(number), link.NewMatch(NO_PASS, seats("CCCC"), number), link.NewDeal(number))

@@ -77,7 +77,7 @@ def test_seats_that_change_after_the_end_take_no_win(
 
 
 def test_a_new_game_with_others_takes_no_win(tmp_path: Path) -> None:
-    """The players of the next game come with the request for it."""
+    """The players of the next game are part of the request, so that the win stays with the last ones."""
     window, won = over(tmp_path)
     assert window.send(link.NewMatch(ONE_DEAL, (WALTER, VICKIE, VICKIE, VICKIE))).tallies == won
 
