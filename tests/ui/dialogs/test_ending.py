@@ -12,6 +12,7 @@ from hearts_qt.settings.play_options import FAST_START
 from hearts_qt.settings.profile import Profile
 from hearts_qt.table import link
 from hearts_qt.ui.dialogs.rules_dialog import RulesDialog
+from hearts_qt.ui.dialogs.seats_dialog import SeatsDialog
 from hearts_qt.ui.widgets.value_controls import Number
 from tests.ui.conftest import Start
 from tests.ui.deals import LAST
@@ -89,6 +90,21 @@ def test_rules_for_a_game_that_is_asked_about_are_kept(start: Start) -> None:
     game.window.keep_changes()
     assert kept_rules(game) == WINDOWS_RULES
     assert not [each for each in game.sent if isinstance(each, link.SetRules)]
+
+
+def test_seats_in_an_open_dialog_are_kept_once(start: Start) -> None:
+    """However often the program says that it may end, before the table has told anything new."""
+    game = start(direction=Direction.HOLD)
+    game.trigger("players")
+    dialog = QApplication.activeModalWidget()
+    assert isinstance(dialog, SeatsDialog)
+    dialog.cards[1].show_player("other")
+    for _ in range(3):
+        game.window.keep_changes()
+    assert [each.place for each in game.sent if isinstance(each, link.SetSeat)] == [1]
+    assert not dialog.has_changes
+    game.calm()
+    assert game.view.seats[1].player == "other"
 
 
 def test_fast_start_in_the_open_dialog_of_the_start_is_kept(start: Start) -> None:
