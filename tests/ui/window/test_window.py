@@ -53,12 +53,13 @@ def test_the_window_fits(start: Start, size: tuple[int, int], text_size: int) ->
 
 
 @quick
-def test_places_are_remembered(start: Start) -> None:
+def test_places_are_remembered(start: Start, qtbot: QtBot) -> None:
     """The window's place is the same at the next start."""
     game = start(direction=HOLD, size=(700, 700))
     game.window.open()
     game.window.resize(760, 600)
-    until((game.folder / "window.ini").exists)
+    # A thread writes it, which gives the event loop nothing to do.
+    qtbot.waitUntil((game.folder / "window.ini").exists)
     kept = QSettings(str(game.folder / "window.ini"), QSettings.Format.IniFormat)
     assert kept.value("geometry") is not None
     game.window.resize(700, 650)
