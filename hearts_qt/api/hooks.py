@@ -35,7 +35,7 @@ PROJECT: Final = "hearts_qt"
 hookimpl = pluggy.HookimplMarker(PROJECT)
 """Marks a function as the implementation of the hook with the same name."""
 
-_DOCUMENTATION: Final = """Return {name} that the plugin contributes.
+_DOCUMENTATION: Final = """Return the plugin's entries of the kind ``{name}``.
 
     Called once, in the plugin's own process, when the plugin is new or has changed; never while a deal is played.
 

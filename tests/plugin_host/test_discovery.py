@@ -227,6 +227,7 @@ def test_installed_packages_are_found_without_importing_them(
         package(site, name, target, listed=listed)
     package(site, "gone", "no_such_package")
     package(site, "odd", "..", listed=False)
+    package(site, "null", "pack\0age", listed=False)
     monkeypatch.syspath_prepend(site)
     found = find(PluginPlaces(places.user, places.bundled, places.cache))
     assert {each.id: (each.source, bool(each.flaws)) for each in found} == {
@@ -234,6 +235,7 @@ def test_installed_packages_are_found_without_importing_them(
         "two": (Source.INSTALLED, False),
         "gone": (Source.INSTALLED, True),
         "odd": (Source.INSTALLED, True),
+        "null": (Source.INSTALLED, True),
     }
     assert not {"pack_one", "pack_two"} & set(sys.modules)
 
