@@ -260,7 +260,7 @@ def test_an_unexpected_error_is_shown(home: Path, qapp: QApplication, qtbot: QtB
 
 
 def test_the_command_line_is_read() -> None:
-    """Every argument is read, and a bad number is refused with a sentence."""
+    """The arguments of the command line are read."""
     options = command_line.parser().parse_args(["--deal", "77", "--verbose"])
     assert (options.deal, options.verbose, options.demo) == (77, True, False)
     options = command_line.parser().parse_args(["--demo", "--deals", "2", "--seed", "5", "--picture", "x.png"])

@@ -149,7 +149,7 @@ def test_values_are_of_the_option_s_type() -> None:
 
 
 def test_seconds() -> None:
-    """The options for times give seconds, and the pause that waits for OK has none."""
+    """The options for times give seconds, and the pause that waits for OK is infinite."""
     assert [each.seconds for each in ThinkingSeconds] == [0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10]
     assert [each.seconds for each in Pause] == [0, 1, 3, 5, 7, float("inf")]
 

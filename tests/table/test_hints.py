@@ -159,7 +159,7 @@ def test_a_hint_for_another_question_is_not_given(tmp_path: Path, how: str) -> N
 
 
 def test_a_hint_goes_with_its_question(tmp_path: Path) -> None:
-    """After an undo and at another person's turn there is no hint."""
+    """A hint is dropped when all hands are shown and when AutoPlay takes over."""
     window = asked(tmp_path, Advisers(), rules=Rules())
     window.send(link.AskHint(window.question(0).number))
     assert work(window).hint is not None

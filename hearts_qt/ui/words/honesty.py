@@ -30,7 +30,7 @@ def what_a_seal_is() -> str:
 def deal_title(finding: Finding) -> str:
     """Return the title of a deal in the list of checked deals."""
     if finding.deal == 0:
-        return translate("honesty", "The deal before this start")
+        return translate("honesty", "Unfinished deal of the last game")
     if finding.verdict is Verdict.RUNNING:
         return translate("honesty", "Deal {number}, under way").format(number=finding.deal)
     if finding.thrown_in:
@@ -62,8 +62,8 @@ def verdict_sentence(finding: Finding) -> str:
         Verdict.FITS: translate("honesty", "The cards are those that were fixed before the first one was played."),
         Verdict.FITS_UNSEEN: translate(
             "honesty",
-            "The cards give this seal. It was shown the last time you ran Hearts. If you wrote it down then, "
-            "compare it.",
+            "The cards give this seal. It was shown before you started Hearts this time. If you wrote it down "
+            "then, compare it.",
         ),
         Verdict.BROKEN: translate("honesty", "The cards or the secret are not those that the seal was made from."),
     }[finding.verdict]

@@ -102,7 +102,7 @@ _HELP: Final = {
         "rules", "Whoever holds her must discard her the first time they cannot follow suit."
     ),
     "heart_points": QT_TRANSLATE_NOOP("rules", "One point each, or its spots: ace 14, king 13, queen 12, jack 11."),
-    "queen_points": QT_TRANSLATE_NOOP("rules", "What she costs whoever takes her. 13 is usual, 7 in Vegas."),
+    "queen_points": QT_TRANSLATE_NOOP("rules", "The points for taking her. 13 is usual, 7 in Vegas."),
     "bonus": QT_TRANSLATE_NOOP("rules", "Takes ten points off the score of whoever takes it."),
     "no_trick_bonus": QT_TRANSLATE_NOOP("rules", "For whoever takes no trick in a deal."),
     "sun_bonus": QT_TRANSLATE_NOOP("rules", "Shooting the sun: for whoever takes all thirteen tricks."),
@@ -211,7 +211,7 @@ _PROBLEMS: Final = {
         "rules", "{field}: needs a passing order of three directions."
     ),
     RulesProblem.NEEDS_DEDUCT_WHEN_BEHIND: QT_TRANSLATE_NOOP(
-        "rules", "{field}: needs a moon that is added, but deducted when far behind."
+        "rules", "{field}: needs “Shooting the moon: Added; deducted when far behind”."
     ),
     RulesProblem.NEEDS_GOAL: QT_TRANSLATE_NOOP("rules", "{field}: needs a goal."),
     RulesProblem.NEVER_ENDS: QT_TRANSLATE_NOOP("rules", "The game would never end: set a goal or a number of deals."),

@@ -115,7 +115,7 @@ def test_pictures_of_pysolfc_are_fitted_in(renderer: CardRenderer, tmp_path: Pat
 
 
 def test_filters_are_left_out_and_missing_cards_are_told(renderer: CardRenderer, tmp_path: Path) -> None:
-    """Drawings with filters and missing cards are reported, and the other cards are drawn in order."""
+    """Filters are ignored, a missing card is reported, and the other cards are drawn in order."""
     blur = '<defs><filter id="f"><feGaussianBlur stdDeviation="90"/></filter></defs>'
     make_kde(tmp_path, without=["queen_spade"], extra=blur)
     images = list(renderer.draw(Drawing(front_variant(only(tmp_path)), 50), lambda: False))

@@ -203,7 +203,7 @@ def test_a_long_heading_becomes_a_letter_before_the_others(qtbot: QtBot, setting
 
 
 def test_what_stands_in_for_the_lines_is_at_the_top(qtbot: QtBot) -> None:
-    """Where the panel has to scroll, the empty part comes last."""
+    """Without lines, the text in their place is at the top, so that a scrolled panel hides only empty room."""
     lines = ScoreLines()
     qtbot.addWidget(lines)
     lines.show_lines(((0, 0, 0, 0),), ("A", "B", "C", "D"), 0, 100)

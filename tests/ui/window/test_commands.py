@@ -61,7 +61,7 @@ def help_of(game: Game) -> HelpWindow:
 
 
 def test_new_game(game: Game) -> None:
-    """A new game has the same players, the agreed rules, and all scores at zero."""
+    """New game sends one request for a match, and another deal is dealt."""
     before = game.update.deal_number
     game.trigger("new_game")
     game.calm()

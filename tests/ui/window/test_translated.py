@@ -101,7 +101,7 @@ def test_every_text_is_translated(start: Start, name: str) -> None:
 
 
 def test_a_translation_keeps_the_places(tool: ModuleType, tmp_path: Path) -> None:
-    """A translation with other places is refused."""
+    """A translation must have the same places in braces as its text."""
     source = tmp_path / "hearts_xx.ts"
     texts = {"{name} leads": "{nom} joue", "Deal": "Donne", "{a} of {b}": "{b}: {a}", "Pass": "{", "Hint": ""}
     root = ElementTree.Element("TS", version="2.1")
