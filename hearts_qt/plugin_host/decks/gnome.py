@@ -19,7 +19,7 @@ SHEETS: Final = (".svg", ".svgz")
 _ROWS: Final = {Suit.CLUBS: 0, Suit.DIAMONDS: 1, Suit.HEARTS: 2, Suit.SPADES: 3}
 _BACK: Final = (2, 4)
 _NARROWEST, _WIDEST = 1.2, 1.75
-"""The height of a card divided by its width has to be between these for a sheet of cards."""
+"""The limits for the height of a card divided by its width."""
 _PIECE, _MOST_PIECES = 2048, 64
 """Bytes of a piece, and the most pieces, that are read until the first element is found."""
 _NAMED_BACK: Final = re.compile(rb"""\bid\s*=\s*["']back["']""")

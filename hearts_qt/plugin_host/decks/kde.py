@@ -58,7 +58,7 @@ def read_kde(folder: Path, design: str) -> Design:
 
 
 def _entries(folder: Path) -> dict[str, str]:
-    """Return the entries of the carddeck's group in `index.desktop`; of translated ones the original."""
+    """Return the entries of the carddeck's group in `index.desktop`, without their translations."""
     path = folder / FILE
     try:
         if path.stat().st_size > _LARGEST:

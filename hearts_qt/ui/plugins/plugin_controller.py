@@ -129,7 +129,7 @@ class PluginController(QObject):
         return True
 
     def note_design(self, design: str, sentence: str) -> None:
-        """Keep a sentence about a card design that cannot be drawn, for the page; an empty one if it can be again."""
+        """Show on the page why a card design cannot be drawn; with an empty `sentence`, that it can be drawn again."""
         for plugin in self._catalogue.plugins:
             if any(item.id == design for item in plugin.contributions.of(CARDS)):
                 self._failures.pop(plugin.id, None)
