@@ -7,6 +7,7 @@ lines.
 
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
+from itertools import count
 from pathlib import Path
 from typing import Any, Final
 
@@ -177,6 +178,8 @@ class CharacterFolder:
         self._folder = folder
         self._writer = FilesWriter(failed, "characters")
         self._left_alone: set[str] = set()
+        self._copied: dict[Path, Path] = {}
+        """The sounds that were taken since the start, which may not be on the disk yet, with their sources."""
         self.damages: list[Damage] = []
         """The damaged files, with the places of their copies."""
         self.characters = Characters(self._read())
@@ -220,11 +223,14 @@ class CharacterFolder:
     def take_sound(self, source: Path) -> str:
         """Copy a sound into the folder in the background; return the file name that a `Line` stores."""
         stem, ending = id_of(source.stem), source.suffix.lower()
-        number = 1
-        while (target := self.sounds / (f"{stem}{ending}" if number == 1 else f"{stem}-{number}{ending}")).exists():
-            if _same_file(target, source):
+        names = (f"{stem}{ending}" if number == 1 else f"{stem}-{number}{ending}" for number in count(1))
+        for target in (self.sounds / name for name in names):
+            is_written = target.exists()
+            if not is_written and target not in self._copied:
+                break
+            if _same_file(target if is_written else self._copied[target], source):
                 return target.name
-            number += 1
+        self._copied[target] = source
         self._writer.copy(source, target)
         return target.name
 

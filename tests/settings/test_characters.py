@@ -211,6 +211,40 @@ def test_a_sound_is_copied_and_known_by_its_name(tmp_path: Path) -> None:
     assert (again.sounds / other).read_bytes() == b"RIFF two"
 
 
+def test_two_sounds_of_one_name_chosen_at_once_stay_apart(tmp_path: Path) -> None:
+    """The first may not be on the disk yet. The same sound is stored once."""
+    for name in ("one", "two"):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "hm.wav").write_bytes(f"RIFF {name}".encode())
+    found = opened(tmp_path / "characters")
+    names = [found.take_sound(tmp_path / name / "hm.wav") for name in ("one", "two", "one")]
+    assert found.flush(10)
+    (tmp_path / "two" / "hm.wav").write_bytes(b"RIFF new")
+    names.append(found.take_sound(tmp_path / "two" / "hm.wav"))
+    assert found.close() == ()
+    assert names == ["hm.wav", "hm-2.wav", "hm.wav", "hm-3.wav"]
+    assert [(found.sounds / name).read_bytes() for name in names] == [
+        *(b"RIFF one", b"RIFF two", b"RIFF one"),
+        b"RIFF new",
+    ]
+
+
+def test_what_is_not_written_yet_is_named(tmp_path: Path) -> None:
+    """While the disk refuses it; then it is written, and nothing is left to name."""
+    folder = tmp_path / "characters"
+    folder.write_bytes(b"in the way")
+    refused: list[Path] = []
+    found = CharacterFolder(folder, lambda path, reason: refused.append(path))
+    found.characters.put(VERA)
+    assert not found.flush(5)
+    assert list(found.unwritten()) == refused == [folder / "vickie.toml"]
+    folder.unlink()
+    assert found.flush(5)
+    assert found.unwritten() == {}
+    found.close()
+    assert opened(folder).characters["vickie"] == VERA
+
+
 @given(
     some.text(max_size=40),
     some.sampled_from(["vickie", "uncle-otto"]),
