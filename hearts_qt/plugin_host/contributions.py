@@ -52,8 +52,6 @@ class Contributions:
         """Return whether both have the same contributions in the same order."""
         return isinstance(other, Contributions) and self._items == other._items
 
-    __hash__ = None  # type: ignore[assignment]  # items with tables in them have no hash
-
     def __repr__(self) -> str:
         return f"Contributions({ {kind.name: items for kind, items in self} })"
 
