@@ -1,1 +1,1 @@
-"""Tests of players outside."""
+"""Tests of external players, hooks and their confinement."""

@@ -351,12 +351,6 @@ def share_memory_by_a_number(facts: Facts) -> object:
     return worked(made) and not LIBC.shmctl(made, 0, None)
 
 
-@attack
-def keep_memory_that_nobody_counts(facts: Facts) -> object:
-    """Keep memory that nobody counts."""
-    return os.write(os.memfd_create("x"), b"x")
-
-
 # Ways out
 
 

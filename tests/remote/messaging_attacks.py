@@ -260,6 +260,12 @@ def put_memory_into_a_pipe(facts: Facts) -> object:
     return worked(LIBC.vmsplice(os.pipe()[1], struct.pack("QQ", ctypes.addressof(kept), 64), 1, 0))
 
 
+@attack
+def keep_memory_that_nobody_counts(facts: Facts) -> object:
+    """Keep memory that nobody counts."""
+    return os.write(os.memfd_create("x"), b"x")
+
+
 # What others have read
 
 

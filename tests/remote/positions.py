@@ -1,4 +1,4 @@
-"""Views to ask players outside in, one for each kind of decision."""
+"""Views with a question for an external player, one for each kind of decision."""
 
 from collections.abc import Callable
 from typing import Final
@@ -28,24 +28,24 @@ SEATING: Final = (
 
 
 def match_at(direction: Direction = Direction.LEFT) -> Match:
-    """Return a match at its first deal, the four hands being HANDS."""
+    """Return a match at its first deal with the four hands of HANDS."""
     match = Match(BeginMatch(Rules(), SEATING, seed=7))
     match.apply(BeginDeal(direction, hands=HANDS))
     return match
 
 
 def passing(direction: Direction = Direction.LEFT) -> View:
-    """Return what seat 0 sees before it passes."""
+    """Return the view of seat 0 before it passes."""
     return view(match_at(direction), 0)
 
 
 def leading() -> View:
-    """Return what seat 0 sees when it has to lead the two of clubs."""
+    """Return the view of seat 0 when it has to lead the two of clubs."""
     return view(match_at(Direction.HOLD), 0)
 
 
 def awarding() -> View:
-    """Return what a shooter sees who has to choose the award."""
+    """Return the view of a shooter who has to choose the award."""
     found = next(each for each in situations("standard") if each.moment is Moment.AWARD)
     seen = view(found.twins.ours, found.seat)
     assert seen.stage is Stage.AWARD

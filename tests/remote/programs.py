@@ -1,4 +1,4 @@
-"""Programs for the tests of processes, each a few lines of Python run by an interpreter of its own."""
+"""Programs for the tests of processes: a few lines of Python, each run by its own interpreter."""
 
 import os
 import shutil
@@ -50,21 +50,21 @@ FOR_EVER: Final = HELLO + "while True: pass\n"
 
 
 def launch(folder: Path, source: str, memory: int = 1 << 30, by: Protection | None = TRUSTED) -> Launch:
-    """Return the start of a program with that source. Unless `by` says otherwise it may write into its folder."""
+    """Return how to start a program with this source; `by` is its protection, by default none."""
     path = folder / "program.py"
     path.write_text(source)
     return Launch((sys.executable, "-I", "-S", str(path)), folder, memory, protection=by)
 
 
 def outside(folder: Path, source: str, *, seconds: float = 30.0, said: Hear | None = None) -> ExternalPlayer:
-    """Return a player whose program has that source."""
+    """Return a player with a program of this source."""
     hear = said or (lambda seat, what: None)
     connect = launch(folder, source).connect()
     return ExternalPlayer("scripted", 1, connect, origin="plugin scripted, program.py", seconds=seconds, said=hear)
 
 
 def running(word: str) -> list[int]:
-    """Return the processes that have a word among those that they were started with."""
+    """Return the processes with this word in their command line."""
     found = []
     for path in Path("/proc").glob("[0-9]*"):
         with suppress(OSError):
@@ -74,7 +74,7 @@ def running(word: str) -> list[int]:
 
 
 def is_alive(pid: int) -> bool:
-    """Tell whether a process runs."""
+    """Return whether a process runs."""
     try:
         return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
     except (FileNotFoundError, ProcessLookupError):  # gone before, or while it was looked at
@@ -82,7 +82,7 @@ def is_alive(pid: int) -> bool:
 
 
 def until(come_true: Callable[[], bool], seconds: float = 30.0) -> None:
-    """Return as soon as something has come true; fail when it does not."""
+    """Wait until a condition is true; fail if that takes too long."""
     deadline = time.monotonic() + seconds
     while not come_true():
         assert time.monotonic() < deadline, "it never came true"
@@ -90,13 +90,13 @@ def until(come_true: Callable[[], bool], seconds: float = 30.0) -> None:
 
 
 def written_pid(path: Path) -> int:
-    """Return the number that a program writes into a file, once it has."""
+    """Wait until a program has written its process id into a file, and return the id."""
     until(lambda: path.exists() and path.read_text().endswith("\n"))
     return int(path.read_text())
 
 
 def own_descriptors() -> set[tuple[str, str]]:
-    """Return the files and pipes that this process has open, by number and name; what another test left may close."""
+    """Return the open files and pipes of this process, by number and name."""
     found = set()
     for number in os.listdir("/proc/self/fd"):
         # The folder itself was open while it was listed.

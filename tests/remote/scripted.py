@@ -1,4 +1,4 @@
-"""A player that is a script: what it writes after each message that it gets. No process, no thread."""
+"""A scripted player: a function replies to each message, without a process or a thread."""
 
 import json
 from collections.abc import Callable, Sequence
@@ -14,7 +14,7 @@ HELLO: Message = {"type": "hello", "protocol": 1, "name": "Script"}
 
 
 def lowest(message: Message) -> Sequence[Message | bytes]:
-    """Reply as a simple player does: the lowest cards, the moon added."""
+    """Reply like a simple player: pass and play the lowest cards, add the moon."""
     view: Any = message.get("view")
     number = message.get("id")
     match message["type"]:
@@ -30,29 +30,29 @@ def lowest(message: Message) -> Sequence[Message | bytes]:
 
 
 class Script:
-    """The player's end of a line, and the line itself."""
+    """A scripted player and the line to it."""
 
     def __init__(self, reply: Reply = lowest) -> None:
-        """Reply to each message with what `reply` gives for it."""
+        """Reply to each message with the lines that `reply` returns for it."""
         self.reply = reply
         self.got: list[Message] = []
         self.closed = False
         self.listener: Listener | None = None
 
     def connect(self, listener: Listener) -> "Script":
-        """Take the other end."""
+        """Connect a listener."""
         self.listener = listener
         return self
 
     def send(self, line: bytes) -> None:
-        """Get a message, and reply to it."""
+        """Receive a message and reply to it."""
         message = json.loads(line)
         self.got.append(message)
         for reply in self.reply(message):
             self.write(reply)
 
     def write(self, message: Message | bytes) -> None:
-        """Write a message, or a line of any kind."""
+        """Write a message or any other line."""
         assert self.listener is not None
         try:
             self.listener.heard(message if isinstance(message, bytes) else json.dumps(message).encode())
@@ -60,12 +60,12 @@ class Script:
             self.listener.ended(fault)
 
     def end(self, detail: str = "exit code 1") -> None:
-        """End as a program does."""
+        """Report the end of the player, as a program would."""
         assert self.listener is not None
         self.listener.ended(DialogueFault(FaultKind.ENDED, detail))
 
     def close(self) -> None:
-        """Take note that the line was closed."""
+        """Remember that the line was closed."""
         self.closed = True
 
     @property

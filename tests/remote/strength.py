@@ -1,4 +1,4 @@
-"""How a player outside does against three who play any legal card: enough deals to tell it from one of them."""
+"""Measures an external player against three players of random cards, over enough deals to see a difference."""
 
 from hearts_qt.players.player import Player
 from hearts_qt.rules.passing import Direction
@@ -10,7 +10,7 @@ _DIRECTIONS = (Direction.LEFT, Direction.RIGHT, Direction.ACROSS, Direction.HOLD
 
 
 def points_a_deal(player: Player, deals: int) -> float:
-    """Return the points a deal that the player takes against three gamblers; a gambler takes some 6.5 to 7."""
+    """Return the player's points per deal against three random players; a random player takes about 6.5 to 7."""
     taken = 0
     for deal in range(deals):
         seat = deal % 4

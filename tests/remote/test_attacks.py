@@ -1,4 +1,4 @@
-"""What a plugin's code can do: every attack works without protection, and none of them with any kind of it."""
+"""Attacks by a plugin's code: all of them work without protection, and none with any kind of protection."""
 
 import fcntl
 import json
@@ -31,7 +31,7 @@ ATTACKER: Final = (
 
 @contextmanager
 def victim(log: Path) -> Iterator[dict[str, Any]]:
-    """Run a process of the person's with secrets, and without privileges; give where they are."""
+    """Run a process of the user with secrets and without privileges; yield where the secrets are."""
     program = Path(__file__).with_name("victim.py")
     command = confined((sys.executable, "-I", "-S", str(program), str(log)), log.parent, str(log.parent), TRUSTED)
     environment = {**command.environment, "TOKEN": SECRET}
@@ -49,7 +49,7 @@ def victim(log: Path) -> Iterator[dict[str, Any]]:
 
 
 def listening(stack: ExitStack, family: socket.AddressFamily, kind: socket.SocketKind, address: Any) -> socket.socket:
-    """Return a socket that waits at an address."""
+    """Return a socket that listens at an address."""
     made = stack.enter_context(socket.socket(family, kind))
     made.bind(address)
     if kind is socket.SOCK_STREAM:
@@ -58,7 +58,7 @@ def listening(stack: ExitStack, family: socket.AddressFamily, kind: socket.Socke
 
 
 def facts_for(stack: ExitStack, place: Path, own: Path) -> dict[str, Any]:
-    """Set up a profile, a neighbour and services, and return where everything is."""
+    """Set up a profile, another plugin, services and processes, and return where everything is."""
     matches = place / "home" / "data" / "matches"
     sibling, neighbour = place / "sibling", place / "home" / "data" / "plugins" / "neighbour"
     for folder in (matches, place / "home" / "config", sibling, neighbour):
@@ -75,13 +75,6 @@ def facts_for(stack: ExitStack, place: Path, own: Path) -> dict[str, Any]:
     # A file that its owner could write to, unlike those of the system.
     shutil.copy2(shutil.which("sleep") or "", own / "program")
     fcntl.flock(stack.enter_context(locked.open()), fcntl.LOCK_EX)
-    unix, streams = socket.AF_UNIX, socket.SOCK_STREAM
-    abstract = f"hearts-{os.getpid()}"
-    tcp = listening(stack, socket.AF_INET, streams, ("127.0.0.1", 0))
-    udp = listening(stack, socket.AF_INET, socket.SOCK_DGRAM, ("127.0.0.1", 0))
-    listening(stack, unix, streams, str(place / "socket"))
-    listening(stack, unix, socket.SOCK_DGRAM, str(place / "datagrams"))
-    listening(stack, unix, streams, f"\0{abstract}")
     sacrifice = stack.enter_context(victim(other))
     return {
         "secret": SECRET,
@@ -94,14 +87,28 @@ def facts_for(stack: ExitStack, place: Path, own: Path) -> dict[str, Any]:
         "link": str(own / "link"),
         "locked": str(locked),
         "program": str(own / "program"),
+        "sacrifice": sacrifice["pid"],
+        "group": os.getpgid(sacrifice["pid"]),
+        **services(stack, place),
+        **stack.enter_context(victim(log)),
+    }
+
+
+def services(stack: ExitStack, place: Path) -> dict[str, Any]:
+    """Start services at sockets of all kinds, and return their addresses."""
+    unix, streams = socket.AF_UNIX, socket.SOCK_STREAM
+    abstract = f"hearts-{os.getpid()}"
+    tcp = listening(stack, socket.AF_INET, streams, ("127.0.0.1", 0))
+    udp = listening(stack, socket.AF_INET, socket.SOCK_DGRAM, ("127.0.0.1", 0))
+    listening(stack, unix, streams, str(place / "socket"))
+    listening(stack, unix, socket.SOCK_DGRAM, str(place / "datagrams"))
+    listening(stack, unix, streams, f"\0{abstract}")
+    return {
         "tcp": tcp.getsockname()[1],
         "udp": udp.getsockname()[1],
         "socket": str(place / "socket"),
         "datagrams": str(place / "datagrams"),
         "abstract": abstract,
-        "sacrifice": sacrifice["pid"],
-        "group": os.getpgid(sacrifice["pid"]),
-        **stack.enter_context(victim(log)),
     }
 
 
@@ -134,11 +141,11 @@ def what_works(place: Path, by: Protection) -> set[str]:
 
 
 def test_without_protection_every_attack_works(tmp_path: Path) -> None:
-    """So that the others prove something."""
+    """This shows that the other test proves something."""
     assert set(attacker.ATTACKS) - what_works(tmp_path, TRUSTED) == set()
 
 
 @pytest.mark.parametrize("by", PROTECTIONS)
 def test_no_attack_works_against_any_protection(tmp_path: Path, by: str) -> None:
-    """Files, processes, memory, signals, sockets, links, shared names, ways out."""
+    """Attacks on files, processes, memory, signals, sockets, links and shared names, and attempts to escape."""
     assert what_works(tmp_path, PROTECTIONS[by]) == set()

@@ -1,4 +1,4 @@
-"""None of the broken plugins hurts the others or the program, whatever its code does."""
+"""No broken plugin harms other plugins or the program, whatever its code does."""
 
 import shutil
 import threading
@@ -22,7 +22,7 @@ SLOW = frozenset({"player-for-ever", "player-sleeps", "command-without-a-word"})
 
 
 def read(folder: Path) -> Plugin:
-    """Read a plugin as one of the person's own."""
+    """Read a plugin from the user's folder."""
     plugin = read_plugin(folder, Source.USER, look_into(folder))
     assert not plugin.flaws
     return plugin
@@ -30,7 +30,7 @@ def read(folder: Path) -> Plugin:
 
 @pytest.mark.parametrize("name", BY_ASKING)
 def test_what_hooks_do_is_found_by_asking(name: str) -> None:
-    """In a process of their own, which is ended if it does not end."""
+    """Hooks run in a process, which is killed if it does not end."""
     answer = ask_hooks(read(FOLDER / name), seconds=2.0 if name in LATE else 60.0)
     assert answer is not None
     assert BY_ASKING[name] in {(flaw.kind, flaw.where) for flaw in answer.flaws}
@@ -39,14 +39,14 @@ def test_what_hooks_do_is_found_by_asking(name: str) -> None:
 
 @pytest.mark.parametrize("name", BY_TRYING)
 def test_what_players_do_is_found_by_trying(name: str) -> None:
-    """As the checker does it."""
+    """A trial finds the faults of players, as `hearts-qt plugin check` does."""
     (item,) = read(FOLDER / name).contributions.of(PLAYERS)
     flaws = try_player(item, 3.0 if name in SLOW else 60.0)
     assert [(flaw.kind, flaw.where) for flaw in flaws] == [BY_TRYING[name]]
 
 
 def test_a_player_that_prints_is_none_the_worse_for_it(tmp_path: Path) -> None:
-    """Its standard output belongs to the protocol, and is put out of its reach."""
+    """Printing does not disturb the protocol on standard output."""
     code = """\
 import os
 import sys
@@ -71,7 +71,7 @@ class Loud(Player):
 
 
 def test_no_broken_plugin_hurts_a_good_one(tmp_path: Path) -> None:
-    """All of them together, with two good neighbours, one of them with hooks."""
+    """All broken plugins together do not harm two good ones, one of them with hooks."""
     places = PluginPlaces(tmp_path / "user", tmp_path / "bundled", tmp_path / "cache", installed=False)
     shutil.copytree(FOLDER, places.user)
     style_plugin(places.user / "a-good-one")

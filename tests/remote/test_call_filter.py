@@ -1,4 +1,4 @@
-"""The filter of system calls: every call of the kernel is decided on, and what is not is missing for a player."""
+"""The filter of system calls: each call of the kernel has an answer, and unknown calls do not exist for a player."""
 
 import errno
 import re
@@ -27,7 +27,7 @@ ASKED: Final = 0x7FC00000
 
 
 def answer(machine: str, number: int, arguments: Sequence[int] = (), *, kept: Sequence[str] = KEPT) -> int:
-    """Return how the filter for a machine answers a call, as the kernel would find out."""
+    """Return how the filter for a machine answers a call, by running it as the kernel would."""
     audit, _ = call_filter.MACHINES[machine]
     values = [*arguments, *[0] * (6 - len(arguments))]
     data = struct.pack("=IIQ6Q", number, audit, 0, *(value % (1 << 64) for value in values))
@@ -49,7 +49,7 @@ def answer(machine: str, number: int, arguments: Sequence[int] = (), *, kept: Se
 
 
 def calls_of(machine: str) -> dict[int, str]:
-    """Return the calls that are listed for a machine, by number."""
+    """Return the listed calls for a machine, by number."""
     place = call_filter.MACHINES[machine][1]
     found = [(number, name) for name, numbers in CALLS.items() if (number := numbers[place]) is not None]
     assert len(dict(found)) == len(found), "no number is listed twice"
@@ -58,7 +58,7 @@ def calls_of(machine: str) -> dict[int, str]:
 
 @pytest.mark.parametrize("machine", call_filter.MACHINES)
 def test_every_number_has_a_decision(machine: str) -> None:
-    """Up to the newest call there is; the test names those that nobody has decided on."""
+    """All calls up to the newest one are listed; the test names missing ones."""
     ends = {"x86_64": (0, 337), "aarch64": (0, 295)}[machine]
     never = {"x86_64": set(), "aarch64": {*range(244, 260)}}[machine]
     wanted = {*range(*ends), *range(424, NEWEST + 1)} - never
@@ -67,7 +67,7 @@ def test_every_number_has_a_decision(machine: str) -> None:
 
 @pytest.mark.parametrize("machine", call_filter.MACHINES)
 def test_the_filter_answers_each_call_as_it_is_listed(machine: str) -> None:
-    """What is not listed, what later kernels bring, and what the processor's other interface has is missing."""
+    """Calls that are not listed, calls of later kernels, and calls of the x32 interface are missing."""
     listed = calls_of(machine)
     for number in (*range(1000), 0x40000000, 0x40000001, 0x4000003B, 0xFFFFFFFF):
         name = listed.get(number, "")
@@ -80,7 +80,7 @@ def test_the_filter_answers_each_call_as_it_is_listed(machine: str) -> None:
 
 @pytest.mark.parametrize("place", range(2))
 def test_the_numbers_of_the_calls_are_the_kernels(place: int) -> None:
-    """On both kinds of processors, as its own header files have them; none of theirs is left out."""
+    """The numbers match the kernel's header files for both processors, and no call is left out."""
     header = Path(HEADERS[place])
     if not header.exists():
         pytest.skip("the kernel's header files are not installed here")
@@ -137,7 +137,7 @@ REFUSED: Final = {
 
 @pytest.mark.parametrize("machine", call_filter.MACHINES)
 def test_arguments_decide(machine: str) -> None:
-    """Some uses of a call are allowed, and all others refused."""
+    """Some uses of a call are allowed, all others are refused."""
     place = call_filter.MACHINES[machine][1]
     for what, (name, arguments) in ALLOWED.items():
         assert answer(machine, CALLS[name][place] or 0, arguments) == ALLOW, what
@@ -147,7 +147,7 @@ def test_arguments_decide(machine: str) -> None:
 
 @pytest.mark.parametrize("machine", call_filter.MACHINES)
 def test_the_supervisor_is_asked_for_files_to_write_and_memory_to_share(machine: str) -> None:
-    """The kernel itself would tell which files run as programs. Where nothing is confined it opens them as usual."""
+    """The supervisor answers when files are opened for writing, unless nothing is confined, and for shared memory."""
     place = call_filter.MACHINES[machine][1]
     openings: list[tuple[str, tuple[int, ...]]] = [
         ("openat", (-100, 4096, flag)) for flag in (1, 2, 0x40, 0x200, 0x80001)
@@ -163,7 +163,7 @@ def test_the_supervisor_is_asked_for_files_to_write_and_memory_to_share(machine:
 
 @pytest.mark.parametrize("machine", call_filter.MACHINES)
 def test_a_shared_word_carries_no_message(machine: str) -> None:
-    """Waking says that nobody waited, and a wait is answered by the listener."""
+    """Waking another process reports that nobody waited, and the supervisor answers waits."""
     number = CALLS["futex"][call_filter.MACHINES[machine][1]] or 0
     assert [answer(machine, number, (4096, kind)) for kind in (1, 3, 4, 5, 10)] == [ERROR] * 5
     assert [answer(machine, number, (4096, kind)) for kind in (0, 9, 0x109)] == [ASKED] * 3
@@ -171,6 +171,6 @@ def test_a_shared_word_carries_no_message(machine: str) -> None:
 
 @pytest.mark.skipif(sys.platform != "linux", reason="there is a filter on Linux only")
 def test_another_processor_is_ended() -> None:
-    """A program for 32 bits has other numbers for the same calls."""
+    """A 32-bit program is killed, because its calls have other numbers."""
     steps = list(call_filter.steps_for("x86_64", KEPT, listened=True))
     assert steps[:3] == [(0x20, 0, 0, 4), (0x15, 1, 0, 0xC000003E), (0x06, 0, 0, KILL)]

@@ -1,4 +1,4 @@
-"""Dialogues with players outside, by script: who says what when, and what is made of players that do not keep to it."""
+"""Dialogues with scripted players: the order of messages, and the faults of players that break it."""
 
 import threading
 from collections.abc import Sequence
@@ -23,7 +23,7 @@ SHORT = 0.05
 
 
 class Talk:
-    """A dialogue with a script, and what the player has said."""
+    """A dialogue with a script, and the player's comments and moods."""
 
     def __init__(self, reply: Reply = lowest, seconds: float = LONG) -> None:
         """Greet the script."""
@@ -36,14 +36,14 @@ class Talk:
         return self.dialogue.ask(seen, 99)
 
     def fault(self, seen: View) -> DialogueFault:
-        """Ask the player, and return the fault that comes of it."""
+        """Ask the player, and return the resulting fault."""
         with pytest.raises(DialogueFault) as raised:
             self.ask(seen)
         return raised.value
 
 
 def test_each_kind_of_question_is_answered() -> None:
-    """A card, a pass with its receivers, and an award come back as moves of the seat."""
+    """Answers with a card, a pass and an award become moves of the seat."""
     assert Talk().ask(leading()) == Play(0, parse_card("2C"))
     assert Talk().ask(passing()) == Pass(0, tuple(map(parse_card, ("2C", "3C", "4C"))), (1, 1, 1))
     assert Talk().ask(passing(Direction.SCATTER)) == Pass(0, tuple(map(parse_card, ("2C", "3C", "4C"))), (1, 2, 3))
@@ -52,7 +52,7 @@ def test_each_kind_of_question_is_answered() -> None:
 
 
 def test_news_come_before_the_first_question_and_only_when_there_are_any() -> None:
-    """Match, rules and deal are told once, and again when they change; every question has another id."""
+    """Match, rules and deal are sent once, and again when they change; each question has a new id."""
     talk = Talk()
     talk.ask(passing())
     assert talk.script.types == ["hello", "match", "rules", "deal", "pass?"]
@@ -69,14 +69,14 @@ def test_news_come_before_the_first_question_and_only_when_there_are_any() -> No
 
 @pytest.mark.parametrize(("can", "skill"), [(["play"], "pass"), (["play", "pass"], "moon"), (["moon"], "play")])
 def test_what_a_player_cannot_decide_it_is_not_asked(can: list[str], skill: str) -> None:
-    """There is no answer then, and no question."""
+    """A player is not asked for a decision that it cannot make."""
     talk = Talk(lambda message: [{**HELLO, "can": can}] if message["type"] == "hello" else [])
     assert talk.ask(VIEWS[skill]()) is None
     assert talk.script.types == ["hello"]
 
 
 def answering(*lines: Message | bytes) -> Reply:
-    """Return a reply that is right to everything but questions, which get these lines."""
+    """Return a reply function that answers questions with these lines, and everything else correctly."""
 
     def reply(message: Message) -> Sequence[Message | bytes]:
         return lines if message["type"].endswith("?") else lowest(message)
@@ -99,7 +99,7 @@ NO_ANSWER: dict[str, tuple[Sequence[Message | bytes], FaultKind, str]] = {
 
 @pytest.mark.parametrize("what", NO_ANSWER)
 def test_what_is_no_answer_is_a_fault(what: str) -> None:
-    """The fault says what came instead."""
+    """The fault quotes the wrong answer."""
     lines, fault, part = NO_ANSWER[what]
     raised = Talk(answering(*lines)).fault(leading())
     assert raised.fault is fault
@@ -110,7 +110,7 @@ def test_what_is_no_answer_is_a_fault(what: str) -> None:
     ("cards", "told"), [([], "no cards"), (["2C", "2C", "3C"], "2C 2C 3C"), (["KC", "QS", "AS"], "KC QS AS")]
 )
 def test_a_pass_that_cannot_be_made_is_told_with_the_hand(cards: list[str], told: str) -> None:
-    """Too few cards, one twice, or one that is not held."""
+    """The fault shows the hand if there are too few cards, a double card, or a card that is not held."""
     fault = Talk(answering({"type": "pass", "id": 1, "cards": cards})).fault(passing())
     assert fault.fault is FaultKind.NOT_LEGAL
     assert fault.detail == f"{told}; it has to pass 3 of 2C 3C 4C 5C 2D 3D 4D QS AS 2H 3H 4H AH"
@@ -126,13 +126,13 @@ def test_a_pass_that_cannot_be_made_is_told_with_the_hand(cards: list[str], told
     ],
 )
 def test_the_first_message_has_to_be_a_hello(first: Message | bytes, fault: FaultKind) -> None:
-    """A player that begins with anything else is not asked."""
+    """A player that begins with another message is not asked."""
     talk = Talk(lambda message: [first] if message["type"] == "hello" else lowest(message))
     assert talk.fault(leading()).fault is fault
 
 
 def test_silence_has_a_limit() -> None:
-    """Neither for a hello nor for an answer does anybody wait longer than the player was told."""
+    """Waiting for a hello or an answer ends at the time limit that the player was told."""
     silent = Talk(lambda message: [], SHORT).fault(leading())
     assert (silent.fault, silent.detail) == (FaultKind.NO_HELLO, "0.05 s")
     late = Talk(answering(), SHORT).fault(leading())
@@ -142,7 +142,7 @@ def test_silence_has_a_limit() -> None:
 
 
 def test_the_end_of_a_player_is_told() -> None:
-    """A player that ends while it is asked, or between two questions, is told with how it ended."""
+    """The fault tells how a player ended, during a question or between two."""
     talk = Talk(answering())
     asker = threading.Timer(0.01, talk.script.end, ["exit code 3"])
     asker.start()
@@ -152,14 +152,14 @@ def test_the_end_of_a_player_is_told() -> None:
 
 
 def test_a_closed_dialogue_is_told() -> None:
-    """Whoever is asking gets to know that the player was taken away."""
+    """A call of `ask` fails when the player is closed."""
     talk = Talk(answering())
     talk.dialogue.close()
     assert talk.fault(leading()).fault is FaultKind.CLOSED
 
 
 def interrupted(talk: Talk, seen: View) -> None:
-    """Ask, and break it off once the question has been asked."""
+    """Ask, and interrupt after the question has been sent."""
     asked = threading.Event()
     before = talk.script.reply
 
@@ -184,7 +184,7 @@ def interrupted(talk: Talk, seen: View) -> None:
 
 
 def test_a_broken_off_question_is_cancelled_and_its_late_answer_dropped() -> None:
-    """The player is told, its late answer counts for nothing, and the next question gets its own answer."""
+    """The player gets a cancel message, its late answer is dropped, and the next question gets its own answer."""
     talk = Talk()
     interrupted(talk, leading())
     assert talk.script.got[-1] == {"type": "cancel", "id": 1}
@@ -193,7 +193,7 @@ def test_a_broken_off_question_is_cancelled_and_its_late_answer_dropped() -> Non
 
 
 def test_an_interruption_of_nothing_changes_nothing() -> None:
-    """Told to stop while nothing is asked, and twice over, the dialogue goes on."""
+    """Interrupting without a question, or twice, does not disturb the dialogue."""
     talk = Talk()
     talk.dialogue.interrupt()
     assert talk.ask(leading()) == Play(0, parse_card("2C"))
@@ -203,7 +203,7 @@ def test_an_interruption_of_nothing_changes_nothing() -> None:
 
 
 def test_the_clock_of_a_question_starts_when_the_player_has_let_go_of_the_one_before() -> None:
-    """A player that was busy with a question broken off has its whole time for the next one."""
+    """A player that was busy with an interrupted question has the full time for the next one."""
     talk = Talk(seconds=0.5)
     interrupted(talk, leading())
     timers: list[threading.Timer] = []
@@ -231,7 +231,7 @@ def test_an_answer_that_comes_twice_counts_once() -> None:
 
 
 def test_comments_and_moods_are_heard_at_once_and_not_without_end() -> None:
-    """They may come at any time; more than a few between two questions are dropped."""
+    """They may come at any time, but only a few are passed on between two questions."""
     talk = Talk()
     talk.script.write({"type": "mood", "mood": "thinking"})
     talk.script.write({"type": "comment", "text": "Hm."})

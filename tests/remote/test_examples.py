@@ -1,4 +1,4 @@
-"""The examples that people copy: each plays a sensible game over the real wire."""
+"""The examples for authors: each plays a sensible game over the real protocol."""
 
 import shutil
 import subprocess
@@ -22,7 +22,7 @@ HARE, MAGPIE, BADGER = (paths.resources() / "examples" / name for name in ("hare
 
 
 def example(folder: Path, by: Protection | None = None) -> ExternalPlayer:
-    """Return the player of a plugin's folder, by its manifest; confined as well as can be unless `by` says how."""
+    """Return the player of a plugin's folder; `by` is its protection, by default the best one."""
     (declared,) = tomllib.loads((folder / "plugin.toml").read_text())["players"]
     assert declared["id"] == folder.name
     if "python" in declared:
@@ -33,7 +33,7 @@ def example(folder: Path, by: Protection | None = None) -> ExternalPlayer:
 
 
 def check_that_it_beats_players_of_chance(folder: Path) -> None:
-    """Over forty deals it takes less than two thirds of what a player of chance does."""
+    """Check that it takes less than two thirds of a random player's points over forty deals."""
     player = example(folder)
     try:
         assert points_a_deal(player, 40) < 4.5
@@ -43,19 +43,19 @@ def check_that_it_beats_players_of_chance(folder: Path) -> None:
 
 @pytest.mark.parametrize("folder", [TORTOISE, HARE], ids=lambda folder: folder.name)
 def test_the_examples_in_python(folder: Path) -> None:
-    """The drop-in player and the program of its own."""
+    """The drop-in player and the separate program in Python beat random players."""
     check_that_it_beats_players_of_chance(folder)
 
 
 @pytest.mark.end2end
 def test_the_example_in_javascript() -> None:
-    """The Magpie, run by Node."""
+    """The Magpie beats random players, run by Node."""
     check_that_it_beats_players_of_chance(MAGPIE)
 
 
 @pytest.mark.end2end
 def test_the_example_in_c(tmp_path: Path) -> None:
-    """The Badger, built in its folder by the line that its page and its source give, without a warning."""
+    """The Badger beats random players, after it was built without warnings by the command on its page."""
     folder = shutil.copytree(BADGER, tmp_path / "badger")
     (line,) = [line for line in (folder / "badger.c").read_text().splitlines() if "Build it:" in line]
     command = line.partition("Build it:")[2].split()
@@ -65,7 +65,7 @@ def test_the_example_in_c(tmp_path: Path) -> None:
 
 
 def check_that_it_plays_however_it_is_confined(folder: Path) -> None:
-    """A deal under each kind of protection, and without any."""
+    """Check that it plays a deal with each kind of protection, and without any."""
     for by in (*PROTECTIONS.values(), TRUSTED):
         player = example(folder, by)
         try:
@@ -76,13 +76,13 @@ def check_that_it_plays_however_it_is_confined(folder: Path) -> None:
 
 @pytest.mark.parametrize("folder", [TORTOISE, HARE], ids=lambda folder: folder.name)
 def test_the_examples_in_python_play_however_they_are_confined(folder: Path) -> None:
-    """As a class and as a program."""
+    """A class and a program work with every protection."""
     check_that_it_plays_however_it_is_confined(folder)
 
 
 @pytest.mark.end2end
 def test_the_others_play_however_they_are_confined(tmp_path: Path) -> None:
-    """In Node, as a compiled program, and as a script that finds its interpreter by its first line."""
+    """A program in Node, a compiled one, and a script with a first line work with every protection."""
     badger = shutil.copytree(BADGER, tmp_path / "badger")
     subprocess.run(["cc", "-O2", "-o", "badger", "badger.c"], cwd=badger, check=True)
     script = shutil.copytree(MAGPIE, tmp_path / "magpie")
@@ -102,12 +102,12 @@ def test_the_others_play_however_they_are_confined(tmp_path: Path) -> None:
     ids=lambda path: path.name,
 )
 def test_an_example_is_short(path: Path) -> None:
-    """Somebody reads it at one sitting."""
+    """Each example is short enough to read at once."""
     assert len(path.read_text().splitlines()) < LONGEST
 
 
 @pytest.mark.parametrize("folder", [TORTOISE, HARE, MAGPIE, BADGER], ids=lambda folder: folder.name)
 def test_an_example_is_a_plugin_as_it_lies_there(folder: Path, tmp_path: Path) -> None:
-    """Copied into the plugin folder it is found, under its own id and without a flaw."""
+    """Each example is found without a flaw when it is copied into the plugin folder."""
     shutil.copytree(folder, tmp_path / folder.name)
     assert player_source(folder.name, [tmp_path]).id == folder.name

@@ -1,4 +1,4 @@
-"""Players outside at a table: whole deals, every way to fail, thinking broken off, and what they say."""
+"""External players at a table: whole deals, all kinds of faults, interruptions, comments and moods."""
 
 import sys
 import threading
@@ -32,7 +32,7 @@ TWO_OF_CLUBS = Play(0, parse_card("2C"))
 
 
 def scripted(reply: Reply = lowest, seconds: float = 30.0) -> tuple[ExternalPlayer, list[Script]]:
-    """Return a player by script, and the scripts that it starts."""
+    """Return a scripted player, and the list of scripts that it starts."""
     started: list[Script] = []
 
     def connect(listener: Listener) -> Script:
@@ -43,7 +43,7 @@ def scripted(reply: Reply = lowest, seconds: float = 30.0) -> tuple[ExternalPlay
 
 
 def test_a_program_plays_whole_deals(tmp_path: Path) -> None:
-    """Four seats of one player have a program each, and play what the law allows."""
+    """Four seats of one player each have a program, and play legal moves."""
     player = outside(tmp_path, GOOD)
     for number, direction in enumerate(Direction):
         assert sum(play_out(numbered(Rules(), number, direction), [player] * 4)) in (26, 78)
@@ -51,7 +51,7 @@ def test_a_program_plays_whole_deals(tmp_path: Path) -> None:
 
 
 def test_each_seat_has_a_program_of_its_own_that_starts_when_it_is_needed() -> None:
-    """Nothing is started before a seat is asked, and then once for each."""
+    """A program starts when its seat is asked for the first time, once for each seat."""
     player, started = scripted()
     assert started == []
     for _ in range(2):
@@ -93,7 +93,7 @@ FAILING: dict[str, tuple[str, Misdeed, str]] = {
 
 @pytest.mark.parametrize("how", FAILING)
 def test_a_player_that_fails_is_replaced_and_named(tmp_path: Path, how: str) -> None:
-    """The standby plays on; the fault names the plugin, its file and the reason."""
+    """A stand-in continues; the fault names the plugin, its file and the reason."""
     source, misdeed, part = FAILING[how]
     player = outside(tmp_path, source, seconds=0.5 if misdeed is Misdeed.LATE else 30.0)
     seen = leading()
@@ -108,7 +108,7 @@ def test_a_player_that_fails_is_replaced_and_named(tmp_path: Path, how: str) -> 
 
 
 def test_a_program_that_failed_is_started_anew() -> None:
-    """With the next deal there is another program, and after a mere wrong answer it is the same."""
+    """The next deal has a new program, but after a wrong answer the same one continues."""
     replies: list[Reply] = [lambda message: [], lowest]
     player, started = scripted(lambda message: replies[len(started) - 1](message), seconds=0.05)
     with pytest.raises(ExternalPlayerFault) as raised:
@@ -125,7 +125,7 @@ def test_a_program_that_failed_is_started_anew() -> None:
 
 
 def test_a_program_that_cannot_be_started_is_a_fault() -> None:
-    """So it is when nothing can even be tried."""
+    """A program that does not start is a fault, too."""
 
     def refuse(listener: Listener) -> Script:
         raise DialogueFault(FaultKind.NOT_STARTED, "no such folder")
@@ -135,7 +135,7 @@ def test_a_program_that_cannot_be_started_is_a_fault() -> None:
 
 
 def test_a_player_that_was_taken_away_is_a_fault() -> None:
-    """Closed while it is asked or before, it says so at once, and starts nothing more."""
+    """A player that is closed reports it at once and starts nothing more."""
     player, started = scripted(lambda message: [] if message["type"].endswith("?") else lowest(message))
 
     def take_away() -> None:
@@ -153,13 +153,13 @@ def test_a_player_that_was_taken_away_is_a_fault() -> None:
 
 
 def decide_for_ever(player: ExternalPlayer) -> NoReturn:
-    """Ask a player again and again."""
+    """Ask a player repeatedly until it fails."""
     while True:
         player.decide(leading(), 0)
 
 
 def test_thinking_is_broken_off_and_taken_up_again(tmp_path: Path) -> None:
-    """A program that thinks is told to stop; its late answer is dropped, and the next question is answered."""
+    """An interrupted program gets a cancel message; its late answer is dropped, and the next question is answered."""
     source = GOOD.replace("    view, kind", "    import time; time.sleep(0.2)\n    view, kind")
     player = outside(tmp_path, source)
     assert isinstance(player, Interruptible)
@@ -176,7 +176,7 @@ def test_thinking_is_broken_off_and_taken_up_again(tmp_path: Path) -> None:
 
 
 def test_a_guard_breaks_it_off_within_a_moment(tmp_path: Path) -> None:
-    """Whoever waits for the guard is not kept waiting by a program that never answers."""
+    """A program that never answers does not delay an interruption by the guard."""
     player = outside(tmp_path, FOR_EVER)
     guard = Guard(Plain())
     breaker = threading.Timer(0.3, guard.interrupt)
@@ -189,7 +189,7 @@ def test_a_guard_breaks_it_off_within_a_moment(tmp_path: Path) -> None:
 
 
 def test_what_it_says_is_told_with_its_seat() -> None:
-    """Comments and moods reach whoever listens."""
+    """Comments and moods are passed on with their seat."""
     heard: list[tuple[Seat, Expression]] = []
     speaking: list[Message | bytes] = [{"type": "comment", "text": "Mine!"}, {"type": "mood", "mood": "gloating"}]
     script = Script(lambda message: [*speaking, *lowest(message)] if message["type"] == "play?" else lowest(message))
@@ -199,7 +199,7 @@ def test_what_it_says_is_told_with_its_seat() -> None:
 
 
 def test_the_time_that_it_has_is_its_own() -> None:
-    """A player with hours is given hours, and is told so."""
+    """A player's own time limit is used, and sent to it."""
     player, started = scripted(seconds=15_000.0)
     player.decide(leading(), 0)
     assert started[0].got[0]["seconds"] == 15_000.0
@@ -213,18 +213,18 @@ def test_the_time_that_it_has_is_its_own() -> None:
     assert fault.misdeed is Misdeed.LATE
 
 
-def test_each_question_has_a_chance_of_its_own() -> None:
-    """It differs from question to question, by seat and by the deal's number, and is the same for the same question."""
-    chances = []
+def test_each_question_has_a_seed_of_its_own() -> None:
+    """The seed depends on question, seat and deal number, and is the same for the same question."""
+    seeds = []
     for number in (0, 0, 1):
         player, started = scripted()
         play_out(numbered(Rules(), 7, Direction.LEFT), [player] * 4, seed=number)
-        chances.append([message["chance"] for script in started for message in script.got if "chance" in message])
+        seeds.append([message["chance"] for script in started for message in script.got if "chance" in message])
         player.close()
-    assert len(set(chances[0])) == len(chances[0]) == 4 * 14
-    assert chances[0] == chances[1]
-    assert not set(chances[0]) & set(chances[2])
-    assert all(0 <= chance < 1 << 53 for chance in chances[0])
+    assert len(set(seeds[0])) == len(seeds[0]) == 4 * 14
+    assert seeds[0] == seeds[1]
+    assert not set(seeds[0]) & set(seeds[2])
+    assert all(0 <= seed < 1 << 53 for seed in seeds[0])
 
 
 ESCAPES = """
@@ -245,7 +245,7 @@ os.kill(supervisor, HOW)
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere a program can get away from its supervisor")
 @pytest.mark.parametrize("how", [9, 19])
 def test_whoever_gets_rid_of_its_supervisor_and_plays_on_is_named_and_replaced(tmp_path: Path, how: int) -> None:
-    """Though it answers as it should: a standard player has its seat, and nothing of it is left."""
+    """A stand-in takes over even if the player answers correctly, and all its processes are ended."""
     word = f"left-by-{tmp_path.parent.name}-{tmp_path.name}"
     source = f"import sys\nsys.argv = {[word]!r}\n" + ESCAPES.replace("HOW", str(how)) + GOOD
     started = launch(tmp_path, source)

@@ -1,4 +1,4 @@
-"""Hooks run in a process of their own, and whatever they do there comes back as contributions or as flaws."""
+"""Hooks run in a process of their own; the result is contributions or flaws."""
 
 import threading
 from pathlib import Path
@@ -20,21 +20,21 @@ IMPORT = "from hearts_qt.api import *\n"
 
 
 def read(folder: Path) -> Plugin:
-    """Read a plugin that is right as far as its files go."""
+    """Read a plugin without flaws in its files."""
     plugin = read_plugin(folder, Source.USER, look_into(folder))
     assert not plugin.flaws
     return plugin
 
 
 def answer_of(folder: Path, code: str = HOOK, seconds: float = 30.0) -> HooksAnswer:
-    """Ask a plugin with this code."""
+    """Return the answer of a plugin with this code."""
     answer = ask_hooks(read(hook_plugin(folder, code)), seconds=seconds)
     assert answer is not None
     return answer
 
 
 def test_there_is_a_hook_for_each_kind() -> None:
-    """With its own documentation: when it is called, its argument and its result."""
+    """Each hook has documentation: when it is called, its argument and its result."""
     assert tuple(hooks.HOOKS) == KIND_NAMES
     for name in hooks.HOOKS.values():
         text = getattr(hooks, name).__doc__
@@ -44,7 +44,7 @@ def test_there_is_a_hook_for_each_kind() -> None:
 
 
 def test_what_a_hook_returns_is_contributed(tmp_path: Path) -> None:
-    """Prints do no harm, a hook may be asked for the folder, and dicts will do."""
+    """Printing does no harm, a hook may take the folder, and dicts are accepted."""
     code = f"""{IMPORT}
 import os, sys
 print("hello")
@@ -64,7 +64,7 @@ def hearts_help():
 
 
 def test_a_plugin_may_import_its_other_files(tmp_path: Path) -> None:
-    """But a file of its own does not stand in for one of Python's."""
+    """Its other files can be imported, but do not replace Python's modules."""
     code = f"import random, neighbour\nassert hasattr(random, 'shuffle')\n{HOOK}"
     folder = hook_plugin(tmp_path / "h", code)
     (folder / "neighbour.py").write_text("")
@@ -76,7 +76,7 @@ def test_a_plugin_may_import_its_other_files(tmp_path: Path) -> None:
 
 
 def test_hooks_and_manifest_have_their_ids_together(tmp_path: Path) -> None:
-    """What plugin.toml names keeps the id that it has without the hooks."""
+    """Contributions of plugin.toml keep the ids that they have without the hooks."""
     manifest = {**HEAD, "id": "both", "python": "plugin.py", "styles": [{**STYLE, "name": "Mild"}]}
     answer = ask_hooks(read(write_plugin(tmp_path / "h", manifest, {"plugin.py": HOOK})), seconds=30)
     assert answer is not None
@@ -103,7 +103,7 @@ for line in range(3, 9):
 
 
 def hook(returned: str, kind: str = "styles") -> str:
-    """Return the code of a hook that returns this."""
+    """Return the code of a hook that returns this value."""
     return f"@hookimpl\ndef hearts_{kind}():\n    return {returned}\n"
 
 
@@ -140,14 +140,14 @@ STYLES_HOOK = f"{MODULE}: hearts_styles()"
     ],
 )
 def test_a_plugin_that_misbehaves_has_its_reason(tmp_path: Path, code: str, kind: FlawKind, where: str) -> None:
-    """And contributes nothing."""
+    """Its flaw has a reason, and it contributes nothing."""
     answer = answer_of(tmp_path / "h", IMPORT + code)
     assert [(flaw.kind, flaw.where) for flaw in answer.flaws] == [(kind, where)]
     assert answer == HooksAnswer(flaws=answer.flaws)
 
 
 def test_the_error_names_the_line_of_the_plugin(tmp_path: Path) -> None:
-    """So that its author can mend it."""
+    """The flaw names file and line of the plugin."""
     answer = answer_of(tmp_path / "h", f"{IMPORT}@hookimpl\ndef hearts_styles():\n    raise OSError('too bad')")
     assert answer.flaws[0].detail == "OSError: too bad\nplugin.py, line 4: raise OSError('too bad')"
 
@@ -156,21 +156,21 @@ def test_the_error_names_the_line_of_the_plugin(tmp_path: Path) -> None:
     "code", ["while True: pass", "import time; time.sleep(999)", "import time\nwhile not time.sleep(0.1): print('x')"]
 )
 def test_a_plugin_that_does_not_end_is_ended(tmp_path: Path, code: str) -> None:
-    """In its time, and not for ever: another time it may be quicker."""
+    """Hooks are killed after their time limit, and asked again another time."""
     answer = answer_of(tmp_path / "h", code, seconds=1.0)
     assert [flaw.kind for flaw in answer.flaws] == [FlawKind.LATE]
     assert not answer.lasts
 
 
 def test_asking_can_be_given_up(tmp_path: Path) -> None:
-    """When the program ends, nobody waits for a plugin."""
+    """Asking stops when the program ends."""
     stop = threading.Event()
     stop.set()
     assert ask_hooks(read(hook_plugin(tmp_path / "h", "while True: pass")), stop) is None
 
 
 def test_nothing_is_left_of_what_a_plugin_has_started(tmp_path: Path) -> None:
-    """Its own processes end with it, also those that it let go of."""
+    """All processes that a plugin started are ended, even detached ones."""
     word = f"left-by-{tmp_path.parent.name}-{tmp_path.name}"
     code = f"""\
 import subprocess, sys
@@ -184,7 +184,7 @@ KEEPER_KILLED = "import os\nos.kill(os.getppid(), 9)\n"
 
 
 def test_hooks_that_lose_their_supervisor_are_switched_off(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whatever they answered before: without its supervisor nobody ends what a module has started."""
+    """Hooks fail if their supervisor is killed, even if they have answered."""
     # Where nothing is confined; elsewhere the supervisor cannot be reached.
     monkeypatch.setattr(process, "protection", lambda: TRUSTED)
     word = f"left-by-{tmp_path.parent.name}-{tmp_path.name}"
@@ -201,7 +201,7 @@ subprocess.Popen([sys.executable, "-c", "import time; time.sleep(600)", {word!r}
 
 
 def test_hooks_that_are_confined_cannot_reach_their_supervisor(tmp_path: Path) -> None:
-    """The attempt is an error like any other."""
+    """The attempt to kill it is an ordinary error."""
     (flaw,) = answer_of(tmp_path / "h", KEEPER_KILLED + HOOK).flaws
     assert flaw.kind is FlawKind.IMPORT
     assert "PermissionError" in flaw.detail

@@ -1,4 +1,4 @@
-"""The host gives a catalogue at once, and another one whenever something changes."""
+"""The host reports a catalogue at once, and a new one after each change."""
 
 import shutil
 import threading
@@ -21,20 +21,20 @@ PATIENCE = 60.0
 
 
 class Listener:
-    """Hears the catalogues of a host, and waits for one."""
+    """Receives catalogues of a host, and can wait for one."""
 
     def __init__(self) -> None:
         self.heard: list[Catalogue] = []
         self._condition = threading.Condition()
 
     def __call__(self, catalogue: Catalogue) -> None:
-        """Hear one."""
+        """Receive a catalogue."""
         with self._condition:
             self.heard.append(catalogue)
             self._condition.notify_all()
 
     def wait(self, wanted: Callable[[Catalogue], bool]) -> Catalogue:
-        """Return the first that is as wanted, of those after the one that was waited for last."""
+        """Wait for the next catalogue that fulfils the condition, and return it."""
         with self._condition:
             assert self._condition.wait_for(lambda: any(map(wanted, self.heard)), PATIENCE), self.heard[-1:]
             found = next(each for each in self.heard if wanted(each))
@@ -43,7 +43,7 @@ class Listener:
 
 
 class Hosted:
-    """A host, its places and what it tells."""
+    """A host, its folders and a listener."""
 
     def __init__(self, folder: Path) -> None:
         self.listener = Listener()
@@ -65,7 +65,7 @@ class Hosted:
 
 @pytest.fixture
 def hosted(tmp_path: Path) -> Iterator[Hosted]:
-    """A host that is closed in the end."""
+    """Yield a host that is closed after the test."""
     made = Hosted(tmp_path)
     yield made
     made.close()
@@ -77,12 +77,12 @@ def plugin(catalogue: Catalogue, id_: str) -> Plugin | None:
 
 
 def is_there(id_: str) -> Callable[[Catalogue], bool]:
-    """Tell whether a plugin has arrived and a style of it is in the menus."""
+    """Return whether a plugin is complete and its style is in the catalogue."""
     return lambda catalogue: (found := plugin(catalogue, id_)) is not None and bool(found.contributions.of(STYLES))
 
 
 def test_what_is_dropped_in_and_taken_out_is_followed(hosted: Hosted) -> None:
-    """A folder that comes, changes and goes while the program runs; what is not finished is not called broken."""
+    """A plugin may be added, changed and removed at any time. An incomplete one is not reported as broken."""
     hosted.start()
     hosted.listener.wait(lambda catalogue: not catalogue.plugins)
     folder = style_plugin(hosted.places.user / "good")
@@ -98,7 +98,7 @@ def test_what_is_dropped_in_and_taken_out_is_followed(hosted: Hosted) -> None:
 def test_a_large_folder_that_is_copied_slowly_is_never_called_broken(
     hosted: Hosted, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It is arriving until it has been quiet for a moment; the others stay in the menus meanwhile."""
+    """It counts as arriving until nothing changes for a moment; the others stay in the catalogue."""
     # Longer than this machine may be busy with something else between two files.
     monkeypatch.setattr(discovery, "QUIET", 4.0)
     monkeypatch.setattr(host_module, "QUIET", 4.0)
@@ -120,14 +120,14 @@ def test_a_large_folder_that_is_copied_slowly_is_never_called_broken(
 
 
 def test_what_a_power_cut_left_of_an_installation_is_put_right(hosted: Hosted) -> None:
-    """Before plugins are looked for."""
+    """The host repairs it before it looks for plugins."""
     style_plugin(hosted.places.user / ".before-x" / "good")
     hosted.start()
     hosted.listener.wait(is_there("good"))
 
 
 def test_the_whole_folder_may_come_back(hosted: Hosted) -> None:
-    """Somebody tidies up, and thinks better of it."""
+    """The plugin folder may be deleted and restored."""
     hosted.start()
     hosted.listener.wait(lambda catalogue: not catalogue.plugins)
     shutil.rmtree(hosted.places.user)
@@ -136,7 +136,7 @@ def test_the_whole_folder_may_come_back(hosted: Hosted) -> None:
 
 
 def test_hooks_are_asked_after_the_first_catalogue(hosted: Hosted) -> None:
-    """The menus do not wait for a plugin's code; at the next start its answer is known."""
+    """The first catalogue does not wait for hooks; at the next start their answer is cached."""
     hook_plugin(hosted.places.bundled / "hooked")
     hosted.start()
     hosted.listener.wait(is_there("hooked"))
@@ -148,7 +148,7 @@ def test_hooks_are_asked_after_the_first_catalogue(hosted: Hosted) -> None:
 
 
 def test_a_broken_hook_is_told_and_hurts_nobody(hosted: Hosted) -> None:
-    """And is asked again as soon as it is mended."""
+    """Its flaw is reported, and it is asked again after a change."""
     style_plugin(hosted.places.user / "good")
     folder = hook_plugin(hosted.places.user / "bad", "raise OSError")
     hosted.start()
@@ -161,7 +161,7 @@ def test_a_broken_hook_is_told_and_hurts_nobody(hosted: Hosted) -> None:
 
 
 def test_plugins_are_switched_off_and_on(hosted: Hosted) -> None:
-    """At once, and again."""
+    """Switching a plugin off and on takes effect at once."""
     style_plugin(hosted.places.bundled / "good")
     host = hosted.start(off=("good",))
     hosted.listener.wait(lambda catalogue: bool(catalogue.plugins) and not catalogue.of(STYLES))
@@ -172,7 +172,7 @@ def test_plugins_are_switched_off_and_on(hosted: Hosted) -> None:
 
 
 def test_safe_mode_runs_nothing_and_watches_nothing(hosted: Hosted) -> None:
-    """Only the bundled ones, without their hooks."""
+    """Safe mode has only bundled plugins, without their hooks."""
     style_plugin(hosted.places.user / "mine")
     hook_plugin(hosted.places.bundled / "theirs")
     hosted.start(safe=True)
@@ -181,7 +181,7 @@ def test_safe_mode_runs_nothing_and_watches_nothing(hosted: Hosted) -> None:
 
 
 def test_closing_does_not_wait_for_a_hanging_plugin(hosted: Hosted) -> None:
-    """Its process is ended with the program."""
+    """The process of the hanging plugin is killed."""
     hook_plugin(hosted.places.bundled / "hanging", "open('begun', 'w').close()\nwhile True: pass")
     host = hosted.start()
     hosted.listener.wait(lambda catalogue: bool(catalogue.plugins))
@@ -190,5 +190,5 @@ def test_closing_does_not_wait_for_a_hanging_plugin(hosted: Hosted) -> None:
 
 
 def test_a_host_that_was_never_started_closes(hosted: Hosted) -> None:
-    """A start that fails may come to that."""
+    """Closing works if a failed start left the host unstarted."""
     Host(hosted.places, (), hosted.listener).close()

@@ -1,4 +1,4 @@
-"""The pages for authors: every piece of code on them is run, every message is one, and nothing is left out."""
+"""The help pages for authors: their code runs, their messages are valid, and nothing is left out."""
 
 import json
 import re
@@ -29,12 +29,12 @@ DROP_IN = (paths.resources() / "help" / "write-a-player.md").read_text()
 
 
 def blocks(page: str, language: str) -> list[str]:
-    """Return the blocks of a language on a page."""
+    """Return the code blocks of a language on a page."""
     return re.findall(rf"```{language}\n(.*?)```", page, re.DOTALL)
 
 
 def player_of(folder: Path, manifest: str, source: str) -> ExternalPlayer:
-    """Return the player that somebody has who follows the page to the letter."""
+    """Return the player that results from following the page exactly."""
     (folder / "player.py").write_text(source)
     (declared,) = tomllib.loads(manifest)["players"]
     if "python" in declared:
@@ -45,7 +45,7 @@ def player_of(folder: Path, manifest: str, source: str) -> ExternalPlayer:
 
 
 def test_the_whole_external_player_plays_well(tmp_path: Path) -> None:
-    """Copied from the page, with the manifest from the page, it beats players of chance; and it is short."""
+    """Code and manifest copied from the page beat random players, and the code is short."""
     (source,) = blocks(EXTERNAL, "python")
     (manifest,) = blocks(EXTERNAL, "toml")
     assert len([line for line in source.splitlines() if line.strip()]) <= 40
@@ -57,7 +57,7 @@ def test_the_whole_external_player_plays_well(tmp_path: Path) -> None:
 
 
 def test_the_shortest_drop_in_player_plays_well(tmp_path: Path) -> None:
-    """The Snail, copied from its page, beats players of chance, and has no more than twenty lines."""
+    """The Snail, copied from its page, beats random players, and has at most twenty lines."""
     snail = blocks(DROP_IN, "python")[0]
     (manifest,) = blocks(DROP_IN, "toml")
     assert len(snail.splitlines()) <= 20
@@ -70,7 +70,7 @@ def test_the_shortest_drop_in_player_plays_well(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("source", blocks(DROP_IN, "python"), ids=lambda source: source.splitlines()[-1].strip())
 def test_every_piece_of_python_runs(source: str, tmp_path: Path) -> None:
-    """What is an assertion holds, and what is a class decides."""
+    """Assertions are true, and classes can decide."""
     names: dict[str, Any] = {"__name__": "player", "__file__": str(tmp_path / "player.py")}
     exec(source, names)
     for name in re.findall(r"^class (\w+)", source, re.MULTILINE):
@@ -82,7 +82,7 @@ def test_every_piece_of_python_runs(source: str, tmp_path: Path) -> None:
 
 
 def test_every_message_on_the_page_is_one() -> None:
-    """What a player writes is read without a fault; what Hearts writes has the fields that it really has."""
+    """Messages from players are valid, and messages from Hearts have their real fields."""
     real: dict[str, Any] = {
         kind.__struct_config__.tag: set(kind.__struct_fields__) | {"type"} for kind in wire.ToPlayer.__args__
     }
@@ -102,7 +102,7 @@ def test_every_message_on_the_page_is_one() -> None:
 
 
 def test_the_messages_look_as_they_do_on_the_page() -> None:
-    """The type comes first, and there are no blanks between the parts."""
+    """The type comes first, without blanks between the parts."""
     seen = leading()
     news = (match_news(seen), rules_news(seen), deal_news(seen), wire.Greeting("hearts-qt 1.0", 1, 8.0))
     for message in news:
@@ -114,13 +114,13 @@ def test_the_messages_look_as_they_do_on_the_page() -> None:
 
 
 def test_every_field_of_a_view_is_explained() -> None:
-    """The table of the page for external players names each."""
+    """The table for external players names every field."""
     rows = "".join(re.findall(r"^\|(.*?)\|", EXTERNAL, re.MULTILINE))
     assert set(re.findall(r"`(\w+)`", rows)) >= set(wire.WireView.__struct_encode_fields__)
 
 
 def test_every_word_of_the_authors_view_is_explained() -> None:
-    """The page for drop-in players names each attribute and method, and none that is not there."""
+    """The page for drop-in players names all attributes and methods, and no others."""
     message: dict[str, Any] = json.loads(wire.line_of(question_of(leading(), 1, 0)))
     words = {name for name in dir(View(message["view"])) if not name.startswith("_")}
     named = set(re.findall(r"view\.(\w+)", DROP_IN))
@@ -131,7 +131,7 @@ def test_every_word_of_the_authors_view_is_explained() -> None:
 
 
 def test_the_numbers_on_the_pages_are_the_programs_own() -> None:
-    """Times, sizes and the version are those that count."""
+    """Times, sizes and the version match the code."""
     assert (TIME_LIMIT, SLOW, SLOWEST, MEMORY) == (8.0, 40 * 60, 15_000, 1 << 30)
     for page in (EXTERNAL, DROP_IN):
         assert "8 seconds" in page
@@ -152,5 +152,5 @@ def test_the_numbers_on_the_pages_are_the_programs_own() -> None:
 
 
 def test_the_python_of_the_page_is_found() -> None:
-    """`{python}` in a command is the Python that runs this."""
+    """`{python}` in a command is replaced by the Python that runs this test."""
     assert launch_command(Path(), ("{python}", "x.py")).command == (sys.executable, "x.py")

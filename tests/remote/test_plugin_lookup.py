@@ -1,4 +1,4 @@
-"""Players outside, found by what people call them."""
+"""Finding external players by the names that people type."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -41,7 +41,7 @@ command = ["{{python}}", "-I", "program.py"]
 
 
 def plugin(folder: Path, id_: str, *players: str) -> Path:
-    """Write a plugin with those players."""
+    """Write a plugin with these players."""
     folder.mkdir(parents=True)
     (folder / "program.py").write_text(GOOD)
     (folder / "plugin.toml").write_text(MANIFEST.format(id=id_) + "".join(PLAYER.format(id=each) for each in players))
@@ -49,14 +49,14 @@ def plugin(folder: Path, id_: str, *players: str) -> Path:
 
 
 def close(players: Iterable[Player]) -> None:
-    """End the programs of players outside."""
+    """End the programs of external players."""
     for player in players:
         assert isinstance(player, ExternalPlayer)
         player.close()
 
 
 def test_a_player_is_found_by_folder_manifest_program_and_id(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """All of them name the same program; built-in names stay what they are."""
+    """All of them name the same program; built-in names keep their meaning."""
     monkeypatch.setenv("HEARTS_QT_HOME", str(tmp_path))
     folder = plugin(paths.user_plugins() / "mine", "guest", "guest")
     players = [find_player(str(name)) for name in (folder, folder / "plugin.toml", folder / "program.py", "guest")]
@@ -68,7 +68,7 @@ def test_a_player_is_found_by_folder_manifest_program_and_id(tmp_path: Path, mon
 
 
 def test_a_player_is_the_same_until_its_files_change(tmp_path: Path) -> None:
-    """One process has its programs once; a changed file makes another version."""
+    """A player is created once; a changed file gives it a new version."""
     folder = plugin(tmp_path / "mine", "guest", "guest")
     player = find_player(str(folder))
     assert find_player(str(folder)) is player
@@ -77,7 +77,7 @@ def test_a_player_is_the_same_until_its_files_change(tmp_path: Path) -> None:
 
 
 def test_a_plugin_with_several_players_is_named_by_player(tmp_path: Path) -> None:
-    """The plugin's own name is not enough then, and the answer says what is."""
+    """The plugin's name is refused, and the error lists the players."""
     plugin(tmp_path / "two", "two", "first", "second")
     assert player_source("two/first", [tmp_path]).id == "two/first"
     for name in ("two", str(tmp_path / "two")):
@@ -86,7 +86,7 @@ def test_a_plugin_with_several_players_is_named_by_player(tmp_path: Path) -> Non
 
 
 def test_what_cannot_be_used_is_told_with_its_reason(tmp_path: Path) -> None:
-    """Everything that is wrong with a plugin, a folder without one, and a name that nobody has."""
+    """The error lists all flaws of a plugin, and tells about a folder without a plugin and about an unknown name."""
     plugin(tmp_path / "bad", "Bad Id", "x")
     (tmp_path / "empty").mkdir()
     with pytest.raises(UnknownPlayerError, match=r"cannot be used: plugin\.toml: id has a wrong value"):
@@ -102,7 +102,7 @@ def test_what_cannot_be_used_is_told_with_its_reason(tmp_path: Path) -> None:
     [("x.py", ("{python}", "x.py")), ("x.js", ("node", "x.js")), ("x", ("./x",)), ("x.exe", ("./x.exe",))],
 )
 def test_a_program_is_run_by_its_ending(tmp_path: Path, file: str, command: tuple[str, ...]) -> None:
-    """Scripts by their interpreter, anything else by itself."""
+    """A script is run by its interpreter, any other file directly."""
     (tmp_path / file).write_text("")
     assert player_source(str(tmp_path / file), []).command == command
 
@@ -111,7 +111,7 @@ CLASS = "from hearts_qt.api import Player\n\n\nclass Mine(Player):\n    def play
 
 
 def test_the_file_of_a_class_names_the_player_of_its_plugin(tmp_path: Path) -> None:
-    """Run as a program it would do nothing at all."""
+    """The file means the plugin's player, because running it would do nothing."""
     write_plugin(tmp_path, {**HEAD, "players": [{"name": "Me", "python": "player.py:Mine"}]}, {"player.py": CLASS})
     player = find_player(str(tmp_path / "player.py"))
     assert player.decide(leading(), 0).move == Play(0, parse_card("2C"))
@@ -136,7 +136,7 @@ def test_the_file_of_a_class_names_the_player_of_its_plugin(tmp_path: Path) -> N
 def test_the_file_of_a_class_that_cannot_be_had_is_no_program(
     tmp_path: Path, manifest: Mapping[str, object] | None, said: str
 ) -> None:
-    """And what to give instead is told."""
+    """The error tells which name to use instead."""
     if manifest is not None:
         write_plugin(tmp_path, manifest)
     (tmp_path / "player.py").write_text(CLASS)
@@ -145,7 +145,7 @@ def test_the_file_of_a_class_that_cannot_be_had_is_no_program(
 
 
 def test_styles_and_rules_of_plugins_are_found_by_their_ids(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """A style with other weights has another version; a name that nobody has is told with those that there are."""
+    """A style with other weights has another version; the error for an unknown name lists all names."""
     monkeypatch.setenv("HEARTS_QT_HOME", str(tmp_path))
     preset = {"name": "Short", "id": "short", "based_on": "vegas", "rules": {"goal": 50}}
     write_plugin(paths.user_plugins() / "x", {**HEAD, "styles": [STYLE], "presets": [preset]})
@@ -182,7 +182,7 @@ def hearts_presets():
 
 @pytest.fixture(params=["folder", "package"])
 def with_hooks(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A plugin with hooks, dropped into the folder or installed as a package."""
+    """Yield a plugin with hooks, dropped into the folder or installed as a package."""
     monkeypatch.setenv("HEARTS_QT_HOME", str(tmp_path))
     site = tmp_path / "site"
     folder = paths.user_plugins() / "hooked" if request.param == "folder" else site / "hooked_package"
@@ -195,7 +195,7 @@ def with_hooks(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pyte
 
 
 def test_what_hooks_and_packages_give_is_found(with_hooks: Path) -> None:
-    """Players, styles and rule sets, by the ids that the window knows, and by the folder."""
+    """Players, styles and rule sets are found by their ids and by the folder."""
     assert set(all_names()) - PLAYERS.keys() == {"hooked", "tortoise", "hooked/bold"}
     players = [find_player(name) for name in ("hooked", str(with_hooks))]
     for player in players:
@@ -206,14 +206,14 @@ def test_what_hooks_and_packages_give_is_found(with_hooks: Path) -> None:
 
 
 def test_what_is_wrong_with_hooks_is_told(tmp_path: Path) -> None:
-    """As with a manifest."""
+    """Flaws of hooks are reported like those of a manifest."""
     write_plugin(tmp_path / "x", {**HEAD, "python": "plugin.py"}, {"plugin.py": "import nothing_there"})
     with pytest.raises(UnknownPlayerError, match=r"cannot be used: plugin\.py cannot be imported"):
         player_source("good", [tmp_path])
 
 
 def test_a_bundled_player_keeps_its_id(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is dropped in with the same id is another one's affair."""
+    """A user's player with the same id does not replace it."""
     monkeypatch.setenv("HEARTS_QT_HOME", str(tmp_path))
     plugin(paths.user_plugins() / "a", "tortoise", "tortoise")
     assert find_guest("tortoise").folder == paths.bundled_plugins().absolute() / "tortoise"

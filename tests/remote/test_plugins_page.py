@@ -1,4 +1,4 @@
-"""The help page on plugins: everything on it works, and nothing is left out."""
+"""The help page about plugins: everything on it works, and nothing is left out."""
 
 import re
 import tomllib
@@ -34,23 +34,23 @@ WAVE = (paths.resources() / "sounds" / "play.wav").read_bytes()
 
 
 def blocks(language: str) -> list[str]:
-    """Return the blocks of a language on the page."""
+    """Return the code blocks of a language on the page."""
     return re.findall(rf"```{language}\n(.*?)```", PAGE, re.DOTALL)
 
 
 def block(beginning: str) -> str:
-    """Return the only block of TOML in which a line begins so."""
+    """Return the only block of TOML with a line that begins like this."""
     (found,) = (each for each in blocks("toml") if re.search(rf"^{re.escape(beginning)}", each, re.MULTILINE))
     return found
 
 
 def read(folder: Path) -> Plugin:
-    """Read a plugin of the person's."""
+    """Read a plugin from the user's folder."""
     return read_plugin(folder, Source.USER, look_into(folder))
 
 
 def test_the_complete_manifest_is_one(tmp_path: Path) -> None:
-    """As it stands there."""
+    """The manifest on the page is valid."""
     folder = write_plugin(tmp_path / "x", {})
     (folder / "plugin.toml").write_text(block('id = "aunt-vera"'), "utf-8")
     plugin = read(folder)
@@ -80,7 +80,7 @@ def test_the_complete_manifest_is_one(tmp_path: Path) -> None:
 def test_each_example_works(
     tmp_path: Path, entry: str, described: str, file: str, files: dict[str, str | bytes]
 ) -> None:
-    """The entry in plugin.toml, with the file that is shown below it."""
+    """Each entry for plugin.toml works with the file shown below it."""
     manifest = {**HEAD, **tomllib.loads(block(entry))}
     shown = {file: block(described).replace(".png", ".svg")} if described else {}
     plugin = read(write_plugin(tmp_path / "x", manifest, {**files, **shown}))
@@ -88,7 +88,7 @@ def test_each_example_works(
 
 
 def test_the_example_of_hooks_works(tmp_path: Path) -> None:
-    """Copied from the page."""
+    """The code of the page gives contributions without a flaw."""
     (code,) = blocks("python")
     answer = ask_hooks(read(hook_plugin(tmp_path / "h", code)), seconds=60)
     assert answer is not None
@@ -103,13 +103,13 @@ LIPS = [lips for lips in Lips if lips is not Lips.SHUT]
     [TEMPLATES, BASES, [*TRAITS, "stops"], JUDGEMENTS, hooks.HOOKS.values(), Occasion, Sound, Preset, Mood, LIPS, Gaze],
 )
 def test_nothing_is_left_out(words: Iterable[str]) -> None:
-    """Every word that can be used stands there as such."""
+    """The page names every word that can be used."""
     text = re.sub(r"```.*?```", "", PAGE, flags=re.DOTALL)
     assert {str(word) for word in words} <= set(re.findall(r"`([^`]+)`", text))
 
 
 def test_every_switch_of_the_rules_is_there_with_what_it_may_be() -> None:
-    """In a table, as one would write it."""
+    """A table lists every rule switch with its values."""
     for name, settings in SWITCHES.items():
         (row,) = re.findall(rf"^\| `{name}` \|(.*)\|$", PAGE, re.MULTILINE)
         written = row.rpartition("|")[2].replace("`", "").replace(";", ",")
@@ -118,7 +118,7 @@ def test_every_switch_of_the_rules_is_there_with_what_it_may_be() -> None:
 
 @pytest.mark.parametrize("name", ["plugins", "write-a-player", "external-players"])
 def test_menus_and_pages_are_called_by_their_names(name: str) -> None:
-    """What is named with its menu is there, and a page has its title from the list of pages."""
+    """Menus and titles of pages on the page are the real ones."""
     page = (paths.resources() / "help" / f"{name}.md").read_text()
     labels = {command.label.replace("&", "") for command in COMMANDS.values()} | {
         option.label for option in OPTIONS.values()
@@ -131,7 +131,7 @@ def test_menus_and_pages_are_called_by_their_names(name: str) -> None:
 
 
 def test_every_kind_of_contribution_and_its_entry_are_there() -> None:
-    """With all of the entry's fields."""
+    """The page explains every kind of contribution with all fields."""
     for kind in KINDS:
         entry = kind.entry
         assert f"`[[{kind.name}]]`" in PAGE
@@ -141,7 +141,7 @@ def test_every_kind_of_contribution_and_its_entry_are_there() -> None:
 
 
 def test_the_limits_are_those_that_hold() -> None:
-    """Whoever changes one changes the page."""
+    """The limits on the page match the code."""
     words = " ".join(PAGE.split())
     assert f"{folder.MOST_FILES:,} files, {folder.LARGEST_FILE >> 20} MB in one file" in words
     assert f"{folder.LARGEST_FOLDER >> 20} MB in all, folders {folder.DEEPEST} levels deep" in words

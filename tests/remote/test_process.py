@@ -1,4 +1,4 @@
-"""Programs as processes: how they start, what is kept of their errors, and that nothing of them is left."""
+"""Programs as processes: how they start, which errors are kept, and that all their processes end."""
 
 import os
 import queue
@@ -28,24 +28,24 @@ DEAF = "import signal\nfor each in (1, 2, 15):\n    signal.signal(each, signal.S
 
 
 class Ear:
-    """Hears a program."""
+    """Receives the lines and the end of a program."""
 
     def __init__(self) -> None:
-        """Have heard nothing."""
+        """Begin with no lines."""
         self.lines: queue.SimpleQueue[bytes] = queue.SimpleQueue()
         self.faults: queue.SimpleQueue[DialogueFault] = queue.SimpleQueue()
 
     def heard(self, line: bytes) -> None:
-        """Keep a line."""
+        """Store a line."""
         self.lines.put(line)
 
     def ended(self, fault: DialogueFault) -> None:
-        """Keep the end."""
+        """Store the fault of the end."""
         self.faults.put(fault)
 
 
 def ended(started: Launch) -> DialogueFault:
-    """Run a program to its end, and return how that is told."""
+    """Run a program to its end, and return the reported fault."""
     ear = Ear()
     program = Program(started, ear)
     fault = ear.faults.get(timeout=LONG)
@@ -54,7 +54,7 @@ def ended(started: Launch) -> DialogueFault:
 
 
 def test_lines_go_to_and_fro(tmp_path: Path) -> None:
-    """What is sent arrives, and what the program writes is heard line by line, however it is cut into pieces."""
+    """Sent lines arrive, and output is received line by line, even if it comes in pieces."""
     source = """
 import sys
 for line in sys.stdin:
@@ -73,7 +73,7 @@ for line in sys.stdin:
 
 
 def test_an_end_is_told_with_code_and_last_errors(tmp_path: Path) -> None:
-    """The last lines of standard error are kept, not all of them, and long ones are cut."""
+    """Only the last lines of standard error are kept, and long ones are cut."""
     source = """
 import sys
 for number in range(100):
@@ -100,7 +100,7 @@ def test_a_program_that_cannot_be_started_is_told(tmp_path: Path, command: tuple
 
 
 def test_a_folder_that_is_gone_is_told(tmp_path: Path) -> None:
-    """Nothing is started without the folder, and nothing is left open."""
+    """Without its folder nothing is started, and nothing stays open."""
     before = own_descriptors()
     with pytest.raises(DialogueFault) as raised:
         Program(Launch(("python3",), tmp_path / "gone"), Ear())
@@ -110,7 +110,7 @@ def test_a_folder_that_is_gone_is_told(tmp_path: Path) -> None:
 
 
 def test_a_line_without_an_end_is_a_fault(tmp_path: Path) -> None:
-    """Nobody gathers without a limit what a program writes, and it is ended."""
+    """A program that writes a too long line is ended."""
     ear = Ear()
     program = Program(launch(tmp_path, WRITES_PID + "while True: print('x' * 65536, end='')\n"), ear)
     assert ear.faults.get(timeout=LONG).fault is FaultKind.TOO_LONG
@@ -119,7 +119,7 @@ def test_a_line_without_an_end_is_a_fault(tmp_path: Path) -> None:
 
 
 def test_memory_has_a_limit(tmp_path: Path) -> None:
-    """A program that eats memory ends of it, and its error says so."""
+    """A program that uses too much memory fails, and the fault says so."""
     source = "hog = []\nwhile True: hog.append(bytearray(10_000_000))\n"
     fault = ended(launch(tmp_path, source, memory=200 << 20))
     assert fault.fault is FaultKind.ENDED
@@ -127,7 +127,7 @@ def test_memory_has_a_limit(tmp_path: Path) -> None:
 
 
 def test_a_program_that_does_not_listen_holds_nobody_up(tmp_path: Path) -> None:
-    """However much is sent to a program that never reads, sending returns, and closing ends it."""
+    """Sending to a program that never reads does not block, and closing ends it."""
     ear = Ear()
     program = Program(launch(tmp_path, WRITES_PID + SLEEPS), ear)
     for _ in range(200):
@@ -149,7 +149,7 @@ STUBBORN = {
 
 @pytest.mark.parametrize("how", STUBBORN)
 def test_a_closed_program_is_gone_with_all_that_it_started(tmp_path: Path, how: str) -> None:
-    """A program that loops, is deaf or has started others in sessions of their own leaves nothing behind."""
+    """Nothing is left of a program that loops, ignores signals, or started others in their own sessions."""
     ear = Ear()
     program = Program(launch(tmp_path, STUBBORN[how]), ear)
     pid = written_pid(tmp_path / "pid")
@@ -160,7 +160,7 @@ def test_a_closed_program_is_gone_with_all_that_it_started(tmp_path: Path, how: 
 
 
 def test_a_polite_program_has_time_to_say_good_bye(tmp_path: Path) -> None:
-    """What was sent before the end is read, and a program may then do its last work."""
+    """A program can read everything sent before the end, and finish its work."""
     source = WRITES_PID + "import sys, time\nlast = sys.stdin.read()\ntime.sleep(0.05)\nopen('last', 'w').write(last)\n"
     program = Program(launch(tmp_path, source), Ear())
     written_pid(tmp_path / "pid")
@@ -189,7 +189,7 @@ time.sleep(600)
 
 @pytest.mark.parametrize("how", STUBBORN)
 def test_nothing_outlives_a_parent_that_was_killed(tmp_path: Path, how: str) -> None:
-    """However suddenly Hearts ends, its players' programs and all that they started end with it."""
+    """All programs of players end when Hearts is killed, with everything that they started."""
     launch(tmp_path, STUBBORN[how])
     root = Path(hearts_qt.__file__).parents[1]
     parent = subprocess.Popen([sys.executable, "-c", PARENT, str(tmp_path)], cwd=root, stderr=subprocess.DEVNULL)
@@ -229,7 +229,7 @@ open("pid", "w").write(f"{os.getpid()}\\n")
 
 @pytest.mark.parametrize("how", LOSSES)
 def test_whoever_loses_its_supervisor_has_failed_and_nothing_of_it_is_left(tmp_path: Path, how: str) -> None:
-    """Whatever the program has started, in whatever session, is ended with it, and the loss is told as such."""
+    """Everything that the program started in any session is ended, and the loss is reported."""
     word = f"left-by-{tmp_path.parent.name}-{tmp_path.name}"
     ear = Ear()
     source = LEAVES_ANOTHER.replace("WORD", repr(word)) + LOSSES[how] + SLEEPS
@@ -245,7 +245,7 @@ def test_whoever_loses_its_supervisor_has_failed_and_nothing_of_it_is_left(tmp_p
 
 
 def test_what_else_this_process_has_started_is_left_alone(tmp_path: Path) -> None:
-    """Only what bears the mark of a player's program is ended with a supervisor."""
+    """Only processes with the mark of a player's program are ended."""
     ear = Ear()
     program = Program(launch(tmp_path, WRITES_PID + SLEEPS), ear)
     written_pid(tmp_path / "pid")
@@ -266,7 +266,7 @@ def test_what_else_this_process_has_started_is_left_alone(tmp_path: Path) -> Non
 
 
 def test_a_closed_program_whose_supervisor_is_killed_is_no_fault(tmp_path: Path) -> None:
-    """Who was sent away is not said to have failed."""
+    """A closed program is not reported as failed."""
     ear = Ear()
     program = Program(launch(tmp_path, DEAF + WRITES_PID + SLEEPS), ear)
     written_pid(tmp_path / "pid")
@@ -285,15 +285,15 @@ def test_nothing_stays_open(tmp_path: Path) -> None:
 
 
 class Hesitant(threading.Event):
-    """Lets those who ask go on together, if there are two of them."""
+    """An event that lets two threads continue at the same moment."""
 
     def __init__(self) -> None:
-        """Have been asked by nobody."""
+        """Wait for two threads."""
         super().__init__()
         self._both = threading.Barrier(2)
 
     def is_set(self) -> bool:
-        """Tell how it was when the first of them asked."""
+        """Return the state from before the second thread asked."""
         was_set = super().is_set()
         with suppress(threading.BrokenBarrierError):
             self._both.wait(0.5)
@@ -301,10 +301,11 @@ class Hesitant(threading.Event):
 
 
 def test_two_who_close_a_program_at_once_close_its_pipe_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A number of a pipe that was closed may be another file's by the time it is closed again."""
+    """Closing twice could close another file that has got the same descriptor meanwhile."""
     ear = Ear()
     program = Program(launch(tmp_path, SLEEPS), ear)
     # private: only a slow event lets two threads come to the same point.
+    # A race that no caller can cause on purpose: it needs both threads between the check and the close.
     program._closed = Hesitant()
     closed: list[int] = []
     lifeline = program._lifeline  # private: the pipe that is closed has no other name

@@ -1,4 +1,4 @@
-"""What a player's processes use together is limited, however many of them share it, and the fault names it."""
+"""Limits for all processes of a player together; the fault names the exceeded limit."""
 
 import errno
 import json
@@ -144,21 +144,21 @@ ONLY_CONFINED: Final = frozenset({"memory that they share and have let go of but
     ("what", "by"), [(what, by) for what in EXCESSES for by in WAYS if what not in ONLY_CONFINED or WAYS[by] != TRUSTED]
 )
 def test_too_much_of_anything_is_ended_and_named(tmp_path: Path, what: str, by: str) -> None:
-    """All processes count, those that left their session and their parent as well, and none of them is left."""
+    """All processes count, even those that left their session and parent, and all are ended."""
     wanted, source = EXCESSES[what]
     check_that_it_is_ended(tmp_path, source, WAYS[by], wanted)
 
 
 @pytest.mark.parametrize("what", TOO_MUCH_WRITTEN)
 def test_too_much_written_is_ended_and_named(tmp_path: Path, what: str) -> None:
-    """Where nothing confines it, and for the number of files also in namespaces."""
+    """The limits for files apply without protection, and those for their number also in namespaces."""
     in_namespaces = what in ("files", "files in shared memory")
     for by in (*([] if "shared" in what else ["no protection"]), *(["the best"] if in_namespaces else [])):
         check_that_it_is_ended(tmp_path, TOO_MUCH_WRITTEN[what], WAYS[by], FaultKind.FILES)
 
 
 def check_that_it_is_ended(tmp_path: Path, source: str, by: Protection, wanted: FaultKind) -> None:
-    """Run a program until it is ended; nothing of it is left."""
+    """Run a program until it is ended with this fault, and check that all its processes end."""
     word = f"left-by-{tmp_path.parent.name}-{tmp_path.name}"
     started = launch(tmp_path, FORKS + source + "\ntime.sleep(600)\n", MEMORY, by)
     fault = ended(type(started)((*started.command, word), started.folder, started.memory, protection=by))
@@ -168,7 +168,7 @@ def check_that_it_is_ended(tmp_path: Path, source: str, by: Protection, wanted: 
 
 @pytest.mark.parametrize("by", WAYS)
 def test_what_is_shared_or_over_does_not_count(tmp_path: Path, by: str) -> None:
-    """What several processes share counts once; processes that have ended, whoever began them, do not count."""
+    """Shared memory counts once, and ended processes do not count."""
     source = f"""
 hog = bytearray(b"x") * (150 << 20)
 if {by != NOWHERE}:
@@ -224,7 +224,7 @@ print(json.dumps([sum(room), sorted(faults)]), flush=True)
 
 @pytest.mark.parametrize("by", PROTECTIONS)
 def test_no_way_of_holding_files_takes_more_room(tmp_path: Path, by: str) -> None:
-    """Deleted and only mapped, deleted and open, taken at one stroke or written: it gets an error, and at once."""
+    """Deleted files count while they are open or mapped; a program that needs more space gets an error at once."""
     ear = Ear()
     program = Program(launch(tmp_path, FILLS, by=PROTECTIONS[by]), ear)
     fault = ear.faults.get(timeout=LONG)
@@ -239,7 +239,7 @@ def test_no_way_of_holding_files_takes_more_room(tmp_path: Path, by: str) -> Non
 
 
 def test_one_file_has_a_limit(tmp_path: Path) -> None:
-    """A program is told by an error when one file gets too large; one that does not hear of it is ended, and why."""
+    """A too large file is an error for the program; if the signal kills the program, the fault tells why."""
     source = f"""
 import os, signal
 signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
@@ -258,7 +258,7 @@ HOOKS: Final = {
 
 @pytest.mark.parametrize("what", HOOKS)
 def test_hooks_have_the_same_limits(tmp_path: Path, what: str) -> None:
-    """A module that uses too much is switched off, and told why."""
+    """Hooks that exceed a limit fail, and the flaw names the limit."""
     wanted, source = HOOKS[what]
     folder = hook_plugin(tmp_path / "h", FORKS + source + "\ntime.sleep(600)\n")
     answer = ask_hooks(read_plugin(folder, Source.USER, look_into(folder)), seconds=60.0)

@@ -1,4 +1,4 @@
-"""Drop-in Python players: how their class is found and asked, and what becomes of those that are wrong."""
+"""Drop-in Python players: how their class is loaded and asked, and how their errors are reported."""
 
 import re
 from pathlib import Path
@@ -17,7 +17,7 @@ HEAD = "from hearts_qt.api import Card, Player, View\n\n"
 
 
 def dropped_in(folder: Path, source: str, target: str = "player.py:Mine") -> ExternalPlayer:
-    """Return the player of a plugin with that file."""
+    """Return the player of a plugin with this file."""
     (folder / "player.py").write_text(HEAD + source)
     return ExternalPlayer("mine", 1, launch_python(folder, target).connect(), origin="plugin mine, player.py")
 
@@ -40,7 +40,7 @@ class Mine:
 
 @pytest.mark.parametrize("source", [BY_METHODS, BY_DECIDE], ids=["methods", "decide"])
 def test_a_class_decides(tmp_path: Path, source: str) -> None:
-    """By a method for each kind of decision, or by one for all, with the base class or without."""
+    """A class decides by one method for each kind of decision or one for all, with or without the base class."""
     player = dropped_in(tmp_path, source)
     assert player.decide(leading(), 0).move == Play(0, parse_card("2C"))
     assert player.decide(passing(), 0).move == Pass(0, tuple(map(parse_card, ("AS", "QS", "AH"))), (1, 1, 1))
@@ -50,7 +50,7 @@ def test_a_class_decides(tmp_path: Path, source: str) -> None:
 
 
 def test_the_base_class_passes_and_awards(tmp_path: Path) -> None:
-    """Whoever only plays passes what is hardest to hold, and adds a moon to the others."""
+    """By default it passes the most dangerous cards, and adds the points of a moon to the others."""
     player = dropped_in(tmp_path, "class Mine(Player):\n    def play(self, view): return view.legal[0]\n")
     assert player.decide(passing(), 0).move == Pass(0, tuple(map(parse_card, ("AS", "QS", "AH"))), (1, 1, 1))
     seen = awarding()
@@ -59,7 +59,7 @@ def test_the_base_class_passes_and_awards(tmp_path: Path) -> None:
 
 
 def test_a_class_without_passes_leaves_them_to_the_standard_player(tmp_path: Path) -> None:
-    """A plain class with nothing but `play` is enough."""
+    """A plain class needs only `play`; a standard player passes for it."""
     player = dropped_in(tmp_path, "class Mine:\n    def play(self, view): return view.legal[0]\n")
     for skill in VIEWS:
         player.decide(VIEWS[skill](), 0)
@@ -100,7 +100,7 @@ class Mine(Player):
 
 @pytest.mark.parametrize("how", HARMLESS)
 def test_what_does_no_harm(tmp_path: Path, how: str) -> None:
-    """Prints, reads and modules beside the file disturb nothing."""
+    """Printing, reading input and importing files of the folder disturb nothing."""
     (tmp_path / "wire.py").write_text("CARD = '2C'\n")
     source = HARMLESS[how]
     if source.startswith("\nfrom __future__"):
@@ -139,7 +139,7 @@ WRONG = {
 
 @pytest.mark.parametrize("how", WRONG)
 def test_what_is_wrong_is_told_with_its_place(tmp_path: Path, how: str) -> None:
-    """The fault names the plugin, its file, the line and what is wrong there."""
+    """The fault names the plugin, its file, the line and the error."""
     source, target, part = WRONG[how]
     player = dropped_in(tmp_path, source, target)
     with pytest.raises(ExternalPlayerFault) as raised:
@@ -151,7 +151,7 @@ def test_what_is_wrong_is_told_with_its_place(tmp_path: Path, how: str) -> None:
 
 @pytest.mark.parametrize("how", ["a syntax error", "no such class", "cannot be made", "returns nothing"])
 def test_no_line_of_the_programs_own_files_is_told(tmp_path: Path, how: str) -> None:
-    """An author would look for it in the player."""
+    """Only lines of the player's own code are named."""
     source, target, _ = WRONG[how]
     player = dropped_in(tmp_path, source, target)
     with pytest.raises(ExternalPlayerFault) as raised:
@@ -162,7 +162,7 @@ def test_no_line_of_the_programs_own_files_is_told(tmp_path: Path, how: str) -> 
 
 
 def test_the_place_is_the_authors_last_line(tmp_path: Path) -> None:
-    """Also where a library, or Hearts itself, raised the error."""
+    """The fault names the author's last line, even if a library or Hearts raised the error."""
     source = "class Mine(Player):\n  def play(self, view):\n    return Card('ZZ').rank\n"
     player = dropped_in(tmp_path, source)
     with pytest.raises(ExternalPlayerFault, match=r"\(player\.py, line 5\)"):
@@ -172,7 +172,7 @@ def test_the_place_is_the_authors_last_line(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("returned", ["'QS'", "None", "{'QS': 1}", "['QS', 3]"])
 def test_a_pass_has_to_be_a_list_of_cards(tmp_path: Path, returned: str) -> None:
-    """What is not one is told as what it is."""
+    """The fault shows what was returned instead."""
     player = dropped_in(tmp_path, f"class Mine(Player):\n  def pass_cards(self, view): return {returned}\n  play = 0\n")
     with pytest.raises(ExternalPlayerFault, match=r"Mine\.pass_cards returned"):
         player.decide(passing(), 0)
@@ -180,7 +180,7 @@ def test_a_pass_has_to_be_a_list_of_cards(tmp_path: Path, returned: str) -> None
 
 
 def test_an_error_in_one_decision_does_not_end_the_player(tmp_path: Path) -> None:
-    """The same process goes on with the next question, as the player's own counting shows."""
+    """The same process answers the next question; its counter shows this."""
     source = """
 class Mine(Player):
     asked = 0
@@ -201,7 +201,7 @@ class Mine(Player):
 
 
 def test_a_player_talks_and_makes_faces(tmp_path: Path) -> None:
-    """Comments are cut to what the table takes, and come before the answer."""
+    """Comments are cut to the limit, and come before the answer."""
     source = """
 class Mine(Player):
     def play(self, view):

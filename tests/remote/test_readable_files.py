@@ -1,4 +1,4 @@
-"""Which files a program may read that a plugin's command names, wherever it is installed."""
+"""The files that a plugin's program may read, depending on where it is installed."""
 
 import json
 import os
@@ -38,7 +38,7 @@ print(json.dumps([text(os.path.join(sys.argv[1], each)) for each in sys.argv[2:]
 
 
 def _installed(place: Path) -> str:
-    """Install a language of that name below a home, with secrets beside it; return what the program shall read."""
+    """Install a language in a home folder, with secrets beside it; return the folders that may be read."""
     for name in (*SECRETS, *OWN_FILES):
         (place / name).parent.mkdir(parents=True, exist_ok=True)
         (place / name).write_text(SECRET if name in SECRETS else "language")
@@ -55,7 +55,7 @@ def _installed(place: Path) -> str:
 def test_a_program_below_a_home_opens_its_language_alone(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, linked: bool, by: str
 ) -> None:
-    """Not what else lies beside its `bin`: a tool's credentials, a folder of documents, a project of the person's."""
+    """Other folders beside its `bin` stay closed: credentials, documents, projects."""
     place = tmp_path / "me" / "Documents"
     program = _installed(place)
     folder = place / "bin"

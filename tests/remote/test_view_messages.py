@@ -1,4 +1,4 @@
-"""What of a view goes over the wire."""
+"""Building messages from a seat's view."""
 
 from dataclasses import fields as fields_of
 from typing import Final
@@ -23,7 +23,7 @@ LEFT_OUT: Final = {
 
 @pytest.mark.parametrize("rules", ["standard", "omnibus", "scatter and two cards"])
 def test_hidden_cards_change_nothing_of_what_is_sent(rules: str) -> None:
-    """In two matches that a seat cannot tell apart its program reads the very same bytes."""
+    """Two matches that look the same to a seat send exactly the same bytes to its program."""
     for situation in situations(rules):
         lines = []
         for match in (situation.twins.ours, situation.twins.theirs):
@@ -34,7 +34,7 @@ def test_hidden_cards_change_nothing_of_what_is_sent(rules: str) -> None:
 
 
 def test_every_field_of_a_view_goes_over_the_wire() -> None:
-    """A field is sent under its own name, or it is empty whenever something is asked."""
+    """Each field is sent under its own name, unless it is always empty when a question is asked."""
     sent = set(wire.WireView.__struct_fields__) - {"worth"}
     assert sent | set(LEFT_OUT) == set(View.__struct_fields__)
     for situation in situations("standard"):
@@ -43,7 +43,7 @@ def test_every_field_of_a_view_goes_over_the_wire() -> None:
 
 
 def test_a_view_is_sent_as_it_is() -> None:
-    """In every situation the cards, points and tricks that are sent are those of the view."""
+    """The sent cards, points and tricks match the view in all situations."""
     for situation in situations("standard"):
         seen = view(situation.twins.ours, situation.seat)
         sent = wire_view(seen)
@@ -71,12 +71,12 @@ def test_a_view_is_sent_as_it_is() -> None:
 
 @pytest.mark.parametrize("skill", VIEWS)
 def test_each_kind_of_decision_has_its_question(skill: str) -> None:
-    """What has to be decided says which question is asked."""
+    """The awaited decision determines the kind of question."""
     seen = VIEWS[skill]()
     assert skill_for(seen) == skill
     assert question_of(seen, 1, 0).__struct_config__.tag == f"{skill}?"
 
 
 def test_the_situations_hold_an_award() -> None:
-    """Every kind of decision is among the situations that the tests above go through."""
+    """The situations of these tests contain every kind of decision."""
     assert {each.moment for each in situations("standard")} == set(Moment)

@@ -1,4 +1,4 @@
-"""The line protocol's messages as they stand on a line."""
+"""Encoding and decoding of the line protocol's messages."""
 
 import json
 from contextlib import suppress
@@ -30,7 +30,7 @@ READ: dict[str, wire.FromPlayer] = {
 
 @pytest.mark.parametrize("line", READ)
 def test_what_a_player_may_write(line: str) -> None:
-    """Each message of a player is read, whatever the order of its fields and the white space around it."""
+    """Each message of a player is read, with any order of fields and any white space around it."""
     assert wire.message_of(line.encode(), 1) == READ[line]
 
 
@@ -56,7 +56,7 @@ WRONG: dict[str, tuple[FaultKind, str]] = {
 
 @pytest.mark.parametrize("line", WRONG, ids=lambda line: line[:40])
 def test_what_is_no_message_is_told_with_its_place(line: str) -> None:
-    """The fault names the line, what is wrong, and the field; another version is told before anything else."""
+    """The fault names the line, the error and the field; another protocol version is reported first."""
     fault, part = WRONG[line]
     with pytest.raises(DialogueFault) as raised:
         wire.message_of(line.encode(), 7)
@@ -67,13 +67,13 @@ def test_what_is_no_message_is_told_with_its_place(line: str) -> None:
 
 @given(st.binary(max_size=60))
 def test_no_bytes_are_too_strange(line: bytes) -> None:
-    """Whatever stands on a line, it is a message or a fault."""
+    """Any bytes are either a message or a fault."""
     with suppress(DialogueFault):
         wire.message_of(line, 1)
 
 
 def written(message: wire.ToPlayer) -> Any:
-    """Return what a player reads from a message."""
+    """Return a message as a player reads it."""
     line = wire.line_of(message)
     assert line.endswith(b"\n")
     assert line.count(b"\n") == 1
@@ -81,7 +81,7 @@ def written(message: wire.ToPlayer) -> Any:
 
 
 def test_what_a_player_is_told() -> None:
-    """The messages around the questions, as the page for authors shows them."""
+    """Messages other than questions are encoded as the page for authors shows them."""
     greeting = written(wire.Greeting("hearts-qt 1.0", 2, 8.0))
     assert greeting["type"] == "hello"
     assert greeting["protocol"] == 1
@@ -110,7 +110,7 @@ def test_what_a_player_is_told() -> None:
 
 
 def test_a_question_holds_all_that_an_answer_needs() -> None:
-    """A question to pass and one to play, with the cards by name."""
+    """Questions contain the view, with cards by name."""
     asked = written(question_of(passing(), 5, 99))
     assert (asked["type"], asked["id"], asked["chance"]) == ("pass?", 5, 99)
     assert asked["view"]["to_pass"] == 3
@@ -124,7 +124,7 @@ def test_a_question_holds_all_that_an_answer_needs() -> None:
 
 
 def test_the_structs_say_what_can_be_sent() -> None:
-    """The messages have the types that the page for authors names, and no two share one in a direction."""
+    """The types of messages match the page for authors, and are unique in each direction."""
     to_player = [kind.__struct_config__.tag for kind in wire.ToPlayer.__args__]
     from_player = [kind.__struct_config__.tag for kind in wire.FromPlayer.__args__]
     assert to_player == ["hello", "match", "rules", "deal", "pass?", "play?", "moon?", "cancel", "bye"]

@@ -1,4 +1,4 @@
-"""A process of the person's with a secret in its environment, in its memory and in a file that it has open."""
+"""A process of the user with a secret in its environment, its memory and an open file."""
 
 import ctypes
 import json
