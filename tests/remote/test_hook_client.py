@@ -180,7 +180,7 @@ process = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(99)",
     until(lambda: not running(word))
 
 
-KEEPER_KILLED = "import os\nos.kill(os.getppid(), 9)\n"
+SUPERVISOR_KILLED = "import os\nos.kill(os.getppid(), 9)\n"
 
 
 def test_hooks_that_lose_their_supervisor_are_switched_off(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -193,7 +193,7 @@ import os, subprocess, sys
 subprocess.Popen([sys.executable, "-c", "import time; time.sleep(600)", {word!r}], start_new_session=True, env={{}})
 """
     late = "import atexit, os\nend = os._exit\nos._exit = lambda code: (os.kill(os.getppid(), 9), end(code))\n"
-    for number, ends in enumerate((KEEPER_KILLED, late)):
+    for number, ends in enumerate((SUPERVISOR_KILLED, late)):
         (flaw,) = answer_of(tmp_path / f"h{number}", code + ends + HOOK).flaws
         assert flaw.kind is FlawKind.DIED
         assert "its supervisor was lost" in flaw.detail
@@ -202,6 +202,6 @@ subprocess.Popen([sys.executable, "-c", "import time; time.sleep(600)", {word!r}
 
 def test_hooks_that_are_confined_cannot_reach_their_supervisor(tmp_path: Path) -> None:
     """The attempt to kill it is an ordinary error."""
-    (flaw,) = answer_of(tmp_path / "h", KEEPER_KILLED + HOOK).flaws
+    (flaw,) = answer_of(tmp_path / "h", SUPERVISOR_KILLED + HOOK).flaws
     assert flaw.kind is FlawKind.IMPORT
     assert "PermissionError" in flaw.detail
