@@ -154,7 +154,7 @@ class Session:
         self._bell.character_not_saved.connect(
             lambda path, reason: self.window.tell(character_not_saved_sentence(path.name, reason))
         )
-        self.window.closing.keep_with(self._save_all, self._runner.save_copy)
+        self.window.closing.save_with(self._save_all, self._runner.save_copy)
         self.window.profile_changed.connect(self._keep)
         self.window.director.troubled.connect(self._save_again)
         self.window.director.settled.connect(_log_shown)

@@ -81,7 +81,7 @@ class CardItem(QGraphicsPixmapItem):
         if width != self._drawn:
             self._drawn = width
             self.setTransformOriginPoint(width / 2, width * ASPECT / 2)
-            self.print_again()
+            self.redraw()
         elif place == self._place:
             return
         self._place = place
@@ -95,9 +95,9 @@ class CardItem(QGraphicsPixmapItem):
         """Show another card, or the back for None."""
         if card != self.card:
             self.card = card
-            self.print_again()
+            self.redraw()
 
-    def print_again(self) -> None:
+    def redraw(self) -> None:
         """Show the current picture, if the card has a place."""
         if not self._drawn:
             return
@@ -118,7 +118,7 @@ class CardItem(QGraphicsPixmapItem):
         """
         if dimmed != self._dimmed:
             self._dimmed = dimmed
-            self.print_again()
+            self.redraw()
         if self._marks is None and (chosen or marked or giver):
             self._marks = _Marks(self)
             self._marks.fit(self._drawn)

@@ -47,18 +47,18 @@ class Pieces:
         for plate in self.plates:
             plate.set_ink(ink_on(colour))
 
-    def draw_faces_again(self) -> None:
+    def redraw_faces(self) -> None:
         """Redraw the faces with their current pictures."""
         for plate in self.plates:
             plate.update()
 
-    def print_again(self) -> None:
+    def redraw(self) -> None:
         """Redraw all cards with their current pictures."""
         rows = (self.hand.values(), self.closed, *self.others, self.trick.values())
         for item in (item for row in rows for item in row):
-            item.print_again()
+            item.redraw()
 
-    def talking_room(self) -> Room:
+    def balloon_room(self) -> Room:
         """Return the room for balloons. It stays free of cards in every phase of a deal."""
         geometry = self.geometry
         hand = geometry.hand(1)[0]

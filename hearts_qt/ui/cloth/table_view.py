@@ -70,8 +70,8 @@ class TableView(QGraphicsView):
         self.motion = Motion(self)
         self.face_art = FaceArt(faces, self)
         self.pieces = Pieces(self._scene, pictures, self.face_art)
-        self.face_art.changed.connect(self.pieces.draw_faces_again)
-        self.company = TableFaces(self._scene, self.pieces.plates, self.pieces.talking_room, self.pieces.mouth)
+        self.face_art.changed.connect(self.pieces.redraw_faces)
+        self.company = TableFaces(self._scene, self.pieces.plates, self.pieces.balloon_room, self.pieces.mouth)
         self._cloth = QColor("#1f5f46")
         self._state: SceneState | None = None
         self._buttons: list[HandButton] = []
@@ -104,7 +104,7 @@ class TableView(QGraphicsView):
 
     def pictures_changed(self) -> None:
         """Redraw all cards."""
-        self.pieces.print_again()
+        self.pieces.redraw()
 
     def show_state(self, state: SceneState) -> None:
         """Show this state at once. If the hand has changed, forget a click or drag that has begun."""
@@ -196,7 +196,7 @@ class TableView(QGraphicsView):
             return
         self._pressed = (position, self.card_at(position), event.button())
 
-    def let_go(self) -> None:
+    def cancel_drag(self) -> None:
         """Cancel a press or a drag that has not ended."""
         self._pressed = None
         if self._dragged is not None:
@@ -288,7 +288,7 @@ class TableView(QGraphicsView):
         ratio = self.viewport().devicePixelRatioF()
         if ratio != self.pieces.prints.ratio:
             self.pieces.prints.ratio = ratio
-            self.pieces.print_again()
+            self.pieces.redraw()
         self._scene.setSceneRect(0, 0, size.width(), size.height())
         self.resetCachedContent()
         self.arrange()

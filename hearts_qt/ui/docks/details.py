@@ -62,7 +62,7 @@ class PlayerDetails(QFrame):
         if self.isVisible():
             self._fill(update)
 
-    def tell_about(self, seat: Seat, place: QPoint) -> None:
+    def open_for(self, seat: Seat, place: QPoint) -> None:
         """Open the popup for a seat, with its upper left corner at `place` if the screen has room there."""
         if self._update is None:
             return

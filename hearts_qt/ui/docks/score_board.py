@@ -111,5 +111,5 @@ class ScoreBoard(DockPanel):
 
     def _choose(self, seat: Seat) -> None:
         row = self.table.visualRect(self.table.figures.index(seat, 0))
-        self.details.tell_about(seat, self.table.viewport().mapToGlobal(QPoint(row.left() + 20, row.bottom() + 1)))
+        self.details.open_for(seat, self.table.viewport().mapToGlobal(QPoint(row.left() + 20, row.bottom() + 1)))
         self.player_chosen.emit(seat)

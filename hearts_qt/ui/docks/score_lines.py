@@ -52,10 +52,10 @@ class ScoreLines(QWidget):
         if now == (self._scores, self._names, self._yours, self._goal):
             return
         self._scores, self._names, self._yours, self._goal = now
-        self.setAccessibleDescription("\n".join(self.told(deal) for deal in range(1, len(scores))) or self._empty())
+        self.setAccessibleDescription("\n".join(self.in_words(deal) for deal in range(1, len(scores))) or self._empty())
         self.update()
 
-    def told(self, deal: int) -> str:
+    def in_words(self, deal: int) -> str:
         """Return the scores after a deal in words."""
         each = self.tr("{name} {score}")
         scores = [
@@ -80,7 +80,7 @@ class ScoreLines(QWidget):
     def event(self, event: QEvent) -> bool:
         """Show a tooltip with the scores after the deal under the mouse."""
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip and len(self._scores) > 1:
-            QToolTip.showText(event.globalPos(), tip(self.told(self._deal_at(event.pos().x()))), self)
+            QToolTip.showText(event.globalPos(), tip(self.in_words(self._deal_at(event.pos().x()))), self)
             return True
         return super().event(event)
 

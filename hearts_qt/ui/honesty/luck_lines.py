@@ -55,10 +55,10 @@ class LuckLines(QWidget):
     def show_luck(self, totals: LuckTotals, names: Sequence[str], yours: Seat | None) -> None:
         """Show the luck of these deals. Call it again with the same object when that has more deals."""
         self._totals, self._names, self._yours = totals, tuple(names), yours
-        self.setAccessibleDescription(self.told(totals.deals) if totals.deals else "")
+        self.setAccessibleDescription(self.in_words(totals.deals) if totals.deals else "")
         self.update()
 
-    def told(self, deal: int) -> str:
+    def in_words(self, deal: int) -> str:
         """Return the luck of all seats up to a deal in words."""
         each = self.tr("{name} {luck}")
         parts = [
@@ -79,7 +79,7 @@ class LuckLines(QWidget):
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip and self._totals.deals:
             scale = self.scale()
             deal = round((event.pos().x() - scale.box.left()) / scale.box.width() * scale.deals)
-            QToolTip.showText(event.globalPos(), tip(self.told(max(1, min(scale.deals, deal)))), self)
+            QToolTip.showText(event.globalPos(), tip(self.in_words(max(1, min(scale.deals, deal)))), self)
             return True
         return super().event(event)
 

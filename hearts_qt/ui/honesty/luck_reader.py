@@ -21,7 +21,7 @@ _DIES_WITHIN_MS: Final = 1000
 class LuckReader(QObject):
     """Runs the process and emits its messages."""
 
-    told = Signal(object)
+    message_read = Signal(object)
     """A LuckMessage from the process."""
     ended = Signal(str)
     """The process has ended; the text is its error message, empty if it succeeded."""
@@ -73,7 +73,7 @@ class LuckReader(QObject):
 
     def _take_line(self) -> None:
         if self._lines:
-            self.told.emit(msgspec.json.decode(self._lines.popleft(), type=LuckMessage))
+            self.message_read.emit(msgspec.json.decode(self._lines.popleft(), type=LuckMessage))
         if not self._lines:
             self._next.stop()
             self._tell_end()

@@ -56,7 +56,7 @@ class LuckWindow(QWidget):
         self.table = FiguresTable(translate("honesty", "Luck of the four seats"))
         self.explained = form.QuietLabel(words.how_luck_is_measured())
         self._lay_out()
-        self._reader.told.connect(self._take)
+        self._reader.message_read.connect(self._take)
         self._reader.ended.connect(self._end)
         self._soon.timeout.connect(self._begin)
         self._next_look.timeout.connect(self._show)

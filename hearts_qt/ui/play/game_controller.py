@@ -147,7 +147,7 @@ class GameController(QObject):
             # A direction that the person has set is valid for one deal.
             self._settings.set(NEXT_PASS, NextPass.RULES)
 
-    def offer_ways_back(self, update: link.Update) -> None:
+    def enable_undo(self, update: link.Update) -> None:
         """Enable undo and redo, even while moves are still being shown."""
         self._menus.enable("undo", update.can_undo)
         self._menus.enable("redo", update.can_redo)

@@ -45,7 +45,7 @@ class PanelHost(QObject):
         self.panel = panel
         panel.follow(self._settings.value(CONTROLS))
         panel.presses.watch(self._view.viewport())
-        self._view.let_go()
+        self._view.cancel_drag()
         self._place()
         self.changed.emit()
         self.opened.emit(panel)
@@ -68,7 +68,7 @@ class PanelHost(QObject):
         """Redraw the cards in the open panel, because their pictures have changed."""
         if self.panel is not None:
             for row in self.panel.findChildren(TakenRow):
-                row.print_again()
+                row.redraw()
 
     def follow_controls(self) -> None:
         """Take answers by the control scheme that is chosen now."""

@@ -52,7 +52,7 @@ class TakenRow(QWidget):
         width = _CARD_WIDTH + self._step * (len(self._cards) - 1) if self._cards else 0
         return QSize(round(width), round(_CARD_WIDTH * ASPECT))
 
-    def print_again(self) -> None:
+    def redraw(self) -> None:
         """Redraw the cards with their current pictures."""
         self._printed = []
         self.update()

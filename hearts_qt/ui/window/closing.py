@@ -33,7 +33,7 @@ class Closing(QObject):
     """The question was opened."""
 
     def __init__(self, window: QWidget) -> None:
-        """Let the window close without a question until `keep_with` is called."""
+        """Let the window close without a question until `save_with` is called."""
         super().__init__(window)
         self._window = window
         self._save: Callable[[], Unsaved] = Unsaved
@@ -42,7 +42,7 @@ class Closing(QObject):
         self.box: QMessageBox | None = None
         """The open question, or None."""
 
-    def keep_with(self, save: Callable[[], Unsaved], save_game_to: Callable[[Path], str | None]) -> None:
+    def save_with(self, save: Callable[[], Unsaved], save_game_to: Callable[[Path], str | None]) -> None:
         """Call `save` at quitting, which saves everything; `save_game_to` saves the game to another file."""
         self._save, self._save_game_to = save, save_game_to
 

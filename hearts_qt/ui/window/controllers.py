@@ -114,7 +114,7 @@ class Controllers:
         """Functions that carry out the commands of the menus, by the command's name."""
         self._wire(table)
         self._wire_characters(table, parts)
-        self.designs.told.connect(lambda sentence: tell(sentence, ""))
+        self.designs.problem_found.connect(lambda sentence: tell(sentence, ""))
 
     def _collected_handlers(self, window: QMainWindow) -> Handlers:
         return {
@@ -134,14 +134,14 @@ class Controllers:
 
     def _wire(self, table: TableParts) -> None:
         """Connect the controllers with each other, with the table and with the menus."""
-        table.director.began.connect(self.game.offer_ways_back)
+        table.director.began.connect(self.game.enable_undo)
         questions = table.director.questions
         questions.new_game_wanted.connect(self.rules.choose)
         questions.changed.connect(lambda: table.menus.hold_game(questions.asks_to_leave))
         self.input.hinting.changed.connect(lambda: table.menus.enable("hint", self.input.hinting.is_offered))
         self.designs.follow_menus(table.menus)
-        self.designs.noted.connect(self.plugins.note_design)
-        self.designs.offered.connect(self.preferences.refresh_choices)
+        self.designs.flaws_changed.connect(self.plugins.note_design)
+        self.designs.choices_changed.connect(self.preferences.refresh_choices)
         self.preferences.refreshed.connect(self.designs.dress_preferences)
         self.preferences.opened.connect(self.audio.show_in)
         table.menus.help_wanted.connect(self.help.explain)

@@ -71,11 +71,11 @@ class DesignMenus(Protocol):
 class DesignController(QObject):
     """Offers the card designs: their names, their keys and small previews in menus and lists."""
 
-    noted = Signal(str, str)
+    flaws_changed = Signal(str, str)
     """The id of a design, and a sentence about its flaws; the sentence is empty if it has none any more."""
-    told = Signal(str)
+    problem_found = Signal(str)
     """A message about a design that cannot be shown."""
-    offered = Signal()
+    choices_changed = Signal()
     """The designs to choose from have changed."""
 
     def __init__(self, window: QWidget, settings: Settings, art: CardArt) -> None:
@@ -197,14 +197,14 @@ class DesignController(QObject):
         for design in [each for each in self._noted if each not in there]:
             # Its files have changed, or it is gone.
             self._noted.remove(design)
-            self.noted.emit(design.id, "")
+            self.flaws_changed.emit(design.id, "")
         for option in DESIGNS:
             if self._menus is not None:
                 self._menus.refill_choices(option)
-        self.offered.emit()
+        self.choices_changed.emit()
 
     def _tell_flaws(self, design: Design, flaws: tuple[Flaw, ...], shown: bool) -> None:
         sentence = flawed_design_sentence(design, flaws, shown=shown)
-        self.noted.emit(design.id, sentence)
+        self.flaws_changed.emit(design.id, sentence)
         self._noted.append(design)
-        self.told.emit(sentence)
+        self.problem_found.emit(sentence)

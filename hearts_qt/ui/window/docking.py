@@ -107,7 +107,7 @@ class Docks:
         """Whether the person has moved a dock; then the docks are not arranged automatically."""
         return self._by_hand
 
-    def leave_to_the_person(self) -> None:
+    def stop_arranging(self) -> None:
         """Stop arranging docks automatically; panels with too little room scroll."""
         self._by_hand = True
         for scroll in self._scrolls.values():
@@ -117,7 +117,7 @@ class Docks:
         if self._arranging:
             return
         if not self._by_hand:
-            self.leave_to_the_person()
+            self.stop_arranging()
         elif self._window.isVisible():
             # Later, when Qt has laid out the docks.
             QTimer.singleShot(0, self._window, self._arrange_if_all_are_back)

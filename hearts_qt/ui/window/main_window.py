@@ -285,7 +285,7 @@ class MainWindow(QMainWindow):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Arrange the docks for the new height."""
         super().resizeEvent(event)
-        self.messages.leave_room(self.height())
+        self.messages.follow_window_height(self.height())
         self._arrange_docks()
 
     def _arrange_docks(self, *, anew: bool = False) -> None:

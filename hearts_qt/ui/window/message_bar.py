@@ -58,9 +58,9 @@ class MessageBar(QFrame):
         self._show()
         return is_new
 
-    def leave_room(self, height: int) -> None:
+    def follow_window_height(self, height: int) -> None:
         """Limit the bar to a part of this window height; longer messages scroll."""
-        self.text.set_most(round(height * _SHARE))
+        self.text.set_max_height(round(height * _SHARE))
 
     def offer(self, label: str, action: Callable[[], None], about: str) -> None:
         """Show a button for an action beside the message `about` this subject."""

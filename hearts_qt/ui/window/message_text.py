@@ -47,13 +47,13 @@ class MessageText(LongText):
         self._follow_scrolling()
         self._show_newest()
 
-    def set_most(self, height: int) -> None:
+    def set_max_height(self, height: int) -> None:
         """Limit the height to this many pixels."""
         if height != self._most:
             self._most = height
             self.updateGeometry()
 
-    def needed(self, width: int) -> int:
+    def height_needed(self, width: int) -> int:
         """Return the height of the whole text at a width."""
         document = QTextDocument()
         document.setDefaultFont(self.font())
@@ -66,7 +66,7 @@ class MessageText(LongText):
     def heightForWidth(self, width: int) -> int:
         """Return the height of the text at a width, up to the limit."""
         least = _FEWEST_LINES * self.fontMetrics().lineSpacing()
-        return min(self.needed(width), max(self._most, least))
+        return min(self.height_needed(width), max(self._most, least))
 
     def sizeHint(self) -> QSize:
         """Return the width of a line of 60 letters and its height."""
@@ -84,7 +84,7 @@ class MessageText(LongText):
         self._show_newest()
 
     def _follow_scrolling(self) -> None:
-        scrolls = self.needed(self.width()) > self.height()
+        scrolls = self.height_needed(self.width()) > self.height()
         # Set by hand: Qt may keep a scroll bar that is needed only because the bar itself takes up width.
         policy = Qt.ScrollBarPolicy.ScrollBarAsNeeded if scrolls else Qt.ScrollBarPolicy.ScrollBarAlwaysOff
         if self.verticalScrollBarPolicy() != policy:

@@ -43,7 +43,7 @@ class WindowPlacement(QObject):
         restored = isinstance(geometry, QByteArray) and self._window.restoreGeometry(geometry)
         if isinstance(state, QByteArray) and self._window.restoreState(state, _VERSION):
             # Only an arrangement by the person is saved; otherwise the docks are arranged automatically.
-            self._docks.leave_to_the_person()
+            self._docks.stop_arranging()
         self._window.installEventFilter(self)
         return restored
 

@@ -98,7 +98,7 @@ def test_cards_are_sharp_on_another_screen(start: Start) -> None:
     pieces = game.cloth.pieces
     cards = [*pieces.hand.values(), *pieces.others[1], *pieces.others[2]]
     pieces.prints.ratio = 2.0
-    pieces.print_again()
+    pieces.redraw()
     assert {card.pixmap().devicePixelRatio() for card in cards} == {2.0}
     widths = [card.sceneBoundingRect().width() for card in cards]
     QApplication.sendEvent(game.cloth, QEvent(QEvent.Type.DevicePixelRatioChange))

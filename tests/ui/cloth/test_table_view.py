@@ -128,7 +128,7 @@ def test_a_drag_is_over_when_something_else_comes(table: TableView, change: str)
     card = HAND[3]
     drag(table, point_on(table, card), QPoint(400, 400), ON_TABLE)
     if change == "let go":
-        table.let_go()
+        table.cancel_drag()
     else:
         table.show_state(scene_of(hand_of(HAND[5:])))
     QTest.mouseRelease(table.viewport(), LEFT, pos=ON_TABLE)

@@ -313,4 +313,4 @@ def test_deal_under_the_mouse(qtbot: QtBot, settings: Settings) -> None:
     qtbot.addWidget(panel)
     panel.show_update(after(3, 0))
     scores = after(3, 0).view.scores
-    assert panel.lines.told(3).endswith(f"Vickie {scores[3]}".replace("-", "−"))
+    assert panel.lines.in_words(3).endswith(f"Vickie {scores[3]}".replace("-", "−"))

@@ -157,7 +157,7 @@ def test_the_space_bar_tells_more_about_a_player(board: ScoreBoard, qtbot: QtBot
 @_popup
 def test_more_about_you(board: ScoreBoard, settings: Settings) -> None:
     """The sheet calls a person a person, and hides the game's figures while scores are hidden."""
-    board.details.tell_about(0, QPoint(0, 0))
+    board.details.open_for(0, QPoint(0, 0))
     assert board.details.player.text() == "A person"
     settings.set(SCORES_IN_PLAY, False)
     board.show_update(after(3, 31))

@@ -136,8 +136,8 @@ def test_the_progress_is_told(window: LuckWindow) -> None:
     """The progress is shown while deals are worked through, and at the end the number of unreadable games."""
     window.show()
     reader = reader_of(window)
-    reader.told.emit(LuckMessage(deals=5, unread=1))
-    reader.told.emit(LuckMessage(points=((0, 10, 20, 282), (100, 100, 56, 56)), names=(NAMES, NAMES)))
+    reader.message_read.emit(LuckMessage(deals=5, unread=1))
+    reader.message_read.emit(LuckMessage(points=((0, 10, 20, 282), (100, 100, 56, 56)), names=(NAMES, NAMES)))
     until(lambda: window.state.text() == "Working through your deals: 2 of 5")
     reader.stop()
     reader.ended.emit("")

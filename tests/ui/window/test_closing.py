@@ -26,7 +26,7 @@ class Disk:
         self.refuses: str | None = None
         self.copies: list[Path] = []
         self.closed: list[bool] = []
-        game.window.closing.keep_with(self.save, self.save_game_to)
+        game.window.closing.save_with(self.save, self.save_game_to)
         game.window.closed.connect(lambda: self.closed.append(True))
 
     def save(self) -> Unsaved:
