@@ -9,10 +9,10 @@ from hearts_qt.table.log import read_log
 
 
 def random_deals(path: Path, *, at_the_table: bool) -> list[Dealing]:
-    """Return the finished deals of a log that were dealt at random, including those thrown in.
+    """Return the finished deals of a log that were dealt at random, including abandoned ones.
 
     Deals that were asked for by number or set up by hand are left out. In the match `at_the_table` the last deal may
-    still be in play and must stay secret; in a match that was left, it counts as thrown in. Entries after an unreadable
+    still be in play and must stay secret; in a match that was left, it counts as abandoned. Entries after an unreadable
     line are ignored. Raises LogProblem if the file is no log, and OSError if it cannot be read.
     """
     match = read_log(path).match

@@ -32,12 +32,12 @@ class Finding(NamedTuple):
 
     verdict: Verdict
     deal: int
-    """The deal's place in the game, from 1, without deals thrown in; 0 for the unfinished deal of the last game."""
+    """The place of the deal in the game, from 1, without abandoned deals; 0 for the last game's unfinished deal."""
     seal: str
     """The seal that this window was shown, or else the one that the table names now."""
     chosen: bool
     """Whether somebody asked for this very deal."""
-    thrown_in: bool = False
+    abandoned: bool = False
     secret: str = ""
     hands: tuple[Cards, ...] = ()
     number: int | None = None
@@ -72,14 +72,14 @@ class Witness:
         return tuple(reversed(list(self._each())))
 
     def _each(self) -> Iterator[Finding]:
-        thrown_in = 0
+        abandoned = 0
         for each in self._unsealed:
             place = each.seal.place
-            yield self._finding(each, place - thrown_in)
-            thrown_in += each.thrown_in and place > 0
+            yield self._finding(each, place - abandoned)
+            abandoned += each.abandoned and place > 0
         if self._running is not None:
             place = self._running.place
-            yield Finding(Verdict.RUNNING, place - thrown_in, self._shown[place], self._running.chosen)
+            yield Finding(Verdict.RUNNING, place - abandoned, self._shown[place], self._running.chosen)
 
     def _finding(self, each: OpenedSeal, deal: int) -> Finding:
         shown = self._shown.get(each.seal.place)
@@ -95,7 +95,7 @@ class Witness:
         except SecretError:
             pass
         return Finding(
-            verdict, deal, seal, each.seal.chosen, each.thrown_in, each.secret, each.hands, each.number, command
+            verdict, deal, seal, each.seal.chosen, each.abandoned, each.secret, each.hands, each.number, command
         )
 
 

@@ -120,7 +120,7 @@ class DealFinished(Struct, frozen=True, tag=True):
 
 
 class DealAbandoned(Struct, frozen=True, tag=True):
-    """The deal was thrown in and does not count."""
+    """The deal was abandoned and does not count."""
 
 
 class ScoresChanged(Struct, frozen=True, tag=True):

@@ -324,7 +324,7 @@ class Match:
         if self.stage not in (Stage.DEAL, Stage.AWARD, Stage.SCORED):
             raise MatchError(entry, "no deal is being played")
         self._reset_deal()
-        self.dealings[-1] = with_changes(self.dealings[-1], thrown_in=True)
+        self.dealings[-1] = with_changes(self.dealings[-1], abandoned=True)
         self.deal = None
         self.stage = Stage.BETWEEN_DEALS
         return [DealAbandoned()]

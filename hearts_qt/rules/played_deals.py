@@ -19,7 +19,7 @@ class Dealing(Struct, frozen=True):
     rules: Rules
     hands: tuple[Cards, ...]
     """The four hands before the pass, or as they were set up by hand."""
-    thrown_in: bool = False
+    abandoned: bool = False
     names: tuple[str, ...] = ()
     """The names of the players who were dealt the hands, by seat."""
 

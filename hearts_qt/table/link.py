@@ -184,7 +184,7 @@ class Seal(Struct, frozen=True):
     """The seal of a deal: shown before its first card, so that its cards can be checked when it is over."""
 
     place: int
-    """The place of the deal in the match, from 1, counting deals that were thrown in."""
+    """The place of the deal in the match, from 1, counting deals that were abandoned."""
     commitment: str
     """See `rules.commitment`."""
     chosen: bool = False
@@ -199,7 +199,7 @@ class OpenedSeal(Struct, frozen=True):
     hands: tuple[Cards, ...]
     """The four hands before the pass, or as they were set up."""
     number: int | None = None
-    thrown_in: bool = False
+    abandoned: bool = False
 
 
 class Update(Struct, frozen=True, kw_only=True):

@@ -18,9 +18,9 @@ def seal_of(match: Match) -> Seal | None:
 
 
 def left_behind(match: Match) -> OpenedSeal | None:
-    """Return the opened seal of the deal that a left match stopped in, as a deal thrown in; None without one."""
+    """Return the opened seal of the deal that a left match stopped in, as an abandoned deal; None without one."""
     found = _opened_seal(0, match.dealings[-1]) if match.stage in (*_RUNNING, Stage.SCORED) else None
-    return None if found is None else replace(found, thrown_in=True)
+    return None if found is None else replace(found, abandoned=True)
 
 
 class SealHistory:
@@ -35,7 +35,7 @@ class SealHistory:
     def opened(self) -> tuple[OpenedSeal, ...]:
         """Return the opened seals of the deals that are over now. An undone last move makes a deal unfinished again."""
         dealings = self._match.dealings
-        # The last deal can still change: it may go on after an undo, or be thrown in.
+        # The last deal can still change: it may go on after an undo, or be abandoned.
         for place in range(self._counted + 1, len(dealings)):
             self._opened += _if_any(_opened_seal(place, dealings[place - 1]))
             self._counted = place
@@ -53,7 +53,7 @@ def _opened_seal(place: int, dealing: Dealing) -> OpenedSeal | None:
     seal = _seal(place, dealing)
     if seal is None:
         return None
-    return OpenedSeal(seal, dealing.begun.secret, dealing.hands, dealing.begun.number, dealing.thrown_in)
+    return OpenedSeal(seal, dealing.begun.secret, dealing.hands, dealing.begun.number, dealing.abandoned)
 
 
 def _if_any(found: OpenedSeal | None) -> tuple[OpenedSeal, ...]:

@@ -1,4 +1,4 @@
-"""How long a match with very many entries takes to open: many deals that were thrown in, with moves taken back."""
+"""How long a match with very many entries takes to open: many deals that were abandoned, with moves taken back."""
 
 import statistics
 import tempfile

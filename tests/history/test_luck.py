@@ -40,7 +40,7 @@ def test_the_luck_of_the_four_seats_is_nought_together(preset: str) -> None:
 
 
 def test_a_deal_always_has_the_same_luck() -> None:
-    """It is worked out twice, from the deal alone; its secret, its number and its being thrown in change nothing."""
+    """It is worked out twice, from the deal alone; its secret, its number and its being abandoned change nothing."""
     dealing = dealing_of(2**40 + 1)
     again = Dealing(BeginDeal(Direction.LEFT, number=5, leader=1, secret="0" * 64), STANDARD, dealing.hands, True)
     assert key_of(again) == key_of(dealing)

@@ -30,14 +30,14 @@ from tests.table.tables import Window, last_tricks, open_table, prepared
 LONG = SHORT + 5
 
 
-def thrown_in(*begun: BeginDeal) -> list[Entry]:
+def abandoned(*begun: BeginDeal) -> list[Entry]:
     """Return entries that deal these and throw each of them in."""
     return [entry for each in begun for entry in (each, AbandonDeal())]
 
 
 def dealt(*numbers: int) -> list[Entry]:
     """Return entries that deal the deals of these numbers and throw each of them in."""
-    return thrown_in(*(BeginDeal(Direction.LEFT, number=number) for number in numbers))
+    return abandoned(*(BeginDeal(Direction.LEFT, number=number) for number in numbers))
 
 
 class Work:
@@ -84,7 +84,7 @@ def test_only_what_chance_dealt_counts(tmp_path: Path) -> None:
     """Deals that somebody asked for, short numbers of the time before that was noted, hands and positions do not."""
     prepared(
         tmp_path,
-        thrown_in(
+        abandoned(
             BeginDeal(Direction.LEFT, number=LONG),
             BeginDeal(Direction.LEFT, number=LONG + 1, chosen=True),
             BeginDeal(Direction.LEFT, number=1234),
@@ -96,7 +96,7 @@ def test_only_what_chance_dealt_counts(tmp_path: Path) -> None:
     path = LogArchive(tmp_path).logs()[0]
     found = random_deals(path, at_the_table=True)
     assert [each.begun.number for each in found] == [LONG, LONG + 2]
-    assert [each.thrown_in for each in found] == [True, True]
+    assert [each.abandoned for each in found] == [True, True]
 
 
 def test_a_deal_under_way_is_never_among_them(tmp_path: Path) -> None:

@@ -79,12 +79,12 @@ def test_a_deal_taken_up_again_is_closed_again(watched: Watched) -> None:
     assert watched.play() == (over,)
 
 
-def test_deals_thrown_in_are_counted_as_the_scores_count(watched: Watched) -> None:
-    """The deal after one thrown in has the same number."""
+def test_abandoned_deals_are_counted_as_the_scores_count(watched: Watched) -> None:
+    """The deal after an abandoned one has the same number."""
     watched.send(link.GoOn())
     watched.send(link.NewDeal())
     found = watched.send(link.NewDeal())
-    assert [(each.verdict, each.deal, each.thrown_in) for each in found] == [
+    assert [(each.verdict, each.deal, each.abandoned) for each in found] == [
         (Verdict.RUNNING, 1, False),
         (Verdict.FITS, 1, True),
         (Verdict.FITS, 1, True),

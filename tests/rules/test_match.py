@@ -171,7 +171,7 @@ def test_an_abandoned_deal_gives_its_turn_back() -> None:
 
 @pytest.mark.parametrize("direction", [ACROSS, HOLD])
 def test_an_abandoned_deal_keeps_what_was_set_by_hand(direction: Direction) -> None:
-    """A direction and a leader that were set by hand stand again after the deal was thrown in."""
+    """A direction and a leader that were set by hand stand again after the deal was abandoned."""
     session = Session(Rules(opening=Opening.ROTATES))
     session.apply(BeginDeal(direction, number=1, leader=3))
     session.apply(AbandonDeal())
@@ -179,7 +179,7 @@ def test_an_abandoned_deal_keeps_what_was_set_by_hand(direction: Direction) -> N
 
 
 def test_a_complete_deal_can_still_be_abandoned() -> None:
-    """Until its points are added in, a complete deal can be thrown in, also before a moon's award."""
+    """Until its points are added in, a complete deal can be abandoned, also before a moon's award."""
     session = Session(Rules())
     begin_deal(session, 3)
     play_out(session, Random(3))

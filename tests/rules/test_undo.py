@@ -155,7 +155,7 @@ def test_an_award_cannot_be_chosen_otherwise() -> None:
 
 
 def test_an_unanswered_moon_can_be_abandoned() -> None:
-    """While the shooter thinks about the award the deal can be thrown in."""
+    """While the shooter thinks about the award the deal can be abandoned."""
     session = shot()
     session.apply(AbandonDeal())
     assert session.match.scores == (0, 0, 0, 0)
@@ -187,7 +187,7 @@ def test_undo_plays_by_the_rules_of_the_deal() -> None:
 
 
 def test_nothing_is_taken_back_from_the_deal_before() -> None:
-    """A new deal, and a deal thrown in, begin without anything to take back or to make again."""
+    """A new deal, and an abandoned deal, begin without anything to take back or to make again."""
     session = Session(Rules())
     begin_deal(session, 1)
     play_out(session, Random(1), 7)

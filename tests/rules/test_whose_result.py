@@ -138,7 +138,7 @@ def test_names_that_did_not_play_are_refused() -> None:
         session.apply(FinishMatch((2,), ("Vickie",) * 4))
 
 
-def test_a_deal_that_was_thrown_in_leaves_nobody() -> None:
+def test_a_deal_that_was_abandoned_leaves_nobody() -> None:
     """An abandoned deal has no result, and so nobody whose it is but those of the deal before."""
     session = Session(Rules())
     quick_deal(session, {0: "QS", 1: "2H 3H"}, rest=3)

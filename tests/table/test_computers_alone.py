@@ -89,7 +89,7 @@ def test_finishing_can_be_stopped(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("end", [link.NewDeal(), link.NewMatch(NO_PASS, seats("PCCC"))])
-def test_finishing_ends_with_a_deal_that_is_thrown_in(tmp_path: Path, end: link.Request) -> None:
+def test_finishing_ends_with_an_abandoned_deal(tmp_path: Path, end: link.Request) -> None:
     """After an abandoned deal Finish is off, and the next deal is played by its persons."""
     window = Window(open_table(tmp_path))
     window.ready()

@@ -94,7 +94,7 @@ def test_a_table_draws_its_secrets_by_itself(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_nothing_tells_a_secret_before_its_deal_is_over(tmp_path: Path, seed: int) -> None:
-    """Whatever is played, taken back, thrown in and left: no update, no view for a player and no event has it."""
+    """Whatever is played, taken back, abandoned and left: no update, no view for a player and no event has it."""
     rng, secrets, views = Random(seed), list[str](), list[bytes]()
 
     def look(view: View) -> object:
@@ -155,16 +155,16 @@ def test_two_deals_that_differ_in_hidden_cards_only_have_different_commitments(t
     assert told[0] != told[1]
 
 
-def test_a_deal_thrown_in_is_opened(tmp_path: Path) -> None:
-    """At once, before the next one is dealt, and marked as thrown in."""
+def test_an_abandoned_deal_is_opened(tmp_path: Path) -> None:
+    """An abandoned deal is opened before the next one is dealt, and marked as abandoned."""
     prepared(tmp_path, [BeginDeal(Direction.LEFT, number=7, secret=SECRET), AbandonDeal()])
     update = Window(open_table(tmp_path)).update
     assert update.seal is None
-    assert [(each.number, each.thrown_in, fits(each)) for each in update.opened_seals] == [(7, True, True)]
+    assert [(each.number, each.abandoned, fits(each)) for each in update.opened_seals] == [(7, True, True)]
     window = Window(open_table(tmp_path))
     window.send(link.GoOn())
     update = window.send(link.NewDeal())
-    assert [(each.seal.place, each.thrown_in) for each in update.opened_seals] == [(1, True), (2, True)]
+    assert [(each.seal.place, each.abandoned) for each in update.opened_seals] == [(1, True), (2, True)]
     assert update.seal is not None
     assert update.seal.place == 3
 
@@ -176,7 +176,7 @@ def test_a_deal_left_for_another_match_is_opened(tmp_path: Path) -> None:
     told = window.update.seal
     assert told is not None
     update = window.send(link.NewMatch(SHORT, seats("PCCC"), 8))
-    assert [(each.seal.place, each.number, each.thrown_in) for each in update.opened_seals] == [(0, 7, True)]
+    assert [(each.seal.place, each.number, each.abandoned) for each in update.opened_seals] == [(0, 7, True)]
     assert update.opened_seals[0].seal.commitment == told.commitment
     window.until_stage(Stage.SCORED)
     assert [each.seal.place for each in window.update.opened_seals] == [0, 1]

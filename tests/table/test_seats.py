@@ -261,7 +261,7 @@ def test_all_hands_are_shown_only_while_they_lie_open(tmp_path: Path) -> None:
 
 
 def test_the_deals_number_is_told(tmp_path: Path) -> None:
-    """While a deal is on the table its number is known, and no longer once it is thrown in."""
+    """While a deal is on the table its number is known, and no longer once it is abandoned."""
     window = Window(open_table(tmp_path))
     number = window.send(link.GoOn()).deal_number
     assert number is not None

@@ -243,8 +243,8 @@ def test_a_deal_that_does_not_exist_is_dropped(tmp_path: Path, number: int) -> N
     assert entries(tmp_path) == before
 
 
-def test_a_deal_is_thrown_in(tmp_path: Path) -> None:
-    """A new deal has the direction of the one thrown in, which does not count."""
+def test_a_deal_is_abandoned(tmp_path: Path) -> None:
+    """A new deal has the direction of the abandoned one, which does not count."""
     window = Window(open_table(tmp_path))
     window.until_tricks(3)
     number = window.update.deal_number

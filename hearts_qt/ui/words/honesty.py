@@ -33,7 +33,7 @@ def deal_title(finding: Finding) -> str:
         return translate("honesty", "Unfinished deal of the last game")
     if finding.verdict is Verdict.RUNNING:
         return translate("honesty", "Deal {number}, under way").format(number=finding.deal)
-    if finding.thrown_in:
+    if finding.abandoned:
         return translate("honesty", "Deal {number}, abandoned").format(number=finding.deal)
     return translate("honesty", "Deal {number}").format(number=finding.deal)
 

@@ -73,7 +73,7 @@ _LABELS: Final = {
     "queen_points": QT_TRANSLATE_NOOP("rules", "Queen of Spades counts"),
     "bonus": QT_TRANSLATE_NOOP("rules", "Bonus card"),
     "no_trick_bonus": QT_TRANSLATE_NOOP("rules", "5 off for no trick"),
-    "sun_bonus": QT_TRANSLATE_NOOP("rules", "24 off for every trick"),
+    "sun_bonus": QT_TRANSLATE_NOOP("rules", "24 off for all tricks"),
     "moon": QT_TRANSLATE_NOOP("rules", "Shooting the moon"),
     "deduct": QT_TRANSLATE_NOOP("rules", "Deduct in any case"),
     "goal": QT_TRANSLATE_NOOP("rules", "Goal"),
@@ -88,7 +88,7 @@ _LABELS: Final = {
 
 _HELP: Final = {
     "pass_order": QT_TRANSLATE_NOOP("rules", "Where the cards go, deal by deal, before play begins."),
-    "fourth_pass": QT_TRANSLATE_NOOP("rules", "What comes after the three directions, before they begin again."),
+    "fourth_pass": QT_TRANSLATE_NOOP("rules", "What happens in each fourth deal, after the three directions."),
     "cards_passed": QT_TRANSLATE_NOOP("rules", "How many cards each player gives away. One to each is always three."),
     "opening": QT_TRANSLATE_NOOP("rules", "Who leads to the first trick of a deal, and with what."),
     "first_leader": QT_TRANSLATE_NOOP("rules", "The place that leads the first deal when the lead goes around."),

@@ -108,7 +108,7 @@ def test_between_games_there_is_no_seal(start: Start) -> None:
 
 
 def test_of_a_running_deal_only_the_seal_is_there(game: Game) -> None:
-    """Of a running deal the window has only the seal, neither shown nor hidden anything else."""
+    """Of a running deal the window has only the seal; it has nothing else of it, not even hidden."""
     finish(game)
     window = opened(game)
     assert SECRET in visible(window)
