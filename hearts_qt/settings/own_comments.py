@@ -5,12 +5,15 @@ before it is overwritten.
 """
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
+from itertools import count
 from pathlib import Path
 from typing import Any, Final
 
 import tomli_w
 
+from hearts_qt.files import disk
 from hearts_qt.plain_text import one_line
 from hearts_qt.plugin_host.comments import LONGEST_LINE, line_flaw, line_text
 from hearts_qt.plugin_host.flaw import Flaw, FlawKind, PackError
@@ -114,8 +117,19 @@ class OwnCommentsFile:
         self.comments = tuple(comments)
         if self._is_damaged:
             self._is_damaged = False
-            self._writer.copy(self._path, self._path.with_name(f"{self._path.stem}.damaged{self._path.suffix}"))
+            self._keep_damaged()
         self._writer.write(self._path, own_comments_text(self.comments).encode("utf-8"))
+
+    def _keep_damaged(self) -> None:
+        with suppress(OSError):
+            data = disk.read_file(self._path)
+            # The contents, and not the path: a copy that the disk refuses now must not become one of the new file.
+            self._writer.write(self._unused_copy(data), data)
+
+    def _unused_copy(self, data: bytes) -> Path:
+        names = (f"{self._path.stem}.damaged{f'-{number}' if number > 1 else ''}" for number in count(1))
+        copies = (self._path.with_name(name + self._path.suffix) for name in names)
+        return next(each for each in copies if not each.exists() or disk.read_file(each) == data)
 
     def flush(self, seconds: float) -> bool:
         """Write a waiting change now; return whether it is on the disk within that time."""

@@ -1,9 +1,11 @@
 """A person's own comments: the letters that say them, and the file that keeps them."""
 
+import errno
 from pathlib import Path
 
 import pytest
 
+from hearts_qt.files import disk
 from hearts_qt.plugin_host.flaw import FlawKind
 from hearts_qt.settings.own_comments import (
     OwnComment,
@@ -83,6 +85,42 @@ def test_a_damaged_file_is_told_and_not_lost(tmp_path: Path, text: str, kept: in
     file.close()
     assert (tmp_path / "own.damaged.toml").read_text() == text
     assert read_own_comments(path) == (comments, ())
+
+
+def test_each_damage_is_kept_beside_the_others(tmp_path: Path) -> None:
+    """What is wrong in a file for the second time does not take the place of what was wrong before."""
+    path = tmp_path / "own.toml"
+    first, second = 'format = 1\ncomments = ["A", "{x}"]', 'format = 1\ncomments = ["B", "{y}"]'
+    for text in (first, second, first):
+        path.write_text(text)
+        file = OwnCommentsFile(path, failed)
+        file.put(file.comments)
+        assert file.flush(10)
+        assert file.unwritten() == {}
+        file.close()
+    assert sorted(each.read_text() for each in tmp_path.glob("own.damaged*.toml")) == [first, second]
+
+
+def test_a_copy_that_the_disk_refused_has_the_damaged_contents(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Even if the file itself was written in the meantime."""
+    path, works = tmp_path / "own.toml", disk.replace_file
+    text = 'format = 1\ncomments = ["A", "{x}"]'
+    path.write_text(text)
+
+    def refuse_copies(target: Path, data: bytes) -> None:
+        if "damaged" in target.name:
+            raise OSError(errno.ENOSPC, "No space left on device")
+        works(target, data)
+
+    monkeypatch.setattr(disk, "replace_file", refuse_copies)
+    file = OwnCommentsFile(path, lambda path, reason: None)
+    file.put(file.comments)
+    assert not file.flush(10)
+    assert list(file.unwritten()) == [tmp_path / "own.damaged.toml"]
+    monkeypatch.setattr(disk, "replace_file", works)
+    assert file.close() == ()
+    assert (tmp_path / "own.damaged.toml").read_text() == text
+    assert read_own_comments(path) == (file.comments, ())
 
 
 def test_a_byte_order_mark_is_no_damage(tmp_path: Path) -> None:
