@@ -59,12 +59,12 @@ def test_without_deals_and_with_one() -> None:
     ("mean", "error", "likelihood"), [(0.0, 1.0, 1.0), (1.0, 1.0, 0.3173), (-1.96, 1.0, 0.05), (6.0, 2.0, 0.0027)]
 )
 def test_likelihoods_are_those_of_the_bell(mean: float, error: float, likelihood: float) -> None:
-    """On both sides together."""
+    """The likelihoods are the two-sided ones of the normal distribution."""
     assert MeanLuck(100, 100 * mean, mean, error).likelihood == pytest.approx(likelihood, abs=5e-4)
 
 
 def test_few_deals_say_nothing() -> None:
-    """Nor do deals that all have the same luck."""
+    """Few deals, or deals of equal luck, give no likelihood."""
     assert MeanLuck(ENOUGH - 1, 90.0, 10.0, 0.1).likelihood is None
     assert MeanLuck(ENOUGH, 100.0, 10.0, 0.1).likelihood is not None
     assert MeanLuck(ENOUGH, 0.0, 0.0, 0.0).likelihood is None

@@ -291,7 +291,7 @@ def test_the_process_tells_on_standard_output(tmp_path: Path) -> None:
 
 
 def test_a_book_that_cannot_be_written_is_told(tmp_path: Path) -> None:
-    """On standard error, with exit code 1."""
+    """A file of results that cannot be written is reported on standard error with exit code 1."""
     (tmp_path / "file").write_bytes(b"")
     done = subprocess.run(command(tmp_path / "matches", tmp_path / "file" / "luck.jsonl"), capture_output=True)
     assert done.returncode == 1

@@ -53,7 +53,7 @@ def watched(tmp_path: Path) -> Watched:
 
 
 def test_a_running_deal_tells_its_seal_and_nothing_else(watched: Watched) -> None:
-    """No hands, no secret, no number, no command."""
+    """Of a running deal only the seal is told, without hands, secret, number or command."""
     assert watched.look() == ()
     seal = commitment(SECRET, hands_of(1234))
     assert watched.send(link.GoOn(number=1234)) == (Finding(Verdict.RUNNING, 1, seal, chosen=True),)
@@ -92,14 +92,14 @@ def test_abandoned_deals_are_counted_as_the_scores_count(watched: Watched) -> No
 
 
 def test_a_deal_left_for_another_game_is_checked_too(watched: Watched) -> None:
-    """Against the seal that was shown for it."""
+    """A deal left for another game is checked against its seal."""
     watched.send(link.GoOn())
     found = watched.send(link.NewMatch(SHORT, seats("PCCC")))
     assert [(each.verdict, each.deal) for each in found] == [(Verdict.RUNNING, 1), (Verdict.FITS, 0)]
 
 
 def test_what_was_shown_before_the_start_is_not_vouched_for(watched: Watched, tmp_path: Path) -> None:
-    """A window that was not open then says so."""
+    """A seal from before this start is marked as not seen by this window."""
     watched.play()
     watched.send(link.GoOn())
     again = Watched(tmp_path)
@@ -138,7 +138,7 @@ def test_a_table_that_lies_is_found_out(watched: Watched) -> None:
 
 
 def test_a_seal_that_changes_while_a_deal_runs_is_found_out(watched: Watched) -> None:
-    """The first one that was shown holds."""
+    """If a seal changes during a deal, the first one counts."""
     shown = watched.window.send(link.GoOn(number=1234))
     assert shown.seal is not None
     swapped = hands_of(1235)

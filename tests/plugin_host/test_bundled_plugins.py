@@ -23,7 +23,7 @@ def imported(path: Path) -> Iterator[str]:
 
 
 def test_there_are_examples_in_python() -> None:
-    """Otherwise the next test would say nothing."""
+    """There are examples in Python, so that the next test proves something."""
     assert FILES
 
 

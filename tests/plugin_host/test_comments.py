@@ -39,7 +39,7 @@ def faults(folder: Path, text: str | bytes) -> list[tuple[FlawKind, str]]:
 
 
 def test_a_pack_is_read(tmp_path: Path) -> None:
-    """Lines are texts, or tables with a recording."""
+    """A pack has lines as texts or as tables with a recording."""
     (tmp_path / "hm.wav").write_bytes(WAV)
     text = (
         HEAD + 'author = "Vera"\n[lines]\npass = ["Here, {other}."]\nqueen-taken = [{text = "Hm.", sound = "hm.wav"}]'
@@ -83,7 +83,7 @@ def test_a_pack_is_read(tmp_path: Path) -> None:
     ],
 )
 def test_what_is_wrong_is_named(tmp_path: Path, text: str | bytes, fault: FlawKind, where: str) -> None:
-    """With the file and the place in it."""
+    """Each flaw is reported with its file and place."""
     assert (fault, where) in faults(tmp_path, text)
 
 
@@ -104,7 +104,7 @@ def test_what_is_wrong_is_named(tmp_path: Path, text: str | bytes, fault: FlawKi
     ],
 )
 def test_recordings_stay_in_the_folder(tmp_path: Path, name: str, fault: FlawKind) -> None:
-    """And are audio files of a size that one can load."""
+    """Recordings must be audio files of a limited size in the pack's folder."""
     folder = tmp_path / "pack"
     folder.mkdir()
     (tmp_path / "hm.wav").write_bytes(WAV)
@@ -118,12 +118,12 @@ def test_recordings_stay_in_the_folder(tmp_path: Path, name: str, fault: FlawKin
 
 
 def test_everything_wrong_is_told_at_once(tmp_path: Path) -> None:
-    """So that the author need not try again and again."""
+    """All flaws of a pack are reported at once."""
     assert len(faults(tmp_path, 'format = 9\n[lines]\npass = ["{x}", 3]\nboo = []')) == 5
 
 
 def test_a_pack_that_is_not_there_or_a_link_is_refused(tmp_path: Path) -> None:
-    """By its name."""
+    """A missing pack and a link are refused by name."""
     with pytest.raises(PackError) as caught:
         read_comments(tmp_path / "comments.toml")
     assert caught.value.flaws[0].kind is FlawKind.MISSING
@@ -157,7 +157,7 @@ def test_writing_and_reading_changes_nothing(
 
 
 def test_names_are_filled_in_but_never_read_as_places() -> None:
-    """A player may be called what one likes, even {me}."""
+    """A name such as {me} is filled in literally."""
     line = Line("{me} says hello, {other}!")
     assert line.filled("Sue", "{me}") == "Sue says hello, {me}!"
     assert line.names_other

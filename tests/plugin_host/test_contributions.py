@@ -22,7 +22,7 @@ from hearts_qt.plugin_host.plugin_entries import qualified
 def test_an_item_is_known_by_its_plugin_and_by_its_own_id_among_others(
     plugin: str, item: str, among: int, expected: str
 ) -> None:
-    """So that two plugins may use the same id."""
+    """Two plugins may use the same id for their items."""
     assert qualified(plugin, item, among) == expected
 
 
@@ -47,6 +47,6 @@ def test_of_two_items_with_one_id_the_one_found_first_counts() -> None:
 
 
 def test_contributions_of_a_manifest_and_of_hooks_add_up() -> None:
-    """Kind by kind."""
+    """The contributions of manifest and hooks are added for each kind."""
     both = Contributions({FACES: (face("one"),)}) + Contributions({FACES: (face("two"),)})
     assert [each.name for each in both.of(FACES)] == ["one", "two"]

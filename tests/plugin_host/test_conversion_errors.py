@@ -25,13 +25,13 @@ from hearts_qt.plugin_host.conversion_errors import expected_words
     ],
 )
 def test_what_was_expected_is_said_plainly(value: object, kind: object, said: str) -> None:
-    """Instead of the names that types have in a program."""
+    """The error names the expected kind of value in plain words, not a Python type."""
     with pytest.raises(msgspec.ValidationError) as error:
         msgspec.convert(value, kind)
     assert expected_words(error.value) == said
 
 
 def test_what_is_not_known_is_said_as_it_is() -> None:
-    """And what is too deep is too deep."""
+    """Unknown errors are passed on in their own words."""
     assert expected_words(ValueError("odd")) == "odd"
     assert expected_words(RecursionError("maximum recursion depth exceeded")).startswith("lists and tables")

@@ -24,7 +24,7 @@ def read(folder: Path) -> Plugin:
 
 
 def test_every_broken_plugin_has_its_fault() -> None:
-    """In one table each, and they are many."""
+    """Every broken plugin is in exactly one table with its fault."""
     tables = (BY_READING, BY_ASKING, BY_TRYING, BY_DRAWING)
     names = [name for table in tables for name in table]
     assert sorted(names) == sorted(path.name for path in FOLDER.iterdir())
@@ -33,7 +33,7 @@ def test_every_broken_plugin_has_its_fault() -> None:
 
 @pytest.mark.parametrize("kind", KINDS, ids=KIND_NAMES)
 def test_every_kind_has_a_broken_plugin(kind: Kind[Any, Any]) -> None:
-    """By its list in plugin.toml, its hook or its own file."""
+    """Every kind of contribution has a broken plugin, by manifest, hook or own file."""
     named = [f"[[{kind.name}]]", f"[{kind.name}]", f"{kind.name} =", f"def {kind.hook}("]
     texts = "".join(
         path.read_text("latin-1")
@@ -46,7 +46,7 @@ def test_every_kind_has_a_broken_plugin(kind: Kind[Any, Any]) -> None:
 
 @pytest.mark.parametrize("name", BY_READING)
 def test_what_is_wrong_is_found_by_reading(name: str) -> None:
-    """And nothing of it is contributed."""
+    """The fault of each broken plugin is found by reading, and it contributes nothing."""
     plugin = read(FOLDER / name)
     assert BY_READING[name] in {(flaw.kind, flaw.where) for flaw in plugin.flaws}
     assert plugin.contributions == Contributions()
@@ -55,7 +55,7 @@ def test_what_is_wrong_is_found_by_reading(name: str) -> None:
 
 @pytest.mark.parametrize("name", [*BY_ASKING, *BY_TRYING])
 def test_what_only_its_code_does_is_not_seen_in_its_files(name: str) -> None:
-    """Reading runs none of it."""
+    """Reading a plugin runs none of its code, so faults of the code are not found."""
     plugin = read(FOLDER / name)
     assert not plugin.flaws
     assert plugin.has_code
@@ -143,7 +143,7 @@ def countless(folder: Path) -> None:
 def test_what_no_archive_of_tests_can_hold_is_found_by_reading(
     tmp_path: Path, spoil: Callable[[Path], None], fault: FlawKind, where: str
 ) -> None:
-    """Links, pipes, and what is too large or too many."""
+    """Links, pipes and too large or too many files are found by reading."""
     folder = style_plugin(tmp_path / "spoilt")
     assert not read(folder).flaws
     spoil(folder)

@@ -95,7 +95,7 @@ def test_a_plugin_that_is_being_written_keeps_its_id() -> None:
 
 
 def test_a_broken_plugin_hides_no_other(places: PluginPlaces) -> None:
-    """It comes back with what is wrong with it."""
+    """A broken plugin is listed with its flaws, and the others are found."""
     (places.user / "broken").mkdir(parents=True)
     (places.user / "broken" / "plugin.toml").write_bytes(b"\xff\xfe")
     style_plugin(places.user / "good")
@@ -120,7 +120,7 @@ def test_a_reader_that_stumbles_hides_no_other(places: PluginPlaces, monkeypatch
 
 
 def test_a_plugin_that_is_off_contributes_nothing(places: PluginPlaces) -> None:
-    """It is still listed."""
+    """A plugin that is switched off is listed but contributes nothing."""
     style_plugin(places.user / "good")
     (plugin,) = find(places, off={"good"})
     assert not plugin.on
@@ -129,7 +129,7 @@ def test_a_plugin_that_is_off_contributes_nothing(places: PluginPlaces) -> None:
 
 
 def test_safe_mode_leaves_the_bundled_ones_without_code(places: PluginPlaces) -> None:
-    """No player, no hook, nobody else's files."""
+    """In safe mode only bundled plugins without code are read."""
     style_plugin(places.user / "mine")
     player = {"name": "Tortoise", "python": "player.py:Tortoise"}
     files = {"player.py": "", "plugin.py": ""}
@@ -139,7 +139,7 @@ def test_safe_mode_leaves_the_bundled_ones_without_code(places: PluginPlaces) ->
 
 
 def test_what_is_known_is_not_read_again(places: PluginPlaces, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Not at the next start either, until a file changes."""
+    """An unchanged plugin is not read again, not even at the next start."""
     player = {"name": "Slow", "command": ["node", "slow.js"]}
     rules = {"name": "Short", "based_on": "windows", "rules": {"goal": 50, "moon": "shooter chooses"}}
     folder = style_plugin(
@@ -164,7 +164,7 @@ def test_what_is_known_is_not_read_again(places: PluginPlaces, monkeypatch: pyte
 
 @pytest.mark.parametrize("damage", [b"", b"{", b'{"program": 3}', b"[]", b'{"program":"x","kept":{"a":1}}'])
 def test_a_damaged_memory_does_no_harm(places: PluginPlaces, damage: bytes) -> None:
-    """It can be made again."""
+    """A damaged cache of plugins is made again."""
     style_plugin(places.user / "good")
     first = find(places)
     (places.cache / "plugins.json").write_bytes(damage)
@@ -172,7 +172,7 @@ def test_a_damaged_memory_does_no_harm(places: PluginPlaces, damage: bytes) -> N
 
 
 def test_what_is_being_copied_is_arriving_and_not_broken(places: PluginPlaces, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Until it has been quiet for a moment."""
+    """A plugin whose files still change is being installed, not broken."""
     folder = places.user / "half"
     folder.mkdir(parents=True)
     (folder / "plugin.toml").write_text("form")
@@ -186,7 +186,7 @@ def test_what_is_being_copied_is_arriving_and_not_broken(places: PluginPlaces, m
 
 
 def test_hidden_folders_and_loose_files_are_no_plugins(places: PluginPlaces) -> None:
-    """But a single sheet of cards is one."""
+    """Hidden folders and single files are no plugins, except a sheet of cards."""
     (places.user / ".trash").mkdir(parents=True)
     (places.user / "__pycache__").mkdir()
     (places.user / "notes.txt").write_text("")
@@ -203,7 +203,7 @@ def test_a_zip_file_in_the_folder_is_not_passed_over(places: PluginPlaces) -> No
 
 
 def test_no_folder_means_no_plugins(places: PluginPlaces) -> None:
-    """The first start finds nothing, and says nothing."""
+    """A missing plugin folder has no plugins and is no problem."""
     assert find(places) == []
 
 
@@ -277,7 +277,7 @@ def test_of_a_folder_without_end_only_so_much_is_read(
 
 
 def test_a_folder_with_too_many_plugins_still_gives_some(places: PluginPlaces, monkeypatch: pytest.MonkeyPatch) -> None:
-    """And is read no further."""
+    """Of too many plugins only the first ones are read."""
     monkeypatch.setattr(discovery, "MOST_PLUGINS", 3)
     for number in range(6):
         style_plugin(places.user / f"number-{number}")

@@ -60,7 +60,7 @@ def sheet_rows(side: int = 12) -> list[list[int]]:
 
 @pytest.mark.parametrize("bits", [4, 8, 24])
 def test_a_bitmap_is_read_at_any_depth(bits: int) -> None:
-    """Lines are padded and stand on their heads."""
+    """Bitmaps of every depth are read, with padded lines from bottom to top."""
     picture = read_bitmap(bitmap([[0, 1, 2], [2, 2, 1]], bits))
     flat = [tuple(picture.pixels[at : at + 3]) for at in range(0, 24, 4)]
     assert flat == [COLOURS[index] for index in (0, 1, 2, 2, 2, 1)]
@@ -78,7 +78,7 @@ def test_a_packed_bitmap_is_read() -> None:
     "data", [b"", b"BM" + b"\0" * 60, bitmap([[0, 1]] * 2)[:-3], bitmap([[0]]).replace(b"\x08\0\0", b"\x10\0\0")]
 )
 def test_what_is_no_bitmap_is_refused(data: bytes) -> None:
-    """Or is one of another kind, or has been cut off."""
+    """Other files, unknown kinds and truncated bitmaps are refused."""
     with pytest.raises(BitmapError):
         read_bitmap(data)
 
@@ -93,7 +93,7 @@ def test_the_ground_behind_a_face_goes() -> None:
 
 
 def test_a_written_png_has_what_the_picture_had() -> None:
-    """Line by line."""
+    """A written PNG has the same pixels as the picture."""
     data = png_of(Picture(2, 1, b"\1\2\3\4\5\6\7\x08"))
     at = data.index(b"IDAT")
     length = struct.unpack(">I", data[at - 4 : at])[0]
@@ -101,7 +101,7 @@ def test_a_written_png_has_what_the_picture_had() -> None:
 
 
 def test_an_old_sheet_becomes_eleven_faces(tmp_path: Path) -> None:
-    """Each with two poses, as a plugin of its own."""
+    """A sheet becomes a plugin with eleven faces of two poses each."""
     source = tmp_path / "FACES.BMP"
     source.write_bytes(bitmap(sheet_rows()))
     folders = import_sheet(source, tmp_path / "old-faces", "Old faces")
@@ -123,7 +123,7 @@ def test_an_old_sheet_becomes_eleven_faces(tmp_path: Path) -> None:
     ],
 )
 def test_another_picture_is_no_sheet(tmp_path: Path, data: bytes, fault: FlawKind) -> None:
-    """It is told why, and nothing is left behind."""
+    """Another picture is refused with a reason, and nothing is left behind."""
     source = tmp_path / "FACES.BMP"
     source.write_bytes(data)
     with pytest.raises(PackError) as caught:
@@ -133,7 +133,7 @@ def test_another_picture_is_no_sheet(tmp_path: Path, data: bytes, fault: FlawKin
 
 
 def test_a_bitmap_of_a_kind_that_no_sheet_has_is_one_face(tmp_path: Path) -> None:
-    """With 16 bits a pixel, which the window can draw."""
+    """A bitmap with 16 bits per pixel becomes one face."""
     source = tmp_path / "vera.bmp"
     data = bytearray(bitmap([[1] * 32] * 16))
     data[18], data[28] = 16, 16
@@ -143,7 +143,7 @@ def test_a_bitmap_of_a_kind_that_no_sheet_has_is_one_face(tmp_path: Path) -> Non
 
 
 def test_a_sheet_that_would_take_too_long_is_refused(tmp_path: Path) -> None:
-    """The limit is on its pixels."""
+    """A sheet with too many pixels is refused."""
     source = tmp_path / "FACES.BMP"
     source.write_bytes(bitmap([[0] * 2200] * 400))
     with pytest.raises(PackError) as caught:
@@ -152,7 +152,7 @@ def test_a_sheet_that_would_take_too_long_is_refused(tmp_path: Path) -> None:
 
 
 def test_a_single_picture_becomes_a_face_pack(tmp_path: Path) -> None:
-    """Its folder can be given away."""
+    """A single picture becomes a plugin folder that can be given away."""
     source = tmp_path / "vera.PNG"
     source.write_bytes(png())
     face = read_face(import_picture(source, tmp_path / "aunt-vera", "Aunt Vera"))
@@ -162,7 +162,7 @@ def test_a_single_picture_becomes_a_face_pack(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("rows", "faces"), [(sheet_rows(), 11), ([[1] * 16] * 16, 1), ([[1] * 600] * 600, 1)])
 def test_a_bitmap_is_a_sheet_or_one_face(tmp_path: Path, rows: list[list[int]], faces: int) -> None:
-    """Its shape says which; a long name is cut."""
+    """The proportions of a bitmap decide whether it is a sheet, and a long name is cut."""
     source = tmp_path / f"{'x' * 100}.bmp"
     source.write_bytes(bitmap(rows))
     import_faces(source, tmp_path / "made")

@@ -188,25 +188,25 @@ GOOD = 'format = 1\nname = "A"\n'
     ],
 )
 def test_everything_wrong_is_told_at_once(tmp_path: Path, text: str, expected: list[tuple[FlawKind, str]]) -> None:
-    """With the place where it stands."""
+    """All flaws of a face are reported at once with their places."""
     folder = pack(tmp_path, text, a_png=png(), a_svg=LAYERS.encode(), b_png=b"nothing")
     assert flaws_of(folder) == expected
 
 
 def test_a_text_in_another_encoding_is_told(tmp_path: Path) -> None:
-    """A `face.toml` is UTF-8."""
+    """A `face.toml` that is not UTF-8 is reported."""
     (tmp_path / "face.toml").write_bytes('format = 1\nname = "Zoë"'.encode("latin-1"))
     assert [fault for fault, _ in flaws_of(tmp_path)] == [FlawKind.NOT_TEXT]
 
 
 def test_a_folder_without_a_face_and_no_folder_at_all_are_told(tmp_path: Path) -> None:
-    """Neither is a crash."""
+    """A folder without a face and a missing folder are reported."""
     assert flaws_of(tmp_path) == [(FlawKind.MISSING, "face.toml")]
     assert flaws_of(tmp_path / "gone.png") == [(FlawKind.MISSING, "gone.png")]
 
 
 def test_a_link_out_of_the_folder_is_refused(tmp_path: Path) -> None:
-    """Whatever it is called."""
+    """A link out of the face's folder is refused."""
     (tmp_path / "secret.png").write_bytes(png())
     folder = tmp_path / "face"
     folder.mkdir()

@@ -45,7 +45,7 @@ def until_heard(bell: Bell, folder: Path) -> None:
 
 @pytest.mark.parametrize("how", ["told by the system", "no watches left", "within Windows"])
 def test_changes_are_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, how: str) -> None:
-    """Deep in the folder, and of the folder itself."""
+    """Changes of the folder and deep inside it are reported."""
     if how == "within Windows":
         monkeypatch.setattr(platform, "release", lambda: "5.15.0-microsoft-standard-WSL2")
         monkeypatch.setattr(watchfiles, "watch", None)
@@ -68,7 +68,7 @@ def test_changes_are_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, how: 
 
 
 def test_a_folder_that_is_not_there_is_waited_for(tmp_path: Path) -> None:
-    """And closing waits for nothing."""
+    """A missing folder is watched from its creation, and closing does not wait."""
     bell = Bell()
     watcher = Watcher(tmp_path / "plugins", bell)
     (tmp_path / "plugins").mkdir()
@@ -159,7 +159,7 @@ def test_what_is_far_too_much_is_not_watched(tmp_path: Path, monkeypatch: pytest
 
 
 def test_a_new_folder_is_watched_too(tmp_path: Path) -> None:
-    """And a folder of the same name in place of another."""
+    """A new folder is watched, also in place of an old one with the same name."""
     plugins = tmp_path / "plugins"
     (plugins / "mine").mkdir(parents=True)
     bell = Bell()

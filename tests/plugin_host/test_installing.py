@@ -77,7 +77,7 @@ def test_a_deck_without_a_manifest_is_named_by_itself(tmp_path: Path) -> None:
 
 
 def test_what_is_exported_can_be_installed(tmp_path: Path, plugins: Path) -> None:
-    """The same again, and nothing else beside it."""
+    """An exported plugin is installed unchanged, without other files."""
     plugin = install(look_into_zip(packed(tmp_path)), plugins)
     assert plugin == read(plugins / "aunt")
     assert plugin.contributions.of(STYLES)
@@ -99,7 +99,7 @@ def test_a_zip_file_may_list_its_folders(tmp_path: Path, plugins: Path) -> None:
 
 
 def test_a_plugin_beside_one_with_a_broken_manifest_is_installed(tmp_path: Path, plugins: Path) -> None:
-    """The broken one stays where it is."""
+    """A plugin is installed beside a broken one, which stays in its place."""
     (plugins / "broken").mkdir()
     (plugins / "broken" / "plugin.toml").write_text("id = ")
     assert install(look_into_zip(packed(tmp_path)), plugins).folder == plugins / "aunt"
@@ -107,7 +107,7 @@ def test_a_plugin_beside_one_with_a_broken_manifest_is_installed(tmp_path: Path,
 
 
 def test_a_zip_file_whose_manifest_is_no_toml_is_asked_about_by_its_folder(tmp_path: Path, plugins: Path) -> None:
-    """And refused with the reason when it is installed."""
+    """A zip file with a broken manifest is named by its folder, and refused at installation."""
     path = tmp_path / "x.zip"
     with zipfile.ZipFile(path, "w") as made:
         made.writestr("aunt/plugin.toml", b"id = ")
@@ -120,7 +120,7 @@ def test_a_zip_file_whose_manifest_is_no_toml_is_asked_about_by_its_folder(tmp_p
 
 
 def test_a_program_is_still_one_when_it_is_unpacked(tmp_path: Path, plugins: Path) -> None:
-    """A player may be one; what is none does not become one."""
+    """Executable files stay executable, and no others become so."""
     player = {"name": "Me", "command": ["./player"]}
     folder = write_plugin(tmp_path / "a", {**HEAD, "players": [player]}, {"player": "#!/bin/sh\n", "notes.txt": ""})
     (folder / "player").chmod(0o700)
@@ -131,7 +131,7 @@ def test_a_program_is_still_one_when_it_is_unpacked(tmp_path: Path, plugins: Pat
 
 
 def test_a_newer_version_takes_the_place_of_the_older_one(tmp_path: Path, plugins: Path) -> None:
-    """Wherever that lies, and with nothing of it left."""
+    """A newer version replaces the older one completely, wherever that is."""
     old = style_plugin(plugins / "My folder", id_="aunt")
     (old / "left.txt").write_text("")
     plugin = install(look_into_zip(packed(tmp_path, version="2.0")), plugins)
@@ -144,7 +144,7 @@ def test_a_newer_version_takes_the_place_of_the_older_one(tmp_path: Path, plugin
 def test_a_disk_that_fails_leaves_the_older_one(
     tmp_path: Path, plugins: Path, monkeypatch: pytest.MonkeyPatch, fails_at: int
 ) -> None:
-    """Whichever step it is that fails."""
+    """If any step fails, the older version stays."""
     old = style_plugin(plugins / "aunt")
     found = look_into_zip(packed(tmp_path, version="2.0"))
     steps = 0
@@ -165,7 +165,7 @@ def test_a_disk_that_fails_leaves_the_older_one(
 
 
 def test_a_power_cut_in_the_middle_is_put_right(plugins: Path) -> None:
-    """The older one comes back, and what was half done goes."""
+    """After a power cut the older version is restored and unfinished files are removed."""
     style_plugin(plugins / ".before-x" / "aunt")
     style_plugin(plugins / ".before-y" / "uncle")
     style_plugin(plugins / "uncle", version="2.0")
@@ -176,7 +176,7 @@ def test_a_power_cut_in_the_middle_is_put_right(plugins: Path) -> None:
 
 
 def test_a_broken_plugin_is_not_installed(tmp_path: Path, plugins: Path) -> None:
-    """It says why, and nothing is left of it."""
+    """A broken plugin is refused with the reason, and nothing of it is left."""
     with pytest.raises(PackError) as raised:
         install(look_into_zip(packed(tmp_path, api=99)), plugins)
     assert [flaw.kind for flaw in raised.value.flaws] == [FlawKind.OTHER_API]
@@ -184,14 +184,14 @@ def test_a_broken_plugin_is_not_installed(tmp_path: Path, plugins: Path) -> None
 
 
 def test_what_is_removed_is_kept(plugins: Path) -> None:
-    """Also two by the same name, each in a place of its own."""
+    """Removed plugins are kept, two of the same name in different places."""
     kept = [remove(read(style_plugin(plugins / "aunt", version=each)), plugins) for each in "12"]
     assert names(plugins) == []
     assert [read(each).version for each in kept] == ["1", "2"]
 
 
 def test_only_a_persons_own_can_be_removed(tmp_path: Path, plugins: Path) -> None:
-    """Nothing is moved that lies elsewhere."""
+    """Only plugins in the person's own folder can be removed."""
     with pytest.raises(ValueError, match="is not in"):
         remove(read(style_plugin(tmp_path / "elsewhere")), plugins)
 
@@ -239,7 +239,7 @@ ZEROS = b"\0" * (zip_file.ALWAYS_SMALL + 1)
 def test_what_no_plugin_needs_is_refused(
     tmp_path: Path, entries: list[Callable[[zipfile.ZipFile], None]], fault: FlawKind
 ) -> None:
-    """Before anything is unpacked."""
+    """Archives with forbidden contents are refused before anything is unpacked."""
     path = tmp_path / "evil.zip"
     with zipfile.ZipFile(path, "w") as made:
         for write in entries:
@@ -268,7 +268,7 @@ def test_bombs_are_refused_by_size_and_by_number(tmp_path: Path, monkeypatch: py
 
 
 def test_an_archive_that_lies_about_a_size_is_found_out(tmp_path: Path, plugins: Path) -> None:
-    """What comes out is counted, whatever the list says."""
+    """The unpacked bytes are counted, whatever size the archive declares."""
     path = packed(tmp_path)
     data = path.read_bytes()
     size = (tmp_path / "made" / "aunt" / "plugin.toml").stat().st_size.to_bytes(4, "little")
@@ -291,7 +291,7 @@ def test_what_does_not_unpack_in_pieces_is_refused(tmp_path: Path, method: int) 
 
 
 def test_an_archive_with_damaged_contents_is_refused(tmp_path: Path) -> None:
-    """Its list may be whole all the same."""
+    """An archive with damaged contents is refused even if its list is intact."""
     path = packed(tmp_path)
     data = bytearray(path.read_bytes())
     begin = data.index(b"plugin.toml") + len(b"plugin.toml")
@@ -304,7 +304,7 @@ def test_an_archive_with_damaged_contents_is_refused(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("data", [b"", b"PK", b"not a zip file at all", b"PK\x03\x04" + b"\0" * 100])
 def test_what_is_no_zip_file_is_refused(tmp_path: Path, data: bytes) -> None:
-    """Whatever its name says."""
+    """A file that is no zip file is refused, whatever its name is."""
     path = tmp_path / "x.zip"
     path.write_bytes(data)
     with pytest.raises(PackError) as raised:
@@ -313,7 +313,7 @@ def test_what_is_no_zip_file_is_refused(tmp_path: Path, data: bytes) -> None:
 
 
 def test_an_encrypted_archive_is_refused(tmp_path: Path) -> None:
-    """Nobody is asked for a password."""
+    """An encrypted archive is refused."""
     path = packed(tmp_path)
     data = bytearray(path.read_bytes())
     for begin, offset in ((b"PK\x03\x04", 6), (b"PK\x01\x02", 8)):
@@ -325,7 +325,7 @@ def test_an_encrypted_archive_is_refused(tmp_path: Path) -> None:
 
 
 def test_an_export_that_fails_leaves_no_half_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """And the file that was there before stays."""
+    """A failed export leaves the file that was there before."""
     folder = style_plugin(tmp_path / "aunt")
     target = tmp_path / "aunt.zip"
     target.write_text("before")

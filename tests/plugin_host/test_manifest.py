@@ -38,7 +38,7 @@ def test_a_manifest_says_who_made_what(tmp_path: Path) -> None:
 
 
 def test_all_that_is_wrong_is_told_at_once(tmp_path: Path) -> None:
-    """Nobody mends a manifest line by line."""
+    """All flaws of a manifest are reported at once."""
     manifest = {
         **HEAD,
         "id": "Not an id",
@@ -134,7 +134,7 @@ def test_a_deck_beside_a_file_of_another_program_is_still_a_deck(tmp_path: Path)
 
 
 def test_a_folder_without_a_manifest_has_the_folders_name_for_an_id(tmp_path: Path) -> None:
-    """Whatever letters it is made of."""
+    """Without a manifest the id is made from the folder's name."""
     made = [slug(name) for name in ("Aunt Vera", "svg-nicu_ornamental", "Ähren & Co.", "…")]
     assert made[:3] == ["aunt-vera", "svg-nicu-ornamental", "ahren-co"]
     assert made[3].startswith("plugin-")
@@ -173,13 +173,13 @@ def test_a_pack_in_a_folder_is_known_by_the_folders_name(tmp_path: Path) -> None
 
 
 def test_a_folder_and_a_file_at_once_are_refused(tmp_path: Path) -> None:
-    """Nobody could tell which of them is meant."""
+    """An entry that names both a folder and a file is refused."""
     plugin = read(write_plugin(tmp_path / "x", {**HEAD, "cards": [{"folder": "deck", "file": "deck.svg"}]}))
     assert [(flaw.kind, flaw.where) for flaw in plugin.flaws] == [(FlawKind.TWICE, "plugin.toml: cards[0].folder")]
 
 
 def test_a_folder_that_cannot_be_read_is_flawed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """As one that belongs to somebody else."""
+    """A folder that cannot be read has a flaw."""
     folder = write_plugin(tmp_path / "x", {**HEAD, "styles": [STYLE]})
 
     def refuse(path: object) -> None:
@@ -202,7 +202,7 @@ def test_links_are_followed_only_inside(tmp_path: Path) -> None:
 
 
 def test_a_deck_of_the_system_may_link_where_it_likes(tmp_path: Path) -> None:
-    """What the system's own packages install is trusted."""
+    """Decks from packages of the system may contain links out of their folder."""
     (tmp_path / "link").symlink_to("/etc/hostname")
     assert not look_into(tmp_path, trusted=True).flaws
     assert look_into(tmp_path).flaws
@@ -223,7 +223,7 @@ def test_a_pack_of_art_holds_no_code(tmp_path: Path) -> None:
 
 
 def test_ids_that_the_program_has_itself_are_taken(tmp_path: Path) -> None:
-    """A plugin cannot pass for one of the cast."""
+    """A plugin cannot use an id of the cast."""
     plugin = read(write_plugin(tmp_path / "x", {**HEAD, "id": "stan", "styles": [STYLE]}))
     assert [(flaw.kind, flaw.detail) for flaw in plugin.flaws] == [(FlawKind.TWICE, "stan")]
 
@@ -248,13 +248,13 @@ def test_several_items_are_known_by_plugin_and_item(tmp_path: Path) -> None:
     ],
 )
 def test_a_path_leads_nowhere_but_into_the_folder(tmp_path: Path, path: str, fault: FlawKind) -> None:
-    """However it is written, on whatever system."""
+    """A path must stay in the plugin's folder, in the notation of every system."""
     (tmp_path / "out").symlink_to("/etc")
     assert find_inside(tmp_path, path) is fault
 
 
 def test_the_stamp_changes_with_any_file(tmp_path: Path) -> None:
-    """But not with what Python leaves behind."""
+    """The stamp changes with every file except Python's cache files."""
     folder = write_plugin(tmp_path / "x", HEAD, {"a/b.txt": "1"})
     first = look_into(folder).stamp
     (folder / "__pycache__").mkdir()

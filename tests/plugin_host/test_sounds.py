@@ -20,7 +20,7 @@ def pack(folder: Path, text: str) -> Path:
 
 
 def test_a_pack_is_read(tmp_path: Path) -> None:
-    """It need not have every sound."""
+    """A sound pack is read, even if some sounds are missing."""
     sounds = read_sounds(pack(tmp_path, HEAD + '[sounds]\nplay = "knock.wav"\nqueen = "knock.wav"'))
     assert sounds.name == "Knocks"
     assert sounds.files == {Sound.PLAY: tmp_path / "knock.wav", Sound.QUEEN: tmp_path / "knock.wav"}
@@ -42,12 +42,12 @@ def test_a_pack_is_read(tmp_path: Path) -> None:
     ],
 )
 def test_what_is_wrong_is_named(tmp_path: Path, text: str, fault: FlawKind, where: str) -> None:
-    """With the file and the place in it."""
+    """Each flaw is reported with its file and place."""
     with pytest.raises(PackError) as caught:
         read_sounds(pack(tmp_path, text))
     assert (fault, where) in [(flaw.kind, flaw.where) for flaw in caught.value.flaws]
 
 
 def test_every_sound_has_a_group() -> None:
-    """Each can be switched off."""
+    """Every sound has a group that can be switched off."""
     assert {sound.group for sound in Sound} == set(SoundGroup)

@@ -6,7 +6,7 @@ from hearts_qt.plugin_host.start_mark import StartMark
 
 
 def test_only_a_start_that_did_not_finish_leaves_its_mark(tmp_path: Path) -> None:
-    """The first start, a crash, and a good one after it."""
+    """Only an unfinished start leaves its mark for the next one."""
     mark = StartMark(tmp_path / "data" / "starting")
     assert not mark.begin()
     assert mark.begin()

@@ -13,7 +13,7 @@ from hearts_qt.rules.ruleset import Preset
 
 
 def test_a_style_is_another_one_weighed_otherwise() -> None:
-    """What is not named stays as it is there."""
+    """A style changes the named weights of another style and keeps the rest."""
     weights: dict[str, float | bool | str] = {"fear": 3, "moon-nerve": 0.1, "stops": "nobody"}
     made = style_of(StyleItem("aunt", "Aunt", "vicious", weights, {"hunt-person": 0.5}))
     assert (made.name, made.moon_nerve, made.stops) == ("aunt", 0.1, Stops.NOBODY)
@@ -24,7 +24,7 @@ def test_a_style_is_another_one_weighed_otherwise() -> None:
 
 
 def test_every_number_of_a_style_can_be_set() -> None:
-    """A trait that joins them is found missing here."""
+    """Every number of a style can be set by a plugin."""
     numbers = {name.replace("_", "-") for name, kind in Style.__annotations__.items() if kind is float}
     assert numbers == set(TRAITS)
 
@@ -51,14 +51,14 @@ def test_every_number_of_a_style_can_be_set() -> None:
 def test_what_is_wrong_with_a_style_is_told_with_its_place(
     weights: dict[str, float | bool | str], sometimes: dict[str, float], expected: set[tuple[FlawKind, str]]
 ) -> None:
-    """All of it at once."""
+    """All flaws of a style are reported at once with their places."""
     with pytest.raises(PackError) as raised:
         style_of(StyleItem("x", "X", "stan", weights, sometimes))
     assert {(flaw.kind, flaw.where) for flaw in raised.value.flaws} == expected
 
 
 def test_a_rule_set_is_another_one_with_some_switches_changed() -> None:
-    """It remains based on the one that it was made from."""
+    """A rule set changes some switches of another one, and stays based on it."""
     made = rules_of(PresetItem("short", "Short", "windows", {"goal": 50, "moon": "shooter chooses"}))
     expected = PRESETS[Preset.WINDOWS]
     assert (made.goal, made.moon.value, made.preset) == (50, "shooter chooses", Preset.WINDOWS)
@@ -75,7 +75,7 @@ def test_a_rule_set_is_another_one_with_some_switches_changed() -> None:
     ],
 )
 def test_what_a_switch_may_be_is_told(rules: dict[str, object], said: str) -> None:
-    """The switches that there are, or what the one may be."""
+    """The error lists the known switches, or the allowed values of a switch."""
     with pytest.raises(PackError) as raised:
         rules_of(PresetItem("x", "X", "standard", rules))
     assert [flaw.detail for flaw in raised.value.flaws] == [said]
@@ -92,7 +92,7 @@ def test_what_a_switch_may_be_is_told(rules: dict[str, object], said: str) -> No
     ],
 )
 def test_rules_that_cannot_be_are_refused(base: str, rules: dict[str, object], where: str) -> None:
-    """By themselves, and together with those that they join."""
+    """Impossible rules are refused, alone and combined with their base."""
     with pytest.raises(PackError) as raised:
         rules_of(PresetItem("x", "X", base, rules))
     assert [flaw.where for flaw in raised.value.flaws] == [where]

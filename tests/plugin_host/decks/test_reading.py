@@ -187,7 +187,7 @@ def test_missing_cards_are_told_by_their_names(tmp_path: Path) -> None:
     ],
 )
 def test_a_carddeck_of_kde_says_where_its_cards_are(tmp_path: Path, change: tuple[str, str], fault: FlawKind) -> None:
-    """In its own folder, in a file that is there."""
+    """KDE's deck names an existing file in its own folder."""
     folder = make_kde(tmp_path)
     index = folder / "index.desktop"
     index.write_text(index.read_text().replace(*change), errors="surrogateescape")
@@ -239,7 +239,7 @@ def test_old_card_sets_of_pysol_are_gif_and_french(tmp_path: Path, head: str) ->
 
 
 def test_backs_of_a_card_set_that_are_missing_are_told(tmp_path: Path) -> None:
-    """The others can be chosen."""
+    """Missing backs of a card set are reported, and the others can be chosen."""
     folder = make_pysol(tmp_path)
     (folder / "back01.png").unlink()
     (folder / "03h.png").unlink()
@@ -271,7 +271,7 @@ def test_what_other_programs_have_for_other_games_is_passed_over(tmp_path: Path)
 
 
 def test_what_plugins_contribute_is_read(tmp_path: Path) -> None:
-    """By the ids that they have."""
+    """The designs of plugins are read by their ids."""
     sheet = make_gnome(tmp_path / "sheet")
     items = [
         DesignItem("mine/back", "Back", make_back(tmp_path, "back", "#800020")),

@@ -76,14 +76,14 @@ def test_a_plain_doctype_is_left_out_and_entities_are_refused() -> None:
 
 
 def test_what_is_no_svg_is_refused() -> None:
-    """Neither another kind of XML nor none."""
+    """Other XML and files that are no XML are refused."""
     assert fault_of("<html/>") is FlawKind.WRONG_TYPE
     assert fault_of(b"\x00\x01") is FlawKind.WRONG_TYPE
     assert fault_of(b"") is FlawKind.WRONG_TYPE
 
 
 def test_there_are_no_more_elements_than_a_deck_needs(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A file can be small and still have millions."""
+    """A small file with too many elements is refused."""
     monkeypatch.setattr(svg_guard, "MOST_ELEMENTS", 10)
     assert fault_of(f"{HEAD}{'<g/>' * 10}</svg>") is FlawKind.TOO_MANY
 
@@ -141,7 +141,7 @@ def test_symbols_become_groups_that_are_placed(symbol: str, use: str, transform:
 
 
 def test_other_uses_and_boxes_that_make_no_sense_stay() -> None:
-    """Only a symbol with a view box is fitted."""
+    """Only uses of a symbol with a valid view box are fitted; others stay unchanged."""
     left = cleaned('<symbol id="a" viewBox="0 0 0 x"/><use href="#a" x="1"/><use href="#b" width="3"/>')
     assert '<use href="#a" x="1">' in left
     assert '<use href="#b" width="3">' in left
