@@ -22,9 +22,9 @@ class Effect(Enum):
     TABLE_LAYOUT = auto()
     """The layout of the cards and plates on the table."""
     CARD_FRONT = auto()
-    """The front that the person chose. It replaces a front of the random choice or the cycle."""
+    """The chosen front. It is shown at once, even if fronts are random or change with every deal."""
     CARD_BACK = auto()
-    """The back that the person chose. It replaces a back of the random choice or the cycle."""
+    """The chosen back. It is shown at once, even if backs are random or change with every deal."""
     CARD_PICTURES = auto()
     """Which pictures of cards are shown."""
     PROGRAM_LOOK = auto()

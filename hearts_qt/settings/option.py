@@ -70,7 +70,7 @@ class Option(Generic[T]):
     """For a number: the highest value. For a text: the largest number of letters."""
 
     def read(self, value: object) -> T:
-        """Return the value for a plain one from a file or a control; raise ValueError if the option cannot have it."""
+        """Convert a plain value from a file or a control to the option's type; raise ValueError for a wrong one."""
         if self.choices:
             for choice in self.choices:
                 if choice == value:

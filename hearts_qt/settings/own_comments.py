@@ -35,7 +35,7 @@ class OwnComment:
     player: str = ""
     """The name of the player who says it; empty for all players."""
     letter: str = ""
-    """The letter that says it together with Ctrl; empty for the next free letter."""
+    """Ctrl and this letter say the comment; empty for the next free letter."""
 
     def __post_init__(self) -> None:
         """Make the texts plain text."""
