@@ -1,6 +1,6 @@
 """The program that draws beside the window: ``python -m hearts_qt.ui.drawing.child``.
 
-It answers requests on its standard input, one after another, with the format of `wire`. It limits its own memory and
+It answers requests on its standard input, one after another, in the format of `frames`. It limits its own memory and
 time, and ends when the process that started it does.
 """
 

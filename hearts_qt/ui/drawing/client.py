@@ -9,7 +9,7 @@ from typing import Generic
 
 from hearts_qt.ui.drawing.drawer import AnswerT, Drawer, RequestT
 from hearts_qt.ui.drawing.drawing_process import DrawingProcess
-from hearts_qt.ui.drawing.frames import WireError, decode_header, encode_request
+from hearts_qt.ui.drawing.frames import FrameError, decode_header, encode_request
 from hearts_qt.ui.drawing.processes import DrawingProcesses, shared_processes
 
 
@@ -70,7 +70,7 @@ class DrawingClient(Generic[RequestT, AnswerT]):
                         given += 1
                         is_finished = given == count
                         yield answer
-            except (EOFError, OSError, WireError) as error:
+            except (EOFError, OSError, FrameError) as error:
                 cause = _cause(process, error)
                 if cause in (Cause.LATE, Cause.STOPPED) or process.requests == 1:
                     raise DrawingError(cause, str(error)) from error
@@ -90,4 +90,4 @@ def _cause(process: DrawingProcess, error: Exception) -> Cause:
         return Cause.LATE
     if process.was_stopped:
         return Cause.STOPPED
-    return Cause.WRONG_ANSWER if isinstance(error, WireError) else Cause.DIED
+    return Cause.WRONG_ANSWER if isinstance(error, FrameError) else Cause.DIED

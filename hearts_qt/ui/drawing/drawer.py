@@ -11,7 +11,7 @@ from typing import Any, Final, Generic, TypeVar
 
 from msgspec import Struct
 
-from hearts_qt.ui.drawing.frames import Call, Frame, WireError, decode_header, encode_frame
+from hearts_qt.ui.drawing.frames import Frame, FrameError, RequestHeader, decode_header, encode_frame
 
 RequestT = TypeVar("RequestT", bound=Struct)
 AnswerT = TypeVar("AnswerT", bound=Struct)
@@ -46,13 +46,13 @@ def register(drawer: Drawer[RequestT, AnswerT], draw: Draw[RequestT, AnswerT]) -
 
 
 def answers_to(frame: Frame, prepare: Callable[[Drawer[Any, Any]], None]) -> Iterator[bytes]:
-    """Give the bytes of each answer to a request; `prepare` is called before it is drawn. Raises WireError."""
-    call = decode_header(frame.header, Call)
-    if call.module not in _registered:
-        importlib.import_module(call.module)
-    if call.module not in _registered:
-        raise WireError(f"{call.module} draws nothing")
-    drawer, draw = _registered[call.module]
+    """Give the bytes of each answer to a request; `prepare` is called before it is drawn. Raises FrameError."""
+    header = decode_header(frame.header, RequestHeader)
+    if header.module not in _registered:
+        importlib.import_module(header.module)
+    if header.module not in _registered:
+        raise FrameError(f"{header.module} draws nothing")
+    drawer, draw = _registered[header.module]
     prepare(drawer)
-    for answer, body in draw(decode_header(call.request, drawer.request), frame.body):
+    for answer, body in draw(decode_header(header.request, drawer.request), frame.body):
         yield encode_frame(answer, body)

@@ -89,7 +89,7 @@ class DrawingProcess:
         self._process.stdin.flush()
 
     def receive(self, most_bytes: int) -> Frame:
-        """Wait for an answer and return it; raises EOFError when the process has ended, and WireError."""
+        """Wait for an answer and return it; raises EOFError when the process has ended, and FrameError."""
         assert self._process.stdout is not None
         return read_frame(self._process.stdout, most_bytes)
 

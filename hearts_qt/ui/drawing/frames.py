@@ -18,7 +18,7 @@ _LENGTHS: Final = struct.Struct(">II")
 _T = TypeVar("_T")
 
 
-class WireError(Exception):
+class FrameError(Exception):
     """A frame is too long, or its header is not what it has to be."""
 
 
@@ -29,7 +29,7 @@ class Frame(NamedTuple):
     body: bytes
 
 
-class Call(Struct, frozen=True):
+class RequestHeader(Struct, frozen=True):
     """The header of a request: the module that draws, and its own request."""
 
     module: str
@@ -44,23 +44,23 @@ def encode_frame(header: Struct, body: bytes = b"") -> bytes:
 
 def encode_request(module: str, request: Struct, body: bytes = b"") -> bytes:
     """Return the bytes of a request to the module that draws it."""
-    return encode_frame(Call(module, Raw(_encode(request))), body)
+    return encode_frame(RequestHeader(module, Raw(_encode(request))), body)
 
 
 def read_frame(stream: IO[bytes], most_bytes: int) -> Frame:
-    """Return the next message; raises EOFError when there is none, WireError when it is longer than `most_bytes`."""
+    """Return the next message; raises EOFError when there is none, FrameError when it is longer than `most_bytes`."""
     header, body = _LENGTHS.unpack(_read(stream, _LENGTHS.size))
     if header + body > most_bytes:
-        raise WireError(f"a message of {header + body} bytes")
+        raise FrameError(f"a message of {header + body} bytes")
     return Frame(_read(stream, header), _read(stream, body))
 
 
 def decode_header(header: bytes | Raw, kind: type[_T]) -> _T:
-    """Return the value of a header; raises WireError."""
+    """Return the value of a header; raises FrameError."""
     try:
         return msgspec.json.decode(header, type=kind, dec_hook=_decode_path)
     except msgspec.MsgspecError as error:
-        raise WireError(str(error)) from error
+        raise FrameError(str(error)) from error
 
 
 def _read(stream: IO[bytes], size: int) -> bytes:

@@ -7,7 +7,14 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from hearts_qt.ui.drawing.frames import Call, WireError, decode_header, encode_frame, encode_request, read_frame
+from hearts_qt.ui.drawing.frames import (
+    FrameError,
+    RequestHeader,
+    decode_header,
+    encode_frame,
+    encode_request,
+    read_frame,
+)
 from tests.ui.drawing.sums import Sum, Total
 
 
@@ -17,8 +24,8 @@ def test_a_request_arrives_as_it_was_sent() -> None:
     request = Sum((1, 2), path=path)
     stream = BytesIO(encode_request("a.module", request, b"body") + b"rest")
     frame = read_frame(stream, 1000)
-    call = decode_header(frame.header, Call)
-    assert (call.module, decode_header(call.request, Sum), frame.body) == ("a.module", request, b"body")
+    header = decode_header(frame.header, RequestHeader)
+    assert (header.module, decode_header(header.request, Sum), frame.body) == ("a.module", request, b"body")
     assert stream.read() == b"rest"
 
 
@@ -33,11 +40,11 @@ def test_a_message_that_is_cut_off_is_none() -> None:
 def test_a_message_that_is_too_long_is_not_read() -> None:
     """A message that is too long is refused by its first bytes."""
     data = encode_frame(Total(1, 2), bytes(1000))
-    with pytest.raises(WireError):
+    with pytest.raises(FrameError):
         read_frame(BytesIO(data), len(data) - 9)
     assert read_frame(BytesIO(data), len(data) - 8).body == bytes(1000)
     stream = BytesIO(b"\xff" * 8 + b"never read")
-    with pytest.raises(WireError):
+    with pytest.raises(FrameError):
         read_frame(stream, 1 << 30)
     assert stream.read() == b"never read"
 
@@ -45,11 +52,11 @@ def test_a_message_that_is_too_long_is_not_read() -> None:
 @pytest.mark.parametrize("header", [b"", b"nothing", b"[]", b'{"number": "1", "pid": 2}', b'{"number": 1}'])
 def test_a_header_of_another_kind_is_refused(header: bytes) -> None:
     """A header of another type is refused."""
-    with pytest.raises(WireError):
+    with pytest.raises(FrameError):
         decode_header(header, Total)
 
 
 def test_a_path_that_is_no_path_is_refused() -> None:
     """A path must be the base64 code of a name's bytes."""
-    with pytest.raises(WireError):
+    with pytest.raises(FrameError):
         decode_header(msgspec.json.encode({"numbers": [], "path": "a"}), Sum)
