@@ -20,10 +20,10 @@ _WIDE: Final = 2.0
 """Half the width of the band of chance, in standard deviations. A line ends inside it 19 times in 20."""
 _PLAIN: Final = ((-0.3, -0.3), (0.3, 0.3))
 _BOLD: Final = ((-0.6, 0.3), (0, -0.6), (0.6, 0.3))
-"""By how much the copies of a line are moved that make it as wide as it shall be, each of them one pixel wide: Qt
-draws a wide line of hundreds of corners in a tenth of a second, and one of a single pixel in no time."""
+"""Offsets of the copies of a line, each one pixel wide, that together look like a wide line. Qt needs a tenth of a
+second for a wide line of hundreds of points, but almost no time for a line of one pixel."""
 _LEAST: Final = 5.0
-"""The scale reaches at least so many points up and down."""
+"""Least range of the scale in points, up and down."""
 
 
 class Scale(NamedTuple):
