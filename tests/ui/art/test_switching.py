@@ -102,6 +102,15 @@ def test_every_form_is_drawn(renderer: CardRenderer, tmp_path: Path, make: Calla
     assert (back.width(), back.height()) == (50, 70)
 
 
+def test_a_folder_with_a_name_that_is_not_text_is_drawn(renderer: CardRenderer, tmp_path: Path) -> None:
+    """On Linux the name of a folder is bytes."""
+    place = tmp_path / os.fsdecode(b"decks \xff")
+    make_back(place, "mine", "#112233")
+    (image,) = renderer.draw(Drawing(Variant(only(place), "mine"), 50), lambda: False)
+    assert isinstance(image, QImage)
+    assert colour(image) == "#112233"
+
+
 @pytest.mark.parametrize("ending", [".gif", ".ppm"])
 def test_pictures_of_pysolfc_are_fitted_in(renderer: CardRenderer, tmp_path: Path, ending: str) -> None:
     """PySolFC's cards fill the card if their proportions are close to ours; others are centred undistorted."""
