@@ -144,7 +144,7 @@ class Dialogue:
         while True:
             came = self._next(deadline, FaultKind.LATE)
             if isinstance(came, wire.Hello):
-                raise DialogueFault(FaultKind.NOT_A_MESSAGE, f"line {self._lines}: it has said hello before")
+                raise DialogueFault(FaultKind.NOT_A_MESSAGE, f"line {self._lines}: it said hello before")
             if came.id in self._dropped:
                 # It first finished a question that was interrupted, and only now begins with this one.
                 self._dropped.discard(came.id)
@@ -154,7 +154,7 @@ class Dialogue:
             elif came.id == number:
                 return came
             elif came.id > number or came.id < 1:
-                raise DialogueFault(FaultKind.WRONG_ANSWER, f"id {came.id}, and the question is {number}")
+                raise DialogueFault(FaultKind.WRONG_ANSWER, f"id {came.id}, but the question is {number}")
 
     def _next(self, deadline: float, late: FaultKind) -> wire.Hello | wire.GivenAnswer | wire.Refusal:
         while True:

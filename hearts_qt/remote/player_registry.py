@@ -27,7 +27,7 @@ class PlayerRegistry(Mapping[str, Player]):
         self._seconds = seconds
         self._said = said
         self._launches: dict[str, Launch] = {}
-        self._outside: Mapping[str, ExternalPlayer] = {}
+        self._external: Mapping[str, ExternalPlayer] = {}
         self._all: Mapping[str, Player] = dict(own)
         self._complete = threading.Event()
 
@@ -46,17 +46,17 @@ class PlayerRegistry(Mapping[str, Player]):
     def __len__(self) -> int:
         return len(self._all)
 
-    def replace(self, outside: Mapping[str, ExternalPlayer], styled: Mapping[str, Player] | None = None) -> None:
+    def replace(self, external: Mapping[str, ExternalPlayer], styled: Mapping[str, Player] | None = None) -> None:
         """Replace all external players at once, and close those that are no longer among them.
 
         `styled` are players for the styles of plugins, which run none of a plugin's code. A table that is asking a
         closed player gets a fault, and no longer finds the player afterwards.
         """
-        before = self._outside
-        self._outside = dict(outside)
-        self._all = {**(styled or {}), **outside, **self._own}
+        before = self._external
+        self._external = dict(external)
+        self._all = {**(styled or {}), **external, **self._own}
         self._complete.set()
-        kept = {id(player) for player in self._outside.values()}
+        kept = {id(player) for player in self._external.values()}
         for player in before.values():
             if id(player) not in kept:
                 player.close()
@@ -67,15 +67,15 @@ class PlayerRegistry(Mapping[str, Player]):
         Reads the files of their folders, and leaves out players with a folder that cannot be read. For `styled` see
         `replace`.
         """
-        outside: dict[str, ExternalPlayer] = {}
+        external: dict[str, ExternalPlayer] = {}
         for each in declared:
             with suppress(OSError):
-                outside[each.id] = self._current(each)
-        self.replace(outside, styled)
+                external[each.id] = self._current(each)
+        self.replace(external, styled)
 
     def _current(self, declared: DeclaredPlayer) -> ExternalPlayer:
         version, launch = version_of(declared.folder), launch_of(declared)
-        before = self._outside.get(declared.id)
+        before = self._external.get(declared.id)
         if before is not None and (before.version, self._launches.get(declared.id)) == (version, launch):
             return before
         self._launches[declared.id] = launch

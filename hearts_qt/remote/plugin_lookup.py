@@ -83,15 +83,17 @@ def _player_of_class(name: str, path: Path) -> PlayerItem | None:
     if len(own) == 1:
         return own[0]
     if own:
-        raise NoPlayerSourceError(name, f"has the classes of {', '.join(item.id for item in own)}; name one of them")
+        raise NoPlayerSourceError(
+            name, f"contains the classes of {', '.join(item.id for item in own)}; name one of them"
+        )
     if not _OF_AUTHORS.search(path.read_text("utf-8", "replace")):
         return None
     if plugin and plugin.flaws:
         _only_player(name, plugin)  # raises an error with its flaws
     raise NoPlayerSourceError(
         name,
-        "has a class for a plugin and is no program: give the folder of a plugin whose plugin.toml names that class "
-        "(hearts-qt plugin new writes one)",
+        "contains a player's class and is not a program: give the folder of a plugin with this class in its "
+        "plugin.toml (hearts-qt plugin new writes one)",
     )
 
 
@@ -122,9 +124,7 @@ def _installed(name: str, places: tuple[Path, ...]) -> PlayerSource:
                 return _source_of(item)
         if plugin.id == name:
             return _only_player(name, plugin)
-    raise NoPlayerSourceError(
-        name, "is no computer player, no player or style of a plugin, and neither a folder nor a program"
-    )
+    raise NoPlayerSourceError(name, "is not a computer player, a player or style of a plugin, a folder or a program")
 
 
 def _plugins_in(places: Sequence[Path], of: str = "") -> Iterator[Plugin]:

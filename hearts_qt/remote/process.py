@@ -37,7 +37,7 @@ _WRITTEN: Final = (FaultKind.FILES, f"at most {MOST_FILES} files and {MOST_WRITT
 _TOO_LARGE_A_FILE: Final = 128 + 25
 """The exit code of a program that the system ended for a too large file (SIGXFSZ)."""
 _EXCESSES: Final = {
-    int(Excess.MEMORY): (FaultKind.MEMORY, "more than it may have together"),
+    int(Excess.MEMORY): (FaultKind.MEMORY, "more than all of its processes together may use"),
     int(Excess.PROCESSES): (FaultKind.PROCESSES, f"at most {MOST_PROCESSES}"),
     **dict.fromkeys((int(Excess.FILES), _TOO_LARGE_A_FILE), _WRITTEN),
 }

@@ -16,7 +16,10 @@ from contextlib import suppress
 
 REFUSALS = frozenset({errno.EACCES, errno.EPERM, errno.EROFS})
 """The errors that a player gets when it writes elsewhere."""
-HINT = "a player may not write into its own folder; with bubblewrap installed it may into the one that TMPDIR names"
+HINT = (
+    "a player may not write into its own folder; "
+    "if bubblewrap is installed, it may write into the folder that TMPDIR names"
+)
 """The hint that is shown with such an error."""
 _NO_PLACE = "No usable temporary directory"
 """Part of Python's message when it cannot write anywhere, which has another error number."""

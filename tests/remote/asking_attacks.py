@@ -1,7 +1,7 @@
-"""Attacks that ask for what others can change: the values of other processes, and how full the disk and the memory are.
+"""Attacks that ask for values that others can change: of other processes, and how full the disk and the memory are.
 
-What one seat can change and another can ask for is a message between them. Whatever is answered counts, a 0 too:
-in a container that is the session of a process whose session began outside.
+If one seat can change a value and another can ask for it, it carries a message. Any answer counts, even 0: in a
+container, a process has session 0 if its session began outside.
 """
 
 import ctypes
@@ -146,7 +146,7 @@ def ask_for_free_memory(facts: Facts) -> object:
 
 
 def can_read(*paths: str) -> bool:
-    """Tell whether anything can be read of one of these."""
+    """Return whether anything can be read from one of these files."""
     for path in paths:
         with suppress(OSError):
             if Path(path).read_bytes():

@@ -1,7 +1,8 @@
-"""A program that tries to learn or to change what is not a player's business, and says what it could do.
+"""A program that attacks what a player must not read or change, and reports which attacks worked.
 
-`run` takes a JSON object of paths and numbers of what is to be attacked as the program's only word. Each attack runs in
-a process of its own; the answer is a line of JSON with the names of those that worked. More attacks are in `asking`.
+`run` takes a JSON object of paths and numbers to attack as the program's only argument. Each attack runs in a process
+of its own. The answer is a line of JSON with the names of the attacks that worked. More attacks are in `asking_attacks`
+and `messaging_attacks`.
 """
 
 import ctypes
@@ -24,18 +25,18 @@ LIBC = ctypes.CDLL(None, use_errno=True)
 
 
 def attack(function: Attack) -> Attack:
-    """Add an attack. It worked if it returns something true."""
+    """Register an attack. It has worked if it returns a true value."""
     ATTACKS[function.__name__] = function
     return function
 
 
 def secret_in(path: str | Path, facts: Facts) -> bool:
-    """Tell whether the secret can be read there."""
+    """Return whether the file contains the secret."""
     return facts["secret"].encode() in Path(path).read_bytes()
 
 
 def worked(result: int) -> bool:
-    """Tell whether a call of the C library did what it was called for."""
+    """Return whether a call of the C library succeeded."""
     return result != -1
 
 
@@ -376,7 +377,7 @@ def clone_a_namespace(facts: Facts) -> object:
 
 
 def try_out(facts: Facts, name: str) -> bool:
-    """Run an attack in a process of its own; tell whether it worked."""
+    """Run an attack in a process of its own; return whether it worked."""
     process = os.fork()
     if process == 0:
         code = 1
@@ -391,6 +392,6 @@ def try_out(facts: Facts, name: str) -> bool:
 
 
 def run() -> None:
-    """Try all attacks, and say which worked."""
+    """Try all attacks, and print which worked."""
     given: Facts = json.loads(sys.argv[1])
     print(json.dumps([name for name in ATTACKS if try_out(given, name)]), flush=True)

@@ -1,7 +1,7 @@
-"""Attacks that leave a message where another seat could find it, without any file that may be written to.
+"""Attacks that leave a message where another seat could find it, without writing to a file.
 
-Each uses only what two seats with the same player have in common: files that both may read, and what the kernel counts
-for all of a user's processes together.
+Each uses only what two seats of the same player share: files that both may read, and what the kernel counts for all
+processes of a user together.
 """
 
 import array
@@ -36,7 +36,7 @@ _TABLE_OF_WAITS = 78
 
 @attack
 def leave_a_hint(facts: Facts) -> object:
-    """Leave a hint about how long a file will be of use; it is the file's, whoever opens it."""
+    """Leave a hint about the lifetime of a file's data, which is stored in the file for all its readers."""
     with open(__file__) as file, open(__file__) as again:
         fcntl.fcntl(file, _HINTS[1], struct.pack("Q", 4))
         return struct.unpack("Q", fcntl.fcntl(again, _HINTS[0], bytes(8))) == (4,)
@@ -44,7 +44,7 @@ def leave_a_hint(facts: Facts) -> object:
 
 @attack
 def mark_a_file(facts: Facts) -> object:
-    """Mark a file that is open for reading only."""
+    """Mark a file that is open only for reading."""
     with open(__file__) as file:
         marks = struct.unpack("l", fcntl.ioctl(file, _MARKS[0], bytes(8)))[0]
         fcntl.ioctl(file, _MARKS[1], struct.pack("l", marks ^ 0x40))
@@ -59,7 +59,7 @@ def take_a_lease(facts: Facts) -> object:
 
 
 def has_call(which: int) -> bool:
-    """Tell whether the kernel has a call of that number."""
+    """Return whether the kernel has a call of this number."""
     return LIBC.syscall(which, -1, None, 0, None, None, 0) != -1 or ctypes.get_errno() != errno.ENOSYS
 
 
@@ -152,14 +152,14 @@ def keep_a_program_from_starting(facts: Facts) -> object:
 
 @contextmanager
 def shared_word() -> Iterator[int]:
-    """Give the address of a word of this file, which is in the memory of whoever reads the file."""
+    """Yield the address of a word of this file, which is shared by all processes that map the file."""
     LIBC.mmap.restype, LIBC.mmap.argtypes = ctypes.c_void_p, (ctypes.c_void_p, *[ctypes.c_long] * 5)
     with open(__file__, "rb") as file:
         yield LIBC.mmap(None, mmap.PAGESIZE, mmap.PROT_READ, mmap.MAP_SHARED, file.fileno(), 0)
 
 
 def wait_for(address: int, seconds: float) -> bool:
-    """Wait for a word; tell whether somebody has woken this process before its time was over."""
+    """Wait for a word; return whether another process woke this one before the time was over."""
     value = ctypes.c_uint32.from_address(address).value
     limit = struct.pack("ll", int(seconds), int(seconds % 1 * 1e9))
     return worked(LIBC.syscall(number(202, 98), ctypes.c_void_p(address), 0, value, limit, None, 0))
@@ -167,7 +167,7 @@ def wait_for(address: int, seconds: float) -> bool:
 
 @attack
 def wake_another(facts: Facts) -> object:
-    """Wake another by a word of a file, and see that it waited."""
+    """Wake another process by a word of a file, and see that it waited."""
     with shared_word() as address:
         if not (waiting := os.fork()):
             wait_for(address, 5.0)
@@ -181,7 +181,7 @@ def wake_another(facts: Facts) -> object:
 
 @attack
 def be_woken_by_the_end_of_a_thread(facts: Facts) -> object:
-    """Be woken by a word of a file at which the kernel tells the end of a thread of another process."""
+    """Be woken by a word of a file that the kernel uses to report the end of another process's thread."""
     with shared_word() as address:
         if wait_for(address, 0.1):
             return False
@@ -202,7 +202,7 @@ def be_woken_by_the_end_of_a_thread(facts: Facts) -> object:
 
 @attack
 def send_a_descriptor(facts: Facts) -> object:
-    """Send a descriptor, which is counted until it arrives, and keeps a file that nobody sees."""
+    """Send a descriptor, which keeps a file open unseen until it arrives."""
     one, _other = socket.socketpair()
     return one.sendmsg([b"x"], [(socket.SOL_SOCKET, socket.SCM_RIGHTS, array.array("i", [0]))])
 
@@ -224,7 +224,7 @@ def enlarge_a_socket(facts: Facts) -> object:
 
 @attack
 def ask_the_number_of_a_socket(facts: Facts) -> object:
-    """Ask which number a socket has among all of the system."""
+    """Ask for the number of a socket among all sockets of the system."""
     return socket.socketpair()[0].getsockopt(socket.SOL_SOCKET, 57, 8)
 
 
@@ -237,7 +237,7 @@ def queue_a_signal(facts: Facts) -> object:
 
 @attack
 def set_a_limit_that_counts_for_all(facts: Facts) -> object:
-    """Set a limit that counts for all processes of a user: whether one more is left is an answer."""
+    """Set a limit for all processes of a user, which reveals whether one more process is left."""
     resource.setrlimit(resource.RLIMIT_NPROC, (50, resource.getrlimit(resource.RLIMIT_NPROC)[1]))
     return resource.getrlimit(resource.RLIMIT_NPROC)[0] == 50
 
@@ -255,7 +255,7 @@ if worked(LIBC.prctl(_TABLE_OF_WAITS, 2, 0, 0, 0)):
 
 @attack
 def put_memory_into_a_pipe(facts: Facts) -> object:
-    """Put memory into a pipe, which keeps it when the process lets go of it."""
+    """Put memory into a pipe, which keeps it after the process has released it."""
     kept = ctypes.create_string_buffer(64)
     return worked(LIBC.vmsplice(os.pipe()[1], struct.pack("QQ", ctypes.addressof(kept), 64), 1, 0))
 
@@ -271,14 +271,14 @@ def keep_memory_that_nobody_counts(facts: Facts) -> object:
 
 @attack
 def ask_what_lies_in_memory(facts: Facts) -> object:
-    """Ask which parts of a file lie in memory because somebody has read them."""
+    """Ask which parts of a file are in memory because they have been read."""
     with shared_word() as address:
         return worked(LIBC.mincore(ctypes.c_void_p(address), mmap.PAGESIZE, ctypes.create_string_buffer(8)))
 
 
 @attack
 def read_who_shares_memory(facts: Facts) -> object:
-    """Read how many processes have the same part of a file in their memory."""
+    """Read how many processes share a part of a file in memory."""
     return can_read("/proc/self/smaps", "/proc/self/smaps_rollup", "/proc/self/numa_maps") or Path(
         "/proc/self/pagemap"
     ).open("rb")

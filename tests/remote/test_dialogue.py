@@ -88,8 +88,8 @@ PLAY = {"type": "play", "id": 1, "card": "2C"}
 NO_ANSWER: dict[str, tuple[Sequence[Message | bytes], FaultKind, str]] = {
     "a pass": ([{"type": "pass", "id": 1, "cards": []}], FaultKind.WRONG_ANSWER, "pass to play?"),
     "no card": ([{**PLAY, "card": "1X"}], FaultKind.NOT_A_CARD, "'1X' is not a card"),
-    "a future question": ([{**PLAY, "id": 5}], FaultKind.WRONG_ANSWER, "id 5, and the question is 1"),
-    "another hello": ([HELLO], FaultKind.NOT_A_MESSAGE, "line 2: it has said hello before"),
+    "a future question": ([{**PLAY, "id": 5}], FaultKind.WRONG_ANSWER, "id 5, but the question is 1"),
+    "another hello": ([HELLO], FaultKind.NOT_A_MESSAGE, "line 2: it said hello before"),
     "a card not allowed": ([{**PLAY, "card": "AH"}], FaultKind.NOT_LEGAL, "AH; it may play 2C"),
     "its own fault": ([{"type": "fault", "id": 1, "reason": "oh dear"}], FaultKind.REFUSED, "oh dear"),
     "no JSON": ([b"I play the two of clubs"], FaultKind.NOT_A_MESSAGE, "line 2"),

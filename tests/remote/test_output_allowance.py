@@ -108,4 +108,4 @@ def test_hooks_that_write_without_end_are_ended(tmp_path: Path) -> None:
     answer = ask_hooks(read_plugin(folder, Source.USER, look_into(folder)), seconds=LONG)
     assert answer is not None
     assert [flaw.kind for flaw in answer.flaws] == [FlawFault.DIED]
-    assert "without an end" in answer.flaws[0].detail
+    assert "writes endlessly" in answer.flaws[0].detail

@@ -94,7 +94,7 @@ def test_the_registry_follows_what_manifests_declare(tmp_path: Path) -> None:
     assert registry["class"].version != players["class"].version
     with pytest.raises(ExternalPlayerFault, match=f"{tmp_path.name}, player.py: .*returned None"):
         registry["class"].decide(leading(), 0)
-    with pytest.raises(ExternalPlayerFault, match="it was taken away"):
+    with pytest.raises(ExternalPlayerFault, match="it was closed"):
         players["class"].decide(leading(), 0)
     registry.close()
 

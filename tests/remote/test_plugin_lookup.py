@@ -93,7 +93,7 @@ def test_what_cannot_be_used_is_told_with_its_reason(tmp_path: Path) -> None:
         player_source(str(tmp_path / "bad"), [])
     with pytest.raises(UnknownPlayerError, match=r"cannot be used: plugin\.toml is missing"):
         player_source(str(tmp_path / "empty"), [])
-    with pytest.raises(UnknownPlayerError, match="'nobody' is no computer player"):
+    with pytest.raises(UnknownPlayerError, match="'nobody' is not a computer player"):
         player_source("nobody", [tmp_path, tmp_path / "gone"])
 
 
@@ -121,7 +121,7 @@ def test_the_file_of_a_class_names_the_player_of_its_plugin(tmp_path: Path) -> N
 @pytest.mark.parametrize(
     ("manifest", "said"),
     [
-        (None, "is no program: give the folder of a plugin"),
+        (None, "is not a program: give the folder of a plugin"),
         ({**HEAD, "styles": [STYLE]}, "cannot be used: player.py may not contain code"),
         (
             {**HEAD, "api": 9, "players": [{"name": "Me", "python": "player.py:Mine"}]},
@@ -129,7 +129,7 @@ def test_the_file_of_a_class_names_the_player_of_its_plugin(tmp_path: Path) -> N
         ),
         (
             {**HEAD, "players": [{"name": name, "python": f"player.py:{name}"} for name in ("Mine", "Yours")]},
-            "has the classes of good/mine, good/yours; name one of them",
+            "contains the classes of good/mine, good/yours; name one of them",
         ),
     ],
 )
