@@ -64,6 +64,13 @@ def machines() -> Iterator[Machines]:
         yield Machines(stack)
 
 
+@pytest.fixture(scope="module")
+def lasting_machines() -> Iterator[Machines]:
+    """Return a cluster for tests that leave it as it is."""
+    with ExitStack() as stack:
+        yield Machines(stack)
+
+
 def test_a_cluster_has_the_same_totals_though_a_worker_dies(machines: Machines, tmp_path: Path) -> None:
     """Three workers play, one of them is killed on the way, and the totals are those of playing alone."""
     killed: list[subprocess.Popen[str]] = []
@@ -119,23 +126,23 @@ def test_a_scheduler_that_dies_is_told(machines: Machines, tmp_path: Path) -> No
     assert len(ledger.played) > 0
 
 
-def test_what_a_cluster_cannot_play_is_told(machines: Machines, tmp_path: Path) -> None:
+def test_what_a_cluster_cannot_play_is_told(lasting_machines: Machines, tmp_path: Path) -> None:
     """Workers with other versions of the players end the contest with that sentence."""
     match_up = MatchUp(STANS, (99,) * 4, MATCH_UP.rules, 1)
     with (
         closing(Ledger(tmp_path / "state.jsonl", match_up, DEALS)) as ledger,
-        closing(ClusterPool(machines.address, match_up, find)) as pool,
+        closing(ClusterPool(lasting_machines.address, match_up, find)) as pool,
         pytest.raises(WorkerPoolError, match=r"the cluster cannot play: stan has version \d+ "),
     ):
         run_contest(ledger, pool, ContestOptions(DEALS))
 
 
 def test_the_command_line_plays_on_a_cluster(
-    machines: Machines, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    lasting_machines: Machines, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """With --cluster the workers at the address play."""
     state = ["--state", str(tmp_path / "state.jsonl")]
-    assert run(["arena", *STANS, "--deals", "3", "--cluster", machines.address, *state]) == 0
+    assert run(["arena", *STANS, "--deals", "3", "--cluster", lasting_machines.address, *state]) == 0
     assert "3 deals, 4 times each" in capsys.readouterr().out
 
 
