@@ -17,7 +17,7 @@ class UnknownPlayerError(ValueError):
     """Raised if no computer player has this name; `name` is the name."""
 
     def __init__(self, name: str) -> None:
-        super().__init__(f"{name!r} is no computer player; there are {', '.join(PLAYERS)}")
+        super().__init__(f"{name!r} is not a computer player; there are {', '.join(PLAYERS)}")
         self.name = name
 
 

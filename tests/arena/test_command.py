@@ -127,15 +127,15 @@ def test_what_plugins_have_plays(tmp_path: Path, capsys: pytest.CaptureFixture[s
     ("arguments", "sentence"),
     [
         (["stan", "stan"], "An arena needs four players, not 2; --list names them."),
-        (["stan", "stan", "stan", "olly"], "'olly' is no computer player"),
-        (["stan", "stan", "stan", "cardshark:soon"], "'cardshark:soon' is no computer player"),
-        (["stan", "stan", "stan", "cardshark:0"], "'cardshark:0' is no computer player"),
+        (["stan", "stan", "stan", "olly"], "'olly' is not a computer player"),
+        (["stan", "stan", "stan", "cardshark:soon"], "'cardshark:soon' is not a computer player"),
+        (["stan", "stan", "stan", "cardshark:0"], "'cardshark:0' is not a computer player"),
         ([*STANS, "--rules", "whist"], "'whist' is no rule set. There are: standard, cardshark, windows, "),
         (["--cast", "--state", "x"], "With --cast each contest has a file of its own; leave out --state."),
         (["--alone", "stan", "--state", "x"], "With --alone each contest has a file of its own; leave out --state."),
         (["--cast", "--alone", "stan"], "Either --cast or --alone"),
         (["--alone", "stan", "stan"], "Nobody is left for stan to meet."),
-        (["--alone", "olly"], "'olly' is no computer player"),
+        (["--alone", "olly"], "'olly' is not a computer player"),
     ],
 )
 def test_wrong_players_are_told(arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -264,7 +264,7 @@ def test_players_outside_take_part(capsys: pytest.CaptureFixture[str], tmp_path:
 def test_a_player_that_is_nobodys_is_told(capsys: pytest.CaptureFixture[str]) -> None:
     """What is neither a player nor a plugin nor a program is named, and nothing is played."""
     assert run(["arena", "stan", "stan", "stan", "./nobody"]) == 2
-    assert "'./nobody' is no computer player" in capsys.readouterr().err
+    assert "'./nobody' is not a computer player" in capsys.readouterr().err
 
 
 def running_programs() -> list[str]:
