@@ -304,8 +304,7 @@ def test_two_who_close_a_program_at_once_close_its_pipe_once(tmp_path: Path, mon
     """Closing twice could close another file that has got the same descriptor meanwhile."""
     ear = Ear()
     program = Program(launch(tmp_path, SLEEPS), ear)
-    # private: only a slow event lets two threads come to the same point.
-    # A race that no caller can cause on purpose: it needs both threads between the check and the close.
+    # private: no caller can bring both threads between the check and the close on purpose.
     program._closed = Hesitant()
     closed: list[int] = []
     lifeline = program._lifeline  # private: the pipe that is closed has no other name

@@ -16,7 +16,7 @@ import hearts_qt
 from hearts_qt.ui.drawing.frames import Frame, read_frame
 
 COMMAND: Final = ("-P", "-m", "hearts_qt.ui.drawing.child")
-_MOST_SECONDS: Final = 60.0
+MOST_SECONDS: Final = 60.0
 """After this much drawing time a process is not used again. It is below the limit that `child` sets itself."""
 
 
@@ -60,7 +60,7 @@ class DrawingProcess:
     @property
     def is_usable(self) -> bool:
         """Whether it runs, and has computing time left for another request."""
-        return not self._is_killed and self._process.poll() is None and self._seconds < _MOST_SECONDS
+        return not self._is_killed and self._process.poll() is None and self._seconds < MOST_SECONDS
 
     def begin(self, seconds: float, is_stopped: Callable[[], bool]) -> None:
         """Begin a request that may take some seconds, and that is cancelled when `is_stopped` returns true."""

@@ -172,7 +172,7 @@ def test_a_process_that_has_drawn_for_long_is_not_used_again(
     client: Client, processes: DrawingProcesses, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It would reach the limit of its computing time in the middle of a later picture."""
-    monkeypatch.setattr("hearts_qt.ui.drawing.drawing_process._MOST_SECONDS", 0.0)
+    monkeypatch.setattr("hearts_qt.ui.drawing.drawing_process.MOST_SECONDS", 0.0)
     first = totals(client, Sum((1,)))[0].pid
     assert processes.pids == []
     assert totals(client, Sum((1,)))[0].pid != first
