@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import (
     QApplication,
     QLineEdit,
@@ -29,6 +29,7 @@ from hearts_qt.ui.words.answers import KeysForAnswer, answers_line
 
 _COMMANDS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
 """Modifiers with which a key is a shortcut of the menus, and no answer."""
+_BY_TAB = frozenset({Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason})
 
 
 class Reply(StrEnum):
@@ -71,6 +72,8 @@ class QuestionPanel(FittedPanel):
         self.presses = FreshPresses(self)
         self._was_clicked = False
         """Whether the last answer was a click for a yes that must be repeated."""
+        self._is_focus_moved = False
+        """Whether the person has moved the focus; from then on Enter presses the button that has it."""
         self.follow(ControlScheme.MODERN)
 
     def _add_buttons(self) -> None:
@@ -97,6 +100,7 @@ class QuestionPanel(FittedPanel):
         for index, widget in enumerate(self._widgets):
             widget.setDefault(not index)
         self.primary = self._widgets[0]
+        self._is_focus_moved = False
         self.primary.setFocus(Qt.FocusReason.OtherFocusReason)
         self.details.setText(sentence)
         self.details.show()
@@ -128,9 +132,8 @@ class QuestionPanel(FittedPanel):
     @property
     def _pressed_by_enter(self) -> QPushButton | None:
         """The button that the next Enter presses; None if Enter only marks one."""
-        marked = self._marked
-        if not self._replies.yes or (marked is not None and marked is not self.primary):
-            return marked or self.primary
+        if not self._replies.yes or self._chosen is not None:
+            return self._marked or self.primary
         yes = self._yes
         return None if yes.loses else self._widgets[self._buttons.index(yes)]
 
@@ -159,6 +162,7 @@ class QuestionPanel(FittedPanel):
         """Move the focus within the panel in the direction of an arrow key; return whether it was an arrow key."""
         if not arrows.is_arrow(event):
             return False
+        self._is_focus_moved = True
         focused = QApplication.focusWidget()
         if focused is not None and self.isAncestorOf(focused):
             arrows.step(event.key(), self)
@@ -169,6 +173,7 @@ class QuestionPanel(FittedPanel):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Take keys that are answers from the buttons and fields; show which button Enter presses."""
         if event.type() in (QEvent.Type.FocusIn, QEvent.Type.FocusOut):
+            self._is_focus_moved |= isinstance(event, QFocusEvent) and event.gotFocus() and event.reason() in _BY_TAB
             self._fill()
         return isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress and self.press_key(event)
 
@@ -177,7 +182,8 @@ class QuestionPanel(FittedPanel):
         answer = self._answer_of(event)
         if answer is None:
             return False
-        if not self.presses.refuses(event):
+        # A key that is held down has been pressed for something else, or once for this.
+        if not self.presses.refuses(event) and not event.isAutoRepeat():
             answer()
         return True
 
@@ -211,10 +217,15 @@ class QuestionPanel(FittedPanel):
     def _marked(self) -> QPushButton | None:
         return next((each for each in self._widgets if each.hasFocus()), None)
 
-    def _say_yes(self, *, by_click: bool = False) -> None:
+    @property
+    def _chosen(self) -> QPushButton | None:
+        """The button that the person has marked; None while only the panel itself has marked its primary one."""
         marked = self._marked
-        if marked is not None and marked is not self.primary:
-            marked.click()
+        return marked if marked is not self.primary or self._is_focus_moved else None
+
+    def _say_yes(self, *, by_click: bool = False) -> None:
+        if self._chosen is not None:
+            self._chosen.click()
             return
         yes = self._yes
         was_clicked, self._was_clicked = self._was_clicked, by_click

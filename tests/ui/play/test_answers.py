@@ -4,10 +4,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QColor
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QColor, QKeyEvent, QKeySequence
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QApplication, QPushButton
 
 from hearts_qt.rules.cards import parse_cards
 from hearts_qt.rules.entries import CorrectScores, Entry
@@ -22,7 +22,7 @@ from hearts_qt.ui.play.panels import NumberPanel
 from tests.table.tables import last_tricks
 from tests.ui.conftest import Start
 from tests.ui.deals import LAST, MIXED
-from tests.ui.game import CTRL, LEFT, RIGHT, Game, until
+from tests.ui.game import CTRL, LEFT, NONE, RIGHT, Game, until
 
 pytestmark = pytest.mark.usefixtures("no_waits")
 SCHEMES = tuple(CONTROLS.choices)
@@ -249,6 +249,47 @@ def test_a_yes_whose_mark_has_gone_is_asked_for_again(start: Start, which: str) 
     game.look()
     game.key(Key.Key_Return)
     assert len(said(game, question)) == 1
+
+
+def repeated(game: Game, which: Qt.Key) -> None:
+    """Let the window system repeat a key that is held down."""
+    holder = QApplication.focusWidget()
+    assert holder is not None
+    event = QKeyEvent(QEvent.Type.KeyPress, which, NONE, QKeySequence(which).toString()[:1].lower(), True)
+    QApplication.sendEvent(holder, event)
+
+
+@pytest.mark.parametrize("scheme", SCHEMES)
+@pytest.mark.parametrize("which", QUESTIONS)
+def test_a_held_key_answers_nothing(start: Start, which: str, scheme: str) -> None:
+    """A held key that began before the question, or that has marked an answer, gives no answer by its repetitions."""
+    question = QUESTIONS[which]
+    game = asked(start, question, scheme)
+    letters = [getattr(Key, f"Key_{question.letter}")] if question.letter else []
+    for each in (Key.Key_Down, Key.Key_Up, Key.Key_Return, Key.Key_Space, Key.Key_Escape, *letters):
+        for _ in range(4):
+            repeated(game, each)
+            game.look()
+        assert game.sent == [], each
+        assert game.panel is not None
+
+
+@pytest.mark.parametrize("which", [name for name, question in QUESTIONS.items() if question.loses])
+@pytest.mark.parametrize("there_and_back", [(Key.Key_Tab, Key.Key_Backtab), (Key.Key_Left, Key.Key_Right)])
+def test_enter_presses_the_button_that_a_person_has_gone_to(
+    start: Start, which: str, there_and_back: tuple[Qt.Key, Qt.Key]
+) -> None:
+    """Under DOS controls too, even if it is the button that had the focus at the beginning."""
+    question = QUESTIONS[which]
+    game = asked(start, question, "dos")
+    game.key(*there_and_back)
+    if not game.button(question.no).hasFocus():
+        game.key(*reversed(there_and_back))
+    assert game.button(question.no).hasFocus()
+    assert filled(game) == [question.no]
+    game.key(Key.Key_Return)
+    assert said(game, question) == []
+    assert game.panel is None
 
 
 @pytest.mark.parametrize("scheme", SCHEMES)
