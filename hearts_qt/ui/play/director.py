@@ -10,6 +10,7 @@ from typing import Final
 
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtWidgets import QApplication, QDockWidget
 
 from hearts_qt.rules import events as happened
 from hearts_qt.rules.cards import Card
@@ -97,7 +98,7 @@ class Director(QObject):
         """The cards of a pass that was just undone."""
         self.ready_timer = self._timer(self._send_ready)
         """Runs until the table is told that the window is ready for its next step."""
-        self.raised_pause = PatientTimer(self, self._play_raised, lambda: self.questions.panel is not None)
+        self.raised_pause = PatientTimer(self, self._play_raised, self._is_busy)
         """The pause after which a raised card is played."""
         self._timed: tuple[int | None, Card] | None = None
         """The question and the raised card for which the pause has begun."""
@@ -344,6 +345,12 @@ class Director(QObject):
                 self.raised_pause.wait(after)
             else:
                 self.raised_pause.go_on()
+
+    def _is_busy(self) -> bool:
+        """Tell whether the person is at a question or in another window, such as the help."""
+        active = QApplication.activeWindow()
+        is_elsewhere = active is not None and active is not self.view.window() and not isinstance(active, QDockWidget)
+        return self.questions.panel is not None or is_elsewhere
 
     def _play_raised(self) -> None:
         if self.choice.mode is Mode.PLAY and self.choice.cards:

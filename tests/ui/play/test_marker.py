@@ -12,6 +12,7 @@ from hearts_qt.ui.play import acts, pace
 from hearts_qt.ui.play.patient_timer import PatientTimer
 from tests.ui.conftest import Start
 from tests.ui.game import Game, until
+from tests.ui.tour.windows import make_active, open_window
 
 ENTER = Qt.Key.Key_Return
 HOLD = Direction.HOLD
@@ -136,3 +137,22 @@ def test_the_pause_of_a_raised_card_goes_on_after_a_question(start: Start) -> No
     assert 0 < pause.left <= 4000.0
     game.director.choice_changed()
     assert pause.left == 7000.0
+
+
+def test_a_raised_card_waits_while_another_window_is_in_front(start: Start) -> None:
+    """The pause of a raised card stands still while the person reads the help, and goes on afterwards."""
+    game = start(direction=HOLD, controls="cardshark", pause="7")
+    game.until_asked()
+    game.click(game.lowest)
+    help_window = open_window(game.window, "help_keys")
+    pause = game.director.raised_pause
+    assert isinstance(pause, PatientTimer)
+    pause.wait(150.0)
+    ticks: list[float] = []
+    pause.timeout.connect(lambda: ticks.append(pause.left))
+    until(lambda: len(ticks) >= 4 or game.answers)
+    assert game.answers == []
+    assert set(ticks) == {150.0}
+    help_window.close()
+    make_active(game.window)
+    until(lambda: len(game.answers) == 1)
