@@ -70,8 +70,8 @@ def is_known() -> bool:
 def install(kept: Collection[str], *, listened: bool) -> int | None:
     """Filter the calls of this thread and of all processes that it will start; raises OSError.
 
-    `kept` names what something else keeps inside. With `listened` return the descriptor on which some calls come in,
-    see `notifications`; None where there is none.
+    `kept` contains KEPT_ constants. With `listened` return a descriptor that receives the calls for the supervisor, see
+    `notifications`, or None if the system has no such descriptors.
     """
     machine = os.uname().machine
     if listened:

@@ -18,7 +18,7 @@ def main(root: str, module: str, words: list[str]) -> int:
 
 
 def _find_hearts(root: str) -> None:
-    """Let hearts_qt be imported, also when the folder that it is in is not this process's to read."""
+    """Make hearts_qt importable, even if this process may not list the folder that contains it."""
     try:
         os.listdir(root)
     except OSError:

@@ -19,7 +19,7 @@ from hearts_qt.remote.scratch import HINT, tells_of_refusal
 
 _Message: TypeAlias = dict[str, Any]
 _LONGEST_REASON = 1000
-"""Characters."""
+"""The most characters of an error in a fault."""
 
 
 def main(folder: str, target: str) -> int:

@@ -111,7 +111,7 @@ def kill() -> None:
 
 
 def reap(player: int) -> None:
-    """Collect the exit codes of adopted processes, until the player itself is next."""
+    """Remove ended processes that this process has adopted, but not the player itself."""
     if sys.platform == "linux":
         with suppress(ChildProcessError):
             while found := os.waitid(os.P_ALL, 0, os.WEXITED | os.WNOHANG | os.WNOWAIT):

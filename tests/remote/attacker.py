@@ -40,7 +40,7 @@ def worked(result: int) -> bool:
     return result != -1
 
 
-# Files, by their names and by others
+# Files, by their paths and through links
 
 
 @attack
@@ -214,7 +214,7 @@ def signal_by_a_descriptor(facts: Facts) -> object:
 @attack
 def signal_by_a_pipe(facts: Facts) -> object:
     """Signal by a pipe."""
-    # Whoever owns a pipe's signals gets one when something is written. The tester sees whether it came.
+    # The owner of a pipe gets a signal when something is written. The test checks whether it arrives.
     read, write = os.pipe()
     fcntl.fcntl(read, fcntl.F_SETOWN, facts["sacrifice"])
     fcntl.fcntl(read, 10, signal.SIGKILL)
@@ -242,7 +242,7 @@ def bind_another_to_a_core(facts: Facts) -> object:
     return True
 
 
-# Sockets, and whatever two seats could share
+# Sockets, and everything that two seats could share
 
 
 @attack
@@ -323,7 +323,7 @@ def change_its_mode_by_a_descriptor(facts: Facts) -> object:
 @attack
 def see_a_lock(facts: Facts) -> object:
     """See a lock."""
-    # Its folder is the other seats' as well.
+    # All seats of the plugin share its folder.
     with open(facts["locked"]) as file:
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -341,7 +341,7 @@ def watch_files(facts: Facts) -> object:
 @attack
 def share_memory_by_a_file(facts: Facts) -> object:
     """Share memory by a file."""
-    # The tester sees whether it is there for others.
+    # The test checks whether others can see it.
     return Path("/dev/shm", facts["abstract"]).write_text("x") == 0
 
 
@@ -352,7 +352,7 @@ def share_memory_by_a_number(facts: Facts) -> object:
     return worked(made) and not LIBC.shmctl(made, 0, None)
 
 
-# Ways out
+# Attempts to escape
 
 
 @attack

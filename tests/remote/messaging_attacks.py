@@ -53,7 +53,7 @@ def mark_a_file(facts: Facts) -> object:
 
 @attack
 def take_a_lease(facts: Facts) -> object:
-    """Take a lease of a file, which others can ask for."""
+    """Take a lease of a file, which other processes could ask about."""
     with open(__file__) as file:
         return fcntl.fcntl(file, 1024, 0) == 0
 
@@ -77,7 +77,7 @@ def mark_the_log(facts: Facts) -> object:
     )
 
 
-# An old kernel has nothing to refuse.
+# An old kernel does not have these calls.
 for _call, _attack in ((_ATTRIBUTES, write_on_the_log), (_CHANGED_ATTRIBUTES, mark_the_log)):
     if has_call(_call):
         attack(_attack)
@@ -88,7 +88,7 @@ for _call, _attack in ((_ATTRIBUTES, write_on_the_log), (_CHANGED_ATTRIBUTES, ma
 
 @contextmanager
 def running_program(facts: Facts) -> Iterator[str]:
-    """Run a program of the plugin's folder, as another seat could as a message, and give its path."""
+    """Run a program of the plugin's folder, which could be a message, and yield its path."""
     process = subprocess.Popen([facts["program"], "60"])
     try:
         yield facts["program"]
@@ -147,7 +147,7 @@ def keep_a_program_from_starting(facts: Facts) -> object:
     return found
 
 
-# Words in files
+# Waiting for words in files
 
 
 @contextmanager
@@ -197,7 +197,7 @@ def be_woken_by_the_end_of_a_thread(facts: Facts) -> object:
         return heard
 
 
-# What is counted for all of a user's processes
+# Resources that are counted for all processes of a user
 
 
 @attack
@@ -243,7 +243,7 @@ def set_a_limit_that_counts_for_all(facts: Facts) -> object:
 
 
 def take_a_table_of_the_kernels(facts: Facts) -> object:
-    """Take a table in the kernel, of a size that it chooses."""
+    """Create a table of any size in the kernel."""
     return (
         not LIBC.prctl(_TABLE_OF_WAITS, 1, ctypes.c_ulong(64), 0, 0) and LIBC.prctl(_TABLE_OF_WAITS, 2, 0, 0, 0) == 64
     )
@@ -266,7 +266,7 @@ def keep_memory_that_nobody_counts(facts: Facts) -> object:
     return os.write(os.memfd_create("x"), b"x")
 
 
-# What others have read
+# Traces of files that others have read
 
 
 @attack

@@ -32,9 +32,9 @@ for line in sys.stdin:
         break
 """
 TRUSTED: Final = Protection()
-"""No confinement: such a program can do what the person can do, as on systems that have none."""
+"""No confinement, as on systems without Landlock and bubblewrap: a program can do everything that the user can."""
 BEST: Final = landlock.version()
-# Where nothing may be left out for want of a tool, it has to be there.
+# In CI, tests must not be skipped because a tool is missing.
 BWRAP: Final = shutil.which("bwrap") or ("/usr/bin/bwrap" if os.environ.get("CI") else "")
 _WITH_NAMESPACES: Final = {
     "namespaces and Landlock": Protection(BEST, True, BWRAP),
@@ -44,7 +44,7 @@ PROTECTIONS: Final = {
     **(_WITH_NAMESPACES if BWRAP else {}),
     **{f"Landlock {version}": Protection(version, True) for version in sorted({1, 3, 5, BEST}) if 0 < version <= BEST},
 }
-"""What a system may have, from the best on, as far as this one can show it."""
+"""All protections that can be tested on this system, the best one first."""
 HELLO: Final = 'print(\'{"type": "hello", "protocol": 1}\', flush=True)\n'
 FOR_EVER: Final = HELLO + "while True: pass\n"
 

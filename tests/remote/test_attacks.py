@@ -72,7 +72,7 @@ def facts_for(stack: ExitStack, place: Path, own: Path) -> dict[str, Any]:
     (own / "link").symlink_to(log)
     locked = own / "locked"
     locked.touch()
-    # A file that its owner could write to, unlike those of the system.
+    # Unlike a program of the system, it may be written by its owner.
     shutil.copy2(shutil.which("sleep") or "", own / "program")
     fcntl.flock(stack.enter_context(locked.open()), fcntl.LOCK_EX)
     sacrifice = stack.enter_context(victim(other))
@@ -114,7 +114,7 @@ def services(stack: ExitStack, place: Path) -> dict[str, Any]:
 
 def what_works(place: Path, by: Protection) -> set[str]:
     """Return the names of the attacks that work under a protection."""
-    # Below the profile, where a person's plugins lie.
+    # Inside the profile, like all plugins of a user.
     own = place / "home" / "data" / "plugins" / "own"
     own.mkdir(parents=True)
     (own / "tests" / "remote").mkdir(parents=True)

@@ -18,7 +18,7 @@ NEWEST: Final = 471
 """The highest number of a call in Linux 6.19."""
 ONLY_ON_32_BIT: Final = frozenset(range(403, 424))
 OTHERS: Final = {"fstatat": "newfstatat", "sync_file_range2": "sync_file_range"}
-"""Names of the generic header that are written otherwise here."""
+"""Calls with another name in the generic header."""
 KILL: Final = 0x80000000
 
 

@@ -232,11 +232,11 @@ import ctypes, os, sys, time
 supervisor = os.getppid()
 for waits in (True, False):
     if os.fork():
-        # The first one waits: its supervisor ends all the others as soon as it ends.
+        # The first process waits, because its supervisor ends all others as soon as it ends.
         time.sleep(600 if waits else 0)
         os._exit(0)
     os.setsid()
-# Not even the signal of a parent's death reaches it now.
+# Now the signal for the parent's death does not reach it either.
 ctypes.CDLL(None).prctl(1, 0, 0, 0, 0)
 os.kill(supervisor, HOW)
 """

@@ -21,7 +21,7 @@ def _is_gone(path: str) -> bool:
 
 
 WRITING: Final = {name: by for name, by in EVERY.items() if by.bubblewrap or by == TRUSTED}
-"""Elsewhere nothing would limit what a program's deleted files take."""
+"""The protections that allow temporary files. Elsewhere nothing would limit the size of deleted files."""
 
 
 @pytest.mark.parametrize("by", WRITING)

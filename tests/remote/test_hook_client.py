@@ -185,7 +185,7 @@ SUPERVISOR_KILLED = "import os\nos.kill(os.getppid(), 9)\n"
 
 def test_hooks_that_lose_their_supervisor_are_switched_off(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Hooks fail if their supervisor is killed, even if they have answered."""
-    # Where nothing is confined; elsewhere the supervisor cannot be reached.
+    # Without confinement, because confined hooks cannot reach their supervisor.
     monkeypatch.setattr(process, "protection", lambda: TRUSTED)
     word = f"left-by-{tmp_path.parent.name}-{tmp_path.name}"
     code = f"""\

@@ -99,7 +99,7 @@ def test_a_large_folder_that_is_copied_slowly_is_never_called_broken(
     hosted: Hosted, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It counts as arriving until nothing changes for a moment; the others stay in the catalogue."""
-    # Longer than this machine may be busy with something else between two files.
+    # Longer than any pause between two files on a busy machine.
     monkeypatch.setattr(discovery, "QUIET", 4.0)
     monkeypatch.setattr(host_module, "QUIET", 4.0)
     style_plugin(hosted.places.bundled / "other")

@@ -68,7 +68,7 @@ def test_a_player_is_found_by_folder_manifest_program_and_id(tmp_path: Path, mon
 
 
 def test_a_player_is_the_same_until_its_files_change(tmp_path: Path) -> None:
-    """A player is created once; a changed file gives it a new version."""
+    """Looking up a player twice gives the same object; a changed file gives a new version."""
     folder = plugin(tmp_path / "mine", "guest", "guest")
     player = find_player(str(folder))
     assert find_player(str(folder)) is player

@@ -208,14 +208,14 @@ LOSSES = {
     "was killed by a process that was let go": "if not os.fork(): os.setsid(); os.kill(supervisor, 9)\n",
     "was stopped": "os.kill(os.getppid(), 19)\n",
 }
-"""How a supervisor is lost, by what its player does for it."""
+"""Ways in which a player can get rid of its supervisor."""
 LEAVES_ANOTHER = """
 import os, signal, sys, time
 for number in range(1, 32):
     if number not in (9, 17, 19, 32, 33):
         signal.signal(number, signal.SIG_IGN)
 supervisor = os.getppid()
-# Two processes that have let go of everything: of the parent, the session, the group and the environment.
+# Two processes without their parent, session, process group and environment.
 for _ in range(2):
     if not os.fork():
         os.setsid()
@@ -249,7 +249,7 @@ def test_what_else_this_process_has_started_is_left_alone(tmp_path: Path) -> Non
     ear = Ear()
     program = Program(launch(tmp_path, WRITES_PID + SLEEPS), ear)
     written_pid(tmp_path / "pid")
-    # One that is a child, and one that becomes a child when the shell between has ended.
+    # One child, and one that becomes a child when the shell between them ends.
     own = subprocess.Popen(["sleep", "600"])
     shell = subprocess.run(["sh", "-c", "sleep 600 >&2 & echo $!"], stdout=subprocess.PIPE, check=True)
     others = [own.pid, int(shell.stdout)]

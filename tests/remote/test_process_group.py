@@ -133,11 +133,11 @@ TOO_MUCH_WRITTEN: Final = {
     ),
 }
 NOWHERE: Final = "Landlock"
-"""There nothing would limit what deleted files take, so there is no folder to write into."""
+"""With Landlock alone no folder can be written, because nothing would limit the size of deleted files."""
 
 
 ONLY_CONFINED: Final = frozenset({"memory that they share and have let go of but for a page"})
-"""Elsewhere no filter of calls tells of it."""
+"""Limits that need the filter of system calls."""
 
 
 @pytest.mark.parametrize(
@@ -234,7 +234,7 @@ def test_no_way_of_holding_files_takes_more_room(tmp_path: Path, by: str) -> Non
     if PROTECTIONS[by].bubblewrap:
         assert (0 < room << 20 <= MOST_WRITTEN, faults) == (True, [errno.ENOSPC])
     else:
-        # Python finds no folder at all to make a file in.
+        # Python finds no folder for temporary files.
         assert (room, faults) == (0, [errno.ENOENT])
 
 

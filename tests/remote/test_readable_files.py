@@ -74,7 +74,7 @@ def test_a_program_below_a_home_opens_its_language_alone(
     for command, where, language in (
         (("parrot3.1",), place, ["language"] * len(OWN_FILES)),
         ((program,), place, [""] * len(OWN_FILES)),
-        # Its first line makes the script the first word.
+        # The first line of a script makes its path the first argument.
         ((str(script),), tmp_path / "me" / "elsewhere", None),
     ):
         words = [str(where), *SECRETS, "include/a", *OWN_FILES]
