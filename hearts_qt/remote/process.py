@@ -23,7 +23,7 @@ from hearts_qt.remote.confinement import Protection, confined, own_program, prot
 from hearts_qt.remote.dialogue import Connect, Listener
 from hearts_qt.remote.faults import DialogueFault, FaultKind
 from hearts_qt.remote.output_allowance import BYTES_A_SECOND, LINES_A_SECOND, Allowance
-from hearts_qt.remote.process_group import MOST_FILES, MOST_PROCESSES, MOST_WRITTEN, Excess
+from hearts_qt.remote.process_group import MOST_FILES, MOST_PROCESSES, MOST_WATCHES, MOST_WRITTEN, Excess
 from hearts_qt.remote.wire import LONGEST_LINE
 
 MEMORY: Final = 1 << 30
@@ -33,7 +33,7 @@ _ERROR_LINES: Final = 20
 _ERROR_LINE: Final = 500
 """The most lines, and characters of a line, of standard error that are reported with a program's end."""
 _LOST: Final = "the process that supervises it was stopped or killed, and everything that it had started was ended"
-_WRITTEN: Final = (FaultKind.FILES, f"at most {MOST_FILES} files and {MOST_WRITTEN >> 20} MB")
+_WRITTEN: Final = (FaultKind.FILES, f"at most {MOST_FILES} files, {MOST_WATCHES} watches and {MOST_WRITTEN >> 20} MB")
 _TOO_LARGE_A_FILE: Final = 128 + 25
 """The exit code of a program that the system ended for a too large file (SIGXFSZ)."""
 _EXCESSES: Final = {

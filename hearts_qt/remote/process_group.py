@@ -66,7 +66,7 @@ class SharedMemory:
         self._lengths: list[int] = []
 
     def add(self, length: int) -> None:
-        """Count a new piece of `length` bytes."""
+        """Count a new shared mapping of `length` bytes."""
         self._lengths.append(length)
         if len(self._lengths) > 2 * MOST_FILES:
             self._lengths = sorted(self._lengths)[-MOST_FILES:]
