@@ -7,7 +7,7 @@ from typing import Final
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QKeyEvent
-from PySide6.QtWidgets import QDockWidget, QMainWindow, QStyle, QTabWidget
+from PySide6.QtWidgets import QApplication, QDockWidget, QMainWindow, QStyle, QTabWidget, QWidget
 
 from hearts_qt.settings.option import QT_TRANSLATE_NOOP
 from hearts_qt.settings.values import Settings
@@ -60,6 +60,18 @@ class Dock(QDockWidget):
     """Dock of a panel. While it floats, it reports the keys that no widget in it uses."""
 
     key_pressed = Signal(QKeyEvent)
+
+    def __init__(self, title: str, window: QMainWindow) -> None:
+        """Create an empty dock of this window."""
+        super().__init__(title, window)
+        application = QApplication.instance()
+        if isinstance(application, QApplication):
+            application.focusChanged.connect(self._show_focused)
+
+    def _show_focused(self, old: QWidget | None, new: QWidget | None) -> None:
+        """Bring the tab of this dock to the front when the focus comes here, as Qt gives it to hidden tabs too."""
+        if new is not None and self.isAncestorOf(new) and not self.isFloating() and self.visibleRegion().isEmpty():
+            self.raise_()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Report the key if the dock floats; then it is a window, and Qt would drop the key."""

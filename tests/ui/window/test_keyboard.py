@@ -1,13 +1,15 @@
 """The keyboard returns to the table after menus and dialogs."""
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from hearts_qt.rules.passing import Direction
+from hearts_qt.settings.values import Settings
 from hearts_qt.ui.dialogs.preferences import PreferencesDialog
 from hearts_qt.ui.widgets.command import MenuName
+from hearts_qt.ui.window.look import apply_look
 from tests.ui.conftest import Start
 from tests.ui.game import Game, until
 
@@ -67,3 +69,21 @@ def test_the_active_window_gives_the_keys_to_the_table(start: Start, holder: str
     game.window.activateWindow()
     until(lambda: QApplication.focusWidget() is game.prompt.hint)
     other.deleteLater()
+
+
+def test_tab_brings_panels_behind_other_tabs_to_the_front(start: Start, qapp: QApplication) -> None:
+    """Where the panels stand as tabs, the focus can always be seen, and Tab leads to each of them."""
+    apply_look(qapp, Settings({"text_size": 200}))
+    game = start(direction=Direction.HOLD, text_size=200, size=(1000, 520))
+    game.until_asked()
+    docks = game.window.docks.docks
+    assert any(dock.visibleRegion().isEmpty() for dock in docks.values())
+    visited = set()
+    for _ in range(40):
+        game.key(Qt.Key.Key_Tab)
+        focused = QApplication.focusWidget()
+        assert focused is not None
+        place = QRect(focused.mapTo(game.window, QPoint(0, 0)), focused.size())
+        assert game.window.rect().intersects(place), focused
+        visited |= {name for name, dock in docks.items() if dock.isAncestorOf(focused)}
+    assert visited == {"scores", "last-trick", "cards-out", "statistics"}
