@@ -200,10 +200,17 @@ class SeatsDialog(CarefulDialog):
         super().resizeEvent(event)
         needed = self._round_size()
         narrow = event.size().width() < needed.width() or event.size().height() < needed.height()
+        focused = self.focusWidget()
         if narrow and not self._is_narrow:
             self._seat_in_columns()
         elif not narrow and self._is_narrow:
             self._seat_around()
+        self._give_back_focus(focused)
+
+    def _give_back_focus(self, focused: QWidget | None) -> None:
+        """Focus the widget that had the focus; it has lost it if it has gone to another parent."""
+        if focused is not None and focused is not self.focusWidget():
+            focused.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _seat_around(self) -> None:
         self._is_narrow = False

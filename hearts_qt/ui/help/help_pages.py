@@ -133,7 +133,7 @@ def mouse_and_keys(entries: Mapping[str, MenuEntry]) -> str:
             paragraph(
                 translate(
                     "help",
-                    "Choose one under Interface, Controls. In all of them you can drag a card onto the "
+                    "Choose one under Interface, Playing, Controls. In all of them you can drag a card onto the "
                     "table, double-click it, or press Enter.",
                 )
             ),

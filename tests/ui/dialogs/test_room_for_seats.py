@@ -1,7 +1,7 @@
 """The players dialog opens as large as its texts need, if the screen has room."""
 
 import pytest
-from PySide6.QtCore import QRect
+from PySide6.QtCore import QRect, QSize
 from PySide6.QtGui import QScreen
 from PySide6.QtWidgets import QApplication, QScrollArea
 from pytestqt.qtbot import QtBot
@@ -37,5 +37,24 @@ def test_nothing_scrolls_on_a_large_screen(
     assert inside is not None
     assert inside.width() <= scroll.viewport().width()
     assert not cut_texts(dialog)
+    qapp.setFont(font)
+    qapp.setPalette(palette)
+
+
+@pytest.mark.parametrize("text_size", [100, 150, 200])
+def test_start_has_the_focus_however_the_seats_are_laid_out(
+    qtbot: QtBot, qapp: QApplication, monkeypatch: pytest.MonkeyPatch, text_size: int
+) -> None:
+    """The button to start has the focus on a small screen too, and keeps it when the seats are laid out anew."""
+    monkeypatch.setattr(QScreen, "availableGeometry", lambda _: QRect(0, 24, 1024, 576))
+    font, palette = qapp.font(), qapp.palette()
+    apply_look(qapp, Settings({"text_size": text_size}))
+    dialog = OpponentsDialog(Profile().seats, ("stan",), goes_on=False, asks_name=False)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    for size in (dialog.size(), QSize(640, 400), QSize(2400, 1400), QSize(640, 400)):
+        dialog.resize(size)
+        QApplication.processEvents()
+        assert dialog.focusWidget() is dialog.accept_button, size
     qapp.setFont(font)
     qapp.setPalette(palette)
