@@ -1,1 +1,1 @@
-"""Tests of the arena: what is played, how it is added up, and that no result is lost."""
+"""Tests of the arena: what it plays, how it adds up the results, and that it loses none."""

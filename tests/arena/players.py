@@ -37,13 +37,13 @@ class Deadly:
 
 
 class Gambler:
-    """Plays any legal card, by the number for chance."""
+    """Plays a legal card that the seed chooses, and passes like a ducker."""
 
     name = "gambler"
     version = 1
 
     def decide(self, view: View, seed: int) -> Decision:
-        """Return what a ducker passes, and some card."""
+        """Return a ducker's pass, or a legal card chosen by the seed."""
         if not view.legal:
             return Ducker().decide(view, seed)
         cards = [card for card in range(52) if view.legal >> card & 1]
@@ -60,12 +60,12 @@ def find(name: str) -> Player:
 
 
 def pairing(*names: str, rules: Rules | None = None, seed: int = 1) -> MatchUp:
-    """Return a match-up of these players, or of a Stan among duckers."""
+    """Return a match-up of these players; without names, of Stan and three duckers."""
     return match_up_of(names or ("stan", "ducker", "ducker", "ducker"), rules or Rules(), seed, find)
 
 
 def timeless(totals: Mapping[str, PlayerTotals]) -> dict[str, tuple[int, ...]]:
-    """Return the totals without how long the moves took."""
+    """Return the totals without the times of the moves."""
     return {
         name: (own.deals, own.points, own.squares, own.wins, own.moons, own.suffered, own.faults, own.times.moves)
         for name, own in totals.items()

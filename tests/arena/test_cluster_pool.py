@@ -59,14 +59,14 @@ class Machines:
 
 @pytest.fixture
 def machines() -> Iterator[Machines]:
-    """Return a cluster of this machine."""
+    """Return a cluster on this machine, which the test may damage."""
     with ExitStack() as stack:
         yield Machines(stack)
 
 
 @pytest.fixture(scope="module")
 def lasting_machines() -> Iterator[Machines]:
-    """Return a cluster for tests that leave it as it is."""
+    """Return a cluster for all tests that do not damage it."""
     with ExitStack() as stack:
         yield Machines(stack)
 
@@ -92,7 +92,7 @@ def test_a_cluster_has_the_same_totals_though_a_worker_dies(machines: Machines, 
 
 
 def test_a_cluster_without_workers_can_be_left(machines: Machines, tmp_path: Path) -> None:
-    """When all workers die, with results that nobody has fetched, the contest goes on waiting and can be stopped."""
+    """When all workers have died the contest waits, keeps its results, and can be stopped."""
     told: list[Progress] = []
 
     def tell(progress: Progress) -> None:
@@ -111,7 +111,7 @@ def test_a_cluster_without_workers_can_be_left(machines: Machines, tmp_path: Pat
 
 
 def test_a_scheduler_that_dies_is_told(machines: Machines, tmp_path: Path) -> None:
-    """Without its scheduler a contest ends with a sentence, and what was played stays."""
+    """When the scheduler dies the contest ends with an error, and the played deals are kept."""
 
     def tell(progress: Progress) -> None:
         if progress.played:
@@ -127,7 +127,7 @@ def test_a_scheduler_that_dies_is_told(machines: Machines, tmp_path: Path) -> No
 
 
 def test_what_a_cluster_cannot_play_is_told(lasting_machines: Machines, tmp_path: Path) -> None:
-    """Workers with other versions of the players end the contest with that sentence."""
+    """If the workers have other versions of the players, the contest ends with an error that says so."""
     match_up = MatchUp(STANS, (99,) * 4, MATCH_UP.rules, 1)
     with (
         closing(Ledger(tmp_path / "state.jsonl", match_up, DEALS)) as ledger,
@@ -147,7 +147,7 @@ def test_the_command_line_plays_on_a_cluster(
 
 
 def test_a_contest_waits_for_the_first_worker(tmp_path: Path) -> None:
-    """A cluster without workers has no room, and waiting for it brings nothing."""
+    """A cluster without workers accepts no deals and returns no results."""
     with ExitStack() as stack:
         machines = Machines(stack)
         for worker in machines.workers:
@@ -163,7 +163,7 @@ def test_a_contest_waits_for_the_first_worker(tmp_path: Path) -> None:
 def test_an_address_where_nobody_answers_is_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Without a scheduler the command ends with a sentence, and with what was played before."""
+    """If no scheduler answers, the command fails and names the address."""
     monkeypatch.setattr(cluster_pool, "ANSWERS_WITHIN", "1s")
     state = ["--state", str(tmp_path / "state.jsonl")]
     assert run(["arena", *STANS, "--cluster", "tcp://127.0.0.1:1", *state]) == 1
@@ -173,7 +173,7 @@ def test_an_address_where_nobody_answers_is_told(
 def test_without_dask_there_is_a_sentence(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Where Dask is not installed the command says what to install."""
+    """If Dask is not installed, the command says what to install."""
     monkeypatch.setitem(sys.modules, "distributed", None)
     state = ["--state", str(tmp_path / "state.jsonl")]
     assert run(["arena", *STANS, "--cluster", "tcp://127.0.0.1:1", *state]) == 1

@@ -40,7 +40,7 @@ def test_the_players_are_named(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_a_contest_from_the_command_line(home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """The table, the CSV and the JSON say the same, and given again the command plays nothing and says it again."""
+    """Table, CSV and JSON agree; the same command given again plays nothing and prints the same table."""
     files = ["--csv", str(tmp_path / "result.csv"), "--json", str(tmp_path / "result.json")]
     assert run(["arena", *STANS, "--deals", "3", *files]) == 0
     said = capsys.readouterr()
@@ -71,13 +71,13 @@ def test_rules_seed_and_state_are_chosen(home: Path, tmp_path: Path, capsys: pyt
 
 
 def test_a_time_is_enough(capsys: pytest.CaptureFixture[str]) -> None:
-    """With --seconds alone it plays until then, and that is no failure."""
+    """With --seconds and without --deals the contest plays until the time is up, and succeeds."""
     assert run(["arena", *STANS, "--seconds", "0.01"]) == 0
     assert " deals, 4 times each" in capsys.readouterr().out
 
 
 def test_the_whole_cast_in_one_table(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """With --cast everybody named meets three Stans; the files hold one line each, the fewest points first."""
+    """With --cast each named player meets three Stans; the files have one line each, the fewest points first."""
     files = ["--csv", str(tmp_path / "cast.csv"), "--json", str(tmp_path / "cast.json")]
     assert run(["arena", "--cast", "stan", "wild", "timid", "--deals", "2", "--processes", "1", *files]) == 0
     said = capsys.readouterr()
@@ -92,7 +92,7 @@ def test_the_whole_cast_in_one_table(tmp_path: Path, capsys: pytest.CaptureFixtu
 
 
 def test_one_alone_against_three_of_each_in_one_table(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """With --alone there is a line for everybody else, with what the one made of three of them."""
+    """With --alone the table has a line for each opponent, with the result of one player against three of it."""
     files = ["--csv", str(tmp_path / "alone.csv"), "--json", str(tmp_path / "alone.json")]
     players = ["stan", "wild", "novice"]
     assert run(["arena", "--alone", "stan", *players, "--deals", "2", "--processes", "1", *files]) == 0
@@ -108,7 +108,7 @@ def test_one_alone_against_three_of_each_in_one_table(tmp_path: Path, capsys: py
 
 
 def test_what_plugins_have_plays(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """A style and a rule set by their ids; a player that always fails is told with the first reason."""
+    """Styles and rule sets of plugins can be named by id; for a player that always fails the first error is shown."""
     preset = {"name": "Short", "id": "short", "based_on": "vegas", "rules": {"goal": 50}}
     write_plugin(paths.user_plugins() / "x", {**HEAD, "styles": [STYLE], "presets": [preset]})
     program = tmp_path / "broken.py"
@@ -139,7 +139,7 @@ def test_what_plugins_have_plays(tmp_path: Path, capsys: pytest.CaptureFixture[s
     ],
 )
 def test_wrong_players_are_told(arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]) -> None:
-    """Too few players and unknown ones are said in a sentence."""
+    """The errors for too few or unknown players say so."""
     assert run(["arena", *arguments]) == 2
     assert sentence in capsys.readouterr().err
 
@@ -161,7 +161,7 @@ def test_wrong_numbers_are_told(arguments: list[str], sentence: str, capsys: pyt
 
 
 def test_a_foreign_state_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """A file that is something else is named, and stays."""
+    """A state file that is not one is named in the error and not changed."""
     (tmp_path / "notes.txt").write_text("milk\n")
     assert run(["arena", *STANS, "--state", str(tmp_path / "notes.txt")]) == 1
     assert "notes.txt: this is not the state of a contest" in capsys.readouterr().err
@@ -169,7 +169,7 @@ def test_a_foreign_state_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[s
 
 
 def test_a_file_that_cannot_be_written_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """When the result has no place on disk the table is there all the same, and the exit code says it."""
+    """If the result cannot be written the table is still printed, and the exit code is not 0."""
     (tmp_path / "file").touch()
     assert run(["arena", *STANS, "--deals", "1", "--csv", str(tmp_path / "file" / "result.csv")]) == 1
     said = capsys.readouterr()
@@ -186,7 +186,7 @@ def test_the_help_names_the_command(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def ended_by(number: int, state: Path, deals: int) -> subprocess.CompletedProcess[str]:
-    """Begin a contest as a terminal would, end it by a signal to all its processes after the first results."""
+    """Begin a contest as a terminal does, and end it with a signal after its first results."""
     command = [sys.executable, "-m", "tests.arena.contest_process", "arena", *STANS]
     process = subprocess.Popen(
         [*command, "--deals", str(deals), "--processes", "2", "--state", str(state)],
@@ -201,10 +201,10 @@ def ended_by(number: int, state: Path, deals: int) -> subprocess.CompletedProces
         first = next((line for line in lines if not line.startswith("0 of")), None)
         assert first is not None
         if sys.platform != "win32" and number == signal.SIGINT:
-            os.killpg(process.pid, number)  # as a terminal does
+            os.killpg(process.pid, number)  # A terminal sends Ctrl+C to all processes of the group.
         else:
             process.send_signal(number)
-        # Ends only when all who could write are gone, the players' processes too.
+        # Returns only when every process that can write to the pipes has ended, the players' too.
         out, err = process.communicate()
     return subprocess.CompletedProcess(command, process.returncode, out, err)
 
@@ -219,7 +219,7 @@ else:
 
 @pytest.fixture(scope="module")
 def totals_of_one_go() -> dict[str, tuple[int, ...]]:
-    """Return what the same deals give when nothing ends the contest on the way."""
+    """Return the totals of the same deals played without interruption."""
     return timeless(play_span(FOUR, Span(0, DEALS), find).totals)
 
 
@@ -227,7 +227,7 @@ def totals_of_one_go() -> dict[str, tuple[int, ...]]:
 def test_ended_on_the_way_and_resumed_without_loss(
     number: signal.Signals, tmp_path: Path, totals_of_one_go: dict[str, tuple[int, ...]]
 ) -> None:
-    """Ctrl+C, a request to end or a kill: what was played stays, and going on gives the totals of one go."""
+    """After Ctrl+C, a request to end or a kill, the contest continues and reaches the same totals."""
     state = tmp_path / "state.jsonl"
     ended = ended_by(number, state, DEALS)
     if number in HARD:
@@ -247,7 +247,7 @@ def test_ended_on_the_way_and_resumed_without_loss(
 
 
 def test_players_outside_take_part(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    """A player of a plugin by its id, and a program by its file; the list names the plugin's, and nothing is left."""
+    """A plugin's player and a program's file can be named; their processes end with the contest."""
     program = tmp_path / "program.py"
     program.write_text(GOOD)
     assert run(["arena", "--list"]) == 0
@@ -262,13 +262,13 @@ def test_players_outside_take_part(capsys: pytest.CaptureFixture[str], tmp_path:
 
 
 def test_a_player_that_is_nobodys_is_told(capsys: pytest.CaptureFixture[str]) -> None:
-    """What is neither a player nor a plugin nor a program is named, and nothing is played."""
+    """The error for a name that is no player, plugin or program shows the name, and nothing is played."""
     assert run(["arena", "stan", "stan", "stan", "./nobody"]) == 2
     assert "'./nobody' is not a computer player" in capsys.readouterr().err
 
 
 def running_programs() -> list[str]:
-    """Return the command lines of the keepers that run."""
+    """Return the command lines of the running supervisors of players."""
     found = []
     for path in Path("/proc").glob("[0-9]*/cmdline"):
         with suppress(OSError):

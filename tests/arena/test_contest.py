@@ -21,10 +21,10 @@ DEALS = 24
 
 
 class AtOnce:
-    """A pool that plays without playing: a span is done when it is waited for, and takes as long as is said."""
+    """A pool that plays nothing: a span is done as soon as it is waited for, and reports the time it was given."""
 
     def __init__(self, match_up: MatchUp, size: int = 2, seconds: float = 0.0) -> None:
-        """Take so many seconds for a deal, by its own word."""
+        """Report so many seconds for each deal."""
         self.size = size
         self.given: list[Span] = []
         self._match_up = match_up
@@ -33,7 +33,7 @@ class AtOnce:
 
     @property
     def room(self) -> int:
-        """How many spans it can be given."""
+        """How many more spans it takes."""
         return self.size - len(self._under_way)
 
     def give(self, span: Span) -> None:
@@ -83,7 +83,7 @@ def test_a_killed_process_is_replaced(tmp_path: Path) -> None:
 
 
 def test_a_player_that_ends_its_process_ends_the_contest(tmp_path: Path) -> None:
-    """A span that has cost the lives of three processes is not tried again, and told."""
+    """After three processes have died on the same span, the contest ends with an error."""
     match_up = pairing("deadly", "ducker", "ducker", "ducker")
     with (
         closing(ledger_of(tmp_path, match_up=match_up)) as ledger,
@@ -94,7 +94,7 @@ def test_a_player_that_ends_its_process_ends_the_contest(tmp_path: Path) -> None
 
 
 def test_what_a_process_cannot_play_is_told(tmp_path: Path) -> None:
-    """A player of another version in the process ends the contest with that sentence."""
+    """If a process has another version of a player, the contest ends with an error that says so."""
     match_up = MatchUp(("ducker",) * 4, (99,) * 4, MATCH_UP.rules, 1)
     with (
         closing(ledger_of(tmp_path, match_up=match_up)) as ledger,
@@ -105,12 +105,12 @@ def test_what_a_process_cannot_play_is_told(tmp_path: Path) -> None:
 
 
 def test_there_is_a_core() -> None:
-    """At least one core can be used anywhere."""
+    """At least one core is usable."""
     assert usable_cores() >= 1
 
 
 def test_time_ends_a_contest_with_what_was_played(tmp_path: Path) -> None:
-    """Without an end of its own a contest plays until its time is up."""
+    """A contest without a number of deals plays until its time is up."""
     now = iter(range(100))
     ledger = ledger_of(tmp_path, ENDLESS)
     options = ContestOptions(ENDLESS, limit=5, clock=lambda: float(next(now)))
@@ -120,7 +120,7 @@ def test_time_ends_a_contest_with_what_was_played(tmp_path: Path) -> None:
 
 
 def test_a_stopped_contest_keeps_what_was_played(tmp_path: Path) -> None:
-    """Stopped after the first result, it ends, and goes on later with what is missing."""
+    """A contest that is stopped after its first result can be continued later with the missing deals."""
     told: list[Progress] = []
     with closing(ledger_of(tmp_path)) as ledger:
         options = ContestOptions(DEALS, stopped=lambda: told[-1].played > 0, tell=told.append)
@@ -135,7 +135,7 @@ def test_a_stopped_contest_keeps_what_was_played(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("seconds", "deals", "longest"), [(10.0, 100, 1), (0.1, 400, 5), (0.0, 4000, 256)])
 def test_spans_are_as_long_as_suits_the_players(tmp_path: Path, seconds: float, deals: int, longest: int) -> None:
-    """Slow players have short spans, fast ones long ones, and at the end they are short again."""
+    """Spans are short for slow players and longer for fast ones; the first and the last span have one deal."""
     pool = AtOnce(MATCH_UP, seconds=seconds)
     with closing(ledger_of(tmp_path, deals)) as ledger:
         run_contest(ledger, pool, ContestOptions(deals))
@@ -146,7 +146,7 @@ def test_spans_are_as_long_as_suits_the_players(tmp_path: Path, seconds: float, 
 
 
 def test_progress_is_told_from_the_beginning_to_the_end(tmp_path: Path) -> None:
-    """The first word is nothing played, the last everything."""
+    """The first progress report has no deals, the last one has all of them."""
     told: list[Progress] = []
     with closing(ledger_of(tmp_path)) as ledger:
         run_contest(ledger, AtOnce(MATCH_UP), ContestOptions(DEALS, tell=told.append))

@@ -9,13 +9,13 @@ from hearts_qt.players.roster import PLAYERS, UnknownPlayerError
 
 @pytest.mark.parametrize("name", PLAYERS)
 def test_everybody_of_the_roster_can_be_named(name: str) -> None:
-    """Each computer player is found under its own name."""
+    """Each computer player is found by its own name."""
     assert contestant(name).name == name
 
 
 @pytest.mark.parametrize(("name", "seconds"), [("cardshark", USUAL), ("cardshark:0.18", 0.18), ("cardshark:2", 2.0)])
 def test_the_cardshark_is_given_its_time(name: str, seconds: float) -> None:
-    """The time stands after a colon; without it there is little, so that many deals can be played."""
+    """The CardShark's time stands after a colon; without it the CardShark has its default for contests."""
     player = contestant(name)
     assert isinstance(player, CardShark)
     assert player.seconds == seconds
@@ -23,6 +23,6 @@ def test_the_cardshark_is_given_its_time(name: str, seconds: float) -> None:
 
 @pytest.mark.parametrize("name", ["stan:1", "cardshark:", "cardshark:-1", "cardshark:nan", "cardshark:1e9"])
 def test_a_time_that_is_none_is_refused(name: str) -> None:
-    """Only the CardShark has a time, and it is a number of seconds in its range."""
+    """A time is refused for other players than the CardShark, and if it is no number in its range."""
     with pytest.raises(UnknownPlayerError):
         contestant(name)

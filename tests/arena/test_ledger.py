@@ -1,4 +1,4 @@
-"""The ledger of a contest: a contest goes on from it, even if the file was damaged."""
+"""The ledger of a contest: a contest continues from it, even if the file was damaged."""
 
 from pathlib import Path
 
@@ -22,14 +22,14 @@ def written(path: Path, *spans: Span) -> bytes:
 
 
 def gaps(path: Path, deals: int) -> list[Span]:
-    """Return which of so many deals a ledger lacks."""
+    """Return the spans that are missing from a ledger of so many deals."""
     ledger = Ledger(path, MATCH_UP, deals)
     ledger.close()
     return list(ledger.played.gaps(deals))
 
 
 def test_a_ledger_goes_on_where_it_was_left(tmp_path: Path) -> None:
-    """Read again it has the same totals, times included, and the same gaps; what is added later comes after."""
+    """A ledger that is opened again has the same totals and gaps, and later spans are added to it."""
     path = tmp_path / "new" / "state.jsonl"
     first = Ledger(path, MATCH_UP, 10)
     first.append([play_span(MATCH_UP, Span(0, 2), find), play_span(MATCH_UP, Span(4, 5), find)])
@@ -58,7 +58,7 @@ def test_a_torn_last_line_is_dropped(tmp_path: Path) -> None:
 
 
 def test_a_torn_heading_is_written_anew(tmp_path: Path) -> None:
-    """A kill in the very first line leaves a ledger without deals."""
+    """A ledger cut in its first line has no deals, and gets a whole first line again."""
     path = tmp_path / "state.jsonl"
     text = written(path)
     for length in range(0, len(text), 11):
@@ -68,7 +68,7 @@ def test_a_torn_heading_is_written_anew(tmp_path: Path) -> None:
 
 
 def test_more_and_fewer_deals_than_before(tmp_path: Path) -> None:
-    """More deals leave a gap at the end; with fewer only whole spans before the end count, and the rest stays."""
+    """With more deals there is a gap at the end; with fewer only whole spans count, and the file is not changed."""
     path = tmp_path / "state.jsonl"
     text = written(path, Span(0, 2), Span(2, 6))
     assert gaps(path, 8) == [Span(6, 8)]
@@ -78,14 +78,14 @@ def test_more_and_fewer_deals_than_before(tmp_path: Path) -> None:
     few.append([play_span(MATCH_UP, Span(2, 4), find)])
     few.close()
     assert timeless(few.totals) == timeless(play_span(MATCH_UP, Span(0, 4), find).totals)
-    # What is there twice counts once, also for who wants all of it.
+    # The deals are in the file twice now, and count once in a ledger of all of them.
     whole = Ledger(path, MATCH_UP, 6)
     whole.close()
     assert timeless(whole.totals) == timeless(play_span(MATCH_UP, Span(0, 6), find).totals)
 
 
 def test_deals_that_are_there_twice_count_once(tmp_path: Path) -> None:
-    """A span that was played again by somebody else is no new one."""
+    """A span that is in the ledger twice counts once."""
     path = tmp_path / "state.jsonl"
     text = written(path, Span(0, 2))
     path.write_bytes(text + text.splitlines(keepends=True)[1])
@@ -95,7 +95,7 @@ def test_deals_that_are_there_twice_count_once(tmp_path: Path) -> None:
 
 
 def test_only_one_contest_writes_at_a_time(tmp_path: Path) -> None:
-    """Who comes second is told so, and the first goes on undisturbed."""
+    """A second contest with the same ledger is refused, and the first can continue."""
     path = tmp_path / "state.jsonl"
     first = Ledger(path, MATCH_UP, 2)
     with pytest.raises(LedgerError, match="another contest is writing to it"):
@@ -118,7 +118,7 @@ def test_only_one_contest_writes_at_a_time(tmp_path: Path) -> None:
     ],
 )
 def test_what_is_no_ledger_of_this_match_up_is_refused(tmp_path: Path, old: bytes, new: bytes, reason: str) -> None:
-    """A file that is something else is told, with the line, and left as it is."""
+    """A file that is no ledger of this match-up is refused with its line, and not changed."""
     path = tmp_path / "state.jsonl"
     spoilt = written(path, Span(0, 2), Span(2, 4)).replace(old, new, 1)
     path.write_bytes(spoilt)

@@ -20,7 +20,7 @@ NOTHING = Standing("stan", 4, 0, None, None, None, 0, 0, None, None, 0)
 
 
 def test_the_table() -> None:
-    """Each name has a line, its figures below their headings, and a fault its sentence."""
+    """Each player has a line with its figures below the headings; failures get a sentence."""
     assert text_table([STAN, DUCKER]).splitlines() == [
         "player  chairs  points a deal     won  moons  suffered  mean ms  median ms",
         "stan         1  5.250 ± 0.062  31.2 %     12        20    0.125      0.062",
@@ -30,7 +30,7 @@ def test_the_table() -> None:
 
 
 def test_who_failed_in_every_game_has_its_first_reason_below() -> None:
-    """In its own words, of as many lines as they have: its row looks like any other."""
+    """The first error of a player that failed in every game stands below the table, in all its lines."""
     failed = replace(DUCKER, deals=1, faults=12, reason="raised an error: no such module\nimport wonders")
     assert text_table([failed]).splitlines()[2:] == [
         "ducker failed in every game: the figures in its row are those of a standard player.",
@@ -41,19 +41,19 @@ def test_who_failed_in_every_game_has_its_first_reason_below() -> None:
 
 
 def test_a_table_of_nothing() -> None:
-    """Before the first deal there are dashes."""
+    """Before the first deal the table shows dashes."""
     assert text_table([NOTHING]).splitlines()[1].split() == ["stan", "4", "–", "–", "0", "0", "–", "–"]
 
 
 def test_the_sentence_above_the_table() -> None:
-    """It says how many deals, under which rules and with which seed."""
+    """The sentence says how many deals were played, under which rules and with which seed."""
     assert heading(pairing(), 1234, "standard") == "1,234 deals, 4 times each, standard rules, seed 1"
     assert heading(pairing(), 1, "standard") == "1 deal, 4 times each, standard rules, seed 1"
 
 
 @pytest.mark.parametrize("lines", [[STAN, DUCKER], [NOTHING], []])
 def test_csv_and_back(lines: list[Standing]) -> None:
-    """What was written as CSV is read again to the last digit, figures that are missing too."""
+    """Figures written as CSV are read back exactly, and missing figures too."""
     assert from_csv(as_csv(lines)) == lines
 
 
@@ -67,7 +67,7 @@ def test_json_and_back() -> None:
 
 
 def test_names_come_once() -> None:
-    """A name that plays three times has one line."""
+    """A player with three chairs has one line."""
     assert [line.name for line in standings(pairing(), no_totals(pairing()))] == ["stan", "ducker"]
 
 
@@ -89,7 +89,7 @@ def at(played: int, deals: int = 100, before: int = 0, elapsed: float = 10.0, li
     ],
 )
 def test_words_for_how_far_it_is(progress: Progress, words: str) -> None:
-    """Deals of an earlier run count as played, but not for the speed; the nearer end is the one that is told."""
+    """Deals of an earlier run count as played but not for the speed; the end that comes first is named."""
     assert words_of(progress) == words
 
 
@@ -100,7 +100,7 @@ def test_times_as_people_write_them(seconds: float, text: str) -> None:
 
 
 def test_the_bar_is_as_full_as_the_run() -> None:
-    """By deals or by time, whichever is further."""
+    """The bar shows the share of the deals or of the time, whichever is greater."""
     assert bar_of(at(0)).startswith("[" + "." * 30 + "] 0 of")
     assert bar_of(at(50)).startswith("[" + "#" * 15 + "." * 15 + "] 50 of")
     assert bar_of(at(50, limit=10)).startswith("[" + "#" * 30 + "]")
@@ -111,12 +111,12 @@ class Terminal(io.StringIO):
     """A stream that says that it is a terminal."""
 
     def isatty(self) -> bool:
-        """Say so."""
+        """Return True."""
         return True
 
 
 def test_a_terminal_has_one_line_that_is_written_anew(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The bar stays in its line, leaves nothing of a longer one before it, and its line is ended once."""
+    """The bar overwrites its line, clears what is left of a longer one, and ends the line once."""
     monkeypatch.setenv("COLUMNS", "100")
     stream = Terminal()
     printer = ProgressPrinter(stream)

@@ -45,14 +45,14 @@ def test_a_short_cycle_goes_round_sooner() -> None:
 
 
 def test_the_lead_goes_round_where_the_cards_do_not_decide_it() -> None:
-    """With a rotating lead another seat begins each deal, from the one that the rules name on."""
+    """With a rotating lead the deals are led by each seat in turn, from the seat that the rules name."""
     rules = Rules(opening=Opening.ROTATES, first_leader=3)
     assert [sittings(pairing(rules=rules), deal)[0].leader for deal in range(4)] == [2, 3, 0, 1]
     assert sittings(pairing(), 1)[0].leader is None
 
 
 def test_the_seed_alone_decides_the_deals() -> None:
-    """The same seed gives the same deals, another one others; every deal is another, and so is every chance."""
+    """Equal seeds give equal deals and other seeds others; all deals and all seeds of sittings differ."""
     numbers = [sittings(pairing(), deal)[0].number for deal in range(50)]
     assert numbers == [sittings(pairing("ducker", "stan", "ducker", "stan"), deal)[0].number for deal in range(50)]
     others = [sittings(pairing(seed=2), deal)[0].number for deal in range(50)]
@@ -66,7 +66,7 @@ def test_the_deals_of_a_seed_stay_the_same() -> None:
 
 
 def test_match_ups_are_told_apart() -> None:
-    """Players, their order, their rules and the seed all make another match-up; the same gives the same name."""
+    """Other players, another order, other rules or another seed give another key; the same match-up has one key."""
     keys = [
         pairing().key,
         pairing("ducker", "stan", "ducker", "ducker").key,
@@ -79,13 +79,13 @@ def test_match_ups_are_told_apart() -> None:
 
 
 def test_four_players_are_needed() -> None:
-    """Three players have no match-up."""
+    """A match-up of three players is refused."""
     with pytest.raises(ValueError, match="four players, not 3"):
         match_up_of(("stan", "stan", "stan"), Rules(), 1, find)
 
 
 def test_spans_know_what_is_missing() -> None:
-    """A set of deals joins neighbours, refuses what it has a part of, and tells its gaps."""
+    """A set of spans joins neighbours, refuses a span it has in part, and finds its gaps."""
     spans = SpanSet()
     assert [spans.add(Span(*ends)) for ends in ((4, 6), (0, 2), (6, 8), (5, 9), (0, 1))] == [
         True,

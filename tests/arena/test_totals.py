@@ -30,7 +30,7 @@ def summed(match_up: MatchUp, *deals: tuple[SittingResult, ...]) -> TotalsByName
 
 
 def test_points_wins_and_moons_of_a_deal() -> None:
-    """Four sittings give their mean; two who are level have half a win each, three a third."""
+    """A deal's points are the mean of its four sittings; a win is shared among tied players."""
     lines = {line.name: line for line in standings(ABCD, summed(ABCD, (PLAIN, LEVEL, MOON, FAULT)))}
     assert [lines[name].points for name in "abcd"] == [55 / 4, 9 / 4, 43 / 4, 49 / 4]
     assert [lines[name].win_rate for name in "abcd"] == pytest.approx(
@@ -42,7 +42,7 @@ def test_points_wins_and_moons_of_a_deal() -> None:
 
 
 def test_the_standard_error_takes_a_deal_as_one_sample() -> None:
-    """However alike the sittings of a deal are, they are not four samples."""
+    """The standard error counts the four sittings of a deal as one sample."""
     deals = [(SittingResult((points, 0, 0, 26 - points)),) * 4 for points in (0, 4, 8)]
     own = next(line for line in standings(ABCD, summed(ABCD, *deals)) if line.name == "a")
     assert own.points == 4
@@ -50,7 +50,7 @@ def test_the_standard_error_takes_a_deal_as_one_sample() -> None:
 
 
 def test_a_name_with_three_chairs_has_the_mean_of_them() -> None:
-    """Who plays three times has one line: the points a chair, with the deal's mean as the sample."""
+    """A player with three chairs has one line with the points for each chair; a deal is one sample."""
     lines = standings(ABBB, summed(ABBB, (PLAIN,) * 4, (LEVEL,) * 4))
     own = next(line for line in lines if line.name == "b")
     assert own.chairs == 3
@@ -61,7 +61,7 @@ def test_a_name_with_three_chairs_has_the_mean_of_them() -> None:
 
 
 def test_there_is_no_figure_without_deals() -> None:
-    """Nothing played is nothing known, and one deal has no error."""
+    """Without deals there are no figures, and with one deal there is no standard error."""
     assert {(line.points, line.error, line.win_rate) for line in standings(ABCD, no_totals(ABCD))} == {
         (None, None, None)
     }
@@ -71,7 +71,7 @@ def test_there_is_no_figure_without_deals() -> None:
 
 
 def test_sums_do_not_know_in_which_parts_they_came() -> None:
-    """Joined in any order, parts give what the whole gives."""
+    """Totals that are joined in any order are the totals of the whole."""
     deals = [(PLAIN, LEVEL, MOON, FAULT), (PLAIN,) * 4, (MOON,) * 4]
     whole = summed(ABCD, *deals)
     parts = no_totals(ABCD)
@@ -83,7 +83,7 @@ def test_sums_do_not_know_in_which_parts_they_came() -> None:
 
 @pytest.mark.parametrize("nanoseconds", [0, 1, 31, 32, 63, 64, 1000, 123_456, 10**9, 10**12])
 def test_a_median_is_near_its_moves(nanoseconds: int) -> None:
-    """The median of moves that all took as long is that time, but for the width of a class."""
+    """The median of equal times is that time, within the width of a class."""
     times = MoveTimes()
     for _ in range(3):
         times.add(nanoseconds)
@@ -93,7 +93,7 @@ def test_a_median_is_near_its_moves(nanoseconds: int) -> None:
 
 
 def test_mean_and_median_of_times() -> None:
-    """The median is the middle one, the mean the mean, also over two parts."""
+    """Mean and median are right for times that were joined from two parts; without times there are none."""
     times, more = MoveTimes(), MoveTimes()
     for milliseconds in (1, 2):
         times.add(milliseconds * 10**6)
@@ -121,21 +121,21 @@ def test_a_played_span_adds_up() -> None:
 
 @pytest.mark.parametrize("preset", Preset)
 def test_every_rule_set_can_be_played(preset: Preset) -> None:
-    """A contest runs under each of the rule sets, the shooter's choice and rotating leads included."""
+    """A contest plays under each rule set, also with a shooter's choice and rotating leads."""
     totals = play_span(pairing(rules=PRESETS[preset]), Span(0, 4), find).totals
     assert totals["stan"].deals == 4
     assert totals["stan"].faults == 0
 
 
 def test_moons_are_counted_for_all() -> None:
-    """Each moon that a seat makes is suffered by the three others."""
+    """Each moon of a player counts as suffered for the three others."""
     totals = play_span(pairing("stan", "stan", "stan", "stan"), Span(0, 40), find).totals
     assert totals["stan"].moons > 0
     assert totals["stan"].suffered == 3 * totals["stan"].moons
 
 
 def test_a_failing_player_is_replaced_and_counted() -> None:
-    """Who raises plays no card, has no times, and each of its sittings is a fault; the others play on."""
+    """A player that raises has no timed moves, and each of its sittings is a fault; the others have none."""
     totals = play_span(pairing("refuser", "stan", "ducker", "ducker"), Span(0, 2), find).totals
     assert totals["refuser"].faults == 8
     assert totals["refuser"].times.moves == 0
@@ -143,7 +143,7 @@ def test_a_failing_player_is_replaced_and_counted() -> None:
 
 
 def test_each_sitting_has_a_chance_of_its_own() -> None:
-    """Four players alike who follow chance do not play the same deal four times."""
+    """Players who follow chance have the same totals when the same deals are played again."""
     totals = play_span(pairing("gambler", "gambler", "gambler", "stan"), Span(0, 3), find).totals
     again = play_span(pairing("gambler", "gambler", "gambler", "stan"), Span(0, 3), find).totals
     assert timeless(totals) == timeless(again)

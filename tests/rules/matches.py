@@ -1,4 +1,4 @@
-"""Matches for the tests: begun, played on at random or to order, replayed from their log, and taken apart."""
+"""Matches for the tests: begin them, play them at random or by a list of cards, replay their logs, compare them."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from random import Random
@@ -32,7 +32,7 @@ def begun(rules: Rules) -> BeginMatch:
 
 
 class Session:
-    """A match together with its log and everything that was told."""
+    """A match, its log, and every event that it has sent."""
 
     def __init__(self, begin: BeginMatch | Rules) -> None:
         """Begin a match."""
@@ -42,7 +42,7 @@ class Session:
         self.events: list[Event] = self.match.begin()
 
     def apply(self, entry: Entry) -> list[Event]:
-        """Apply an entry and write it down."""
+        """Apply an entry, add it to the log and return its events."""
         events = self.match.apply(entry)
         self.log.append(entry)
         self.events += events
@@ -55,21 +55,21 @@ class Session:
         return self.match.deal
 
     def play(self, names: str) -> list[Event]:
-        """Let whoever is in turn play these cards, one after another."""
+        """Play these cards in order, each for the seat in turn."""
         events: list[Event] = []
         for card in cards(names):
             events += self.apply(Play(turn_of(self.deal), card))
         return events
 
     def finish(self) -> None:
-        """Add the points of a complete deal in."""
+        """Add the points of a complete deal to the scores."""
         assert self.match.outcome is not None
         points = self.match.outcome.points
         self.apply(FinishDeal((points[0], points[1], points[2], points[3])))
 
 
 def turn_of(deal: Deal) -> Seat:
-    """Return whose card is awaited."""
+    """Return the seat in turn."""
     assert deal.turn is not None
     return deal.turn
 
@@ -85,13 +85,13 @@ def ending_of(session: Session) -> MatchOutcome | None:
 
 
 def points_of(session: Session) -> tuple[int, ...]:
-    """Return what the complete deal counts."""
+    """Return the points of the complete deal."""
     assert session.match.outcome is not None
     return session.match.outcome.points
 
 
 def replay(log: Sequence[BeginMatch | Entry]) -> Session:
-    """Return the match of a log; whatever the law raises is raised."""
+    """Return the match of a log; errors of the rules are raised."""
     assert isinstance(log[0], BeginMatch)
     session = Session(log[0])
     for entry in log[1:]:
@@ -107,7 +107,7 @@ def random_pass(rules: Rules, seat: Seat, held: Cards, direction: Direction, rng
 
 
 def random_move(match: Match, rng: Random, to_the_end: bool = False) -> Move:
-    """Return any allowed move: a pass, a card, an award or, unless `to_the_end`, at times the cash-out."""
+    """Return any legal move: a pass, a card, an award or, unless `to_the_end`, sometimes the cash-out."""
     assert match.deal is not None
     deal = match.deal
     seat = rng.choice(match.awaited)
@@ -122,13 +122,13 @@ def random_move(match: Match, rng: Random, to_the_end: bool = False) -> Move:
 
 
 def begin_deal(session: Session, number: int, seed: int = 0) -> list[Event]:
-    """Deal by number, in the direction and with the leader that come next."""
+    """Begin the deal of this number, with the next direction and the next leader."""
     match = session.match
     return session.apply(BeginDeal(match.next_direction, number=number, leader=match.next_leader, seed=seed))
 
 
 def play_out(session: Session, rng: Random, moves: int = 10_000, *, to_the_end: bool = False) -> int:
-    """Make up to so many moves in the deal being played, and return how many; see random_move."""
+    """Make at most `moves` random moves in the current deal, and return how many were made."""
     for made in range(moves):
         if session.match.stage not in (Stage.DEAL, Stage.AWARD):
             return made
@@ -166,7 +166,7 @@ def deal_snapshot(deal: Deal) -> dict[str, Any]:
 
 
 def holder(deal: Deal, card: int) -> Seat:
-    """Return who holds a card."""
+    """Return the seat that holds a card."""
     return next(seat for seat in SEATS if deal.hands[seat] >> card & 1)
 
 
@@ -184,7 +184,7 @@ LAST_CARDS = ("2C", "3C", "4C", "5C")
 def quick_deal(
     session: Session, taken: Mapping[int, str], rest: int = 0, direction: Direction | None = None
 ) -> tuple[int, ...]:
-    """Play a deal of which only the last, pointless trick is to come, and add its points in; return them."""
+    """Play the last trick of a deal, add the points to the scores and return them; the trick has no points."""
     match = session.match
     session.apply(
         BeginDeal(

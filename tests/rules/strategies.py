@@ -21,7 +21,7 @@ def _setting(name: str, default: object) -> st.SearchStrategy[Any]:
 
 
 def possible(switches: dict[str, Any]) -> Rules:
-    """Return the rules of freely drawn switches, with the impossible combinations put right."""
+    """Return rules with these settings, after repairing combinations that are not allowed."""
     if switches["pass_order"] in (PassOrder.LEFT_ONLY, PassOrder.NONE):
         switches["fourth_pass"] = FourthPass.NONE
     if switches["moon"] is not Moon.ADD_OR_DEDUCT:

@@ -37,7 +37,7 @@ def test_vectors(number: int, secret: str) -> None:
 
 
 def test_the_opening_is_plain_text() -> None:
-    """The whole text of deal 1234, letter by letter."""
+    """The text that is hashed for deal 1234 is exactly this one."""
     assert opening(COUNTED, hands_of(1234)) == (
         "hearts:commitment:1:000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f"
         ":7C 9C TC KC 2D 4D 5D 7D JD 2S 5S TH AH"
@@ -48,7 +48,7 @@ def test_the_opening_is_plain_text() -> None:
 
 
 def again(secret: str, hands: tuple[Cards, ...]) -> str:
-    """Work a commitment out from its description alone."""
+    """Compute a commitment from its published description, without the program's function."""
     text = f"hearts:commitment:1:{secret}"
     for hand in hands:
         text += ":" + " ".join(card_name(card) for card in range(52) if hand >> card & 1)
@@ -57,14 +57,14 @@ def again(secret: str, hands: tuple[Cards, ...]) -> str:
 
 @given(numbers, secrets)
 def test_the_description_gives_the_same(number: int, secret: str) -> None:
-    """Whoever follows the description comes to the same commitment; a hand may also be empty, or not whole."""
+    """The published steps give the same commitment, also for hands that are empty or not complete."""
     for hands in (hands_of(number), (0b11, 0, 1 << 51, 0)):
         assert commitment(secret, hands) == again(secret, hands)
 
 
 @given(numbers, numbers, secrets, secrets)
 def test_other_hands_or_another_secret_have_another_commitment(one: int, other: int, first: str, second: str) -> None:
-    """Two deals with the same secret differ, and so does one deal with two secrets, and the same hands turned round."""
+    """Other hands, another secret, or the same hands in another order give another commitment."""
     same = commitment(first, hands_of(one))
     assert (commitment(first, hands_of(other)) == same) is (one == other)
     assert (commitment(second, hands_of(one)) == same) is (first == second)
@@ -73,7 +73,7 @@ def test_other_hands_or_another_secret_have_another_commitment(one: int, other: 
 
 
 def test_secrets_are_fresh() -> None:
-    """Each is 64 hexadecimal digits, and no two are the same."""
+    """Each new secret has 64 hexadecimal digits, and a hundred of them are all different."""
     drawn = {new_secret() for _ in range(100)}
     assert len(drawn) == 100
     assert all(is_secret(each) for each in drawn)
@@ -82,7 +82,7 @@ def test_secrets_are_fresh() -> None:
 
 @pytest.mark.parametrize("text", ["", "0" * 63, "0" * 65, "F" * 64, "g" * 64, "٠" * 64, " " + "0" * 63])
 def test_what_is_no_secret_is_refused(text: str) -> None:
-    """By the algorithm, and by a match whose log says so; an empty one in a log means that there is none."""
+    """A wrong secret is refused by the algorithm and by a match; in a log an empty one means that there is none."""
     assert not is_secret(text)
     with pytest.raises(SecretError, match="64 hexadecimal digits"):
         commitment(text, hands_of(0))

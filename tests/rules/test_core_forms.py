@@ -29,11 +29,11 @@ LAW = (
     Rules(opening=Opening.ROTATES, queen_leads_freely=False, hearts_on_first_trick=True, no_trick_bonus=True),
     Rules(hearts_need_breaking=False, broken_by=BrokenBy.QUEEN_OFF_SUIT, sun_bonus=True),
 )
-"""Between them, every rung in every way."""
+"""Together these rules try every rule of legal play in each of its settings."""
 
 
 def deals(rng: Random) -> Iterator[Deal]:
-    """Give deals under each of those rules: at random, with a hand that shoots, with nothing but points."""
+    """Yield deals under each of those rules: random hands, a hand that shoots the moon, a hand of point cards only."""
     for rules in LAW:
         for number in range(12):
             hands = deal_around({2: ONLY_POINTS, 3: SHOOTER}.get(number % 4, {}))
@@ -48,7 +48,7 @@ def at_random(rng: Random) -> FourHands:
 
 
 def play(deal: Deal, rng: Random) -> None:
-    """Play a card: at random, or, for the shooter, the highest."""
+    """Play a card: a random one, or the highest for the seat that shoots the moon."""
     legal = list(each_card(deal.legal_plays()))
     shoots = deal.dealt == deal_around(SHOOTER) and turn_of(deal) == 0
     card = max(legal, key=lambda card: card % 13) if shoots else rng.choice(legal)
@@ -56,7 +56,7 @@ def play(deal: Deal, rng: Random) -> None:
 
 
 def test_both_forms_tell_the_same_law() -> None:
-    """In every position of whole deals: what may be played, why not, what breaks hearts, who takes."""
+    """Both forms agree in every position on the legal cards, the reasons, the breaking of hearts and the taker."""
     rng = Random(1)
     for deal in deals(rng):
         while deal.phase is Phase.PLAYING:
@@ -76,7 +76,7 @@ def test_both_forms_tell_the_same_law() -> None:
 
 
 def test_both_forms_count_the_same() -> None:
-    """Of whole deals, moons among them: points, scores with any award, who shot, whether the rest is decided."""
+    """Both forms agree on points, scores with any award, the shooter, and whether only winners are left."""
     rng = Random(2)
     shooters = set()
     for deal in deals(rng):
@@ -99,14 +99,14 @@ def test_both_forms_count_the_same() -> None:
 
 @each_form
 def test_only_winners(form: Form) -> None:
-    """Both answers of the cash-out come up in both forms."""
+    """Both forms tell a hand of winners from a hand with a loser."""
     core = form.core
     assert core.only_winners(0b1000, 0b0111)
     assert not core.only_winners(0b0100, 0b1011)
 
 
 def test_the_numbers_are_the_same_in_c() -> None:
-    """What compiled modules take from `masks.pxd` is what `masks.py` says, and complete."""
+    """`masks.pxd` gives every constant of `masks.py` the same value."""
     text = Path(masks.__file__ or "").with_suffix(".pxd").read_text(encoding="utf-8")
     wide = {name: int(value, 16) for name, value in re.findall(r"#define HEARTS_(\w+) (0x[0-9A-F]+)ULL", text)}
     named = dict(re.findall(r"const unsigned long long (\w+) \"HEARTS_(\w+)\"", text))
@@ -117,5 +117,5 @@ def test_the_numbers_are_the_same_in_c() -> None:
 
 @pytest.mark.skipif(not os.environ.get("CI"), reason="only where nothing may be left out")
 def test_the_compiled_form_is_in_use() -> None:
-    """Where everything has to be checked, there is something compiled to check."""
+    """These tests run with the compiled form of the core."""
     assert COMPILED

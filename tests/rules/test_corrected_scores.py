@@ -26,7 +26,7 @@ PLAIN = {0: "QS", 1: "2H 3H"}
 
 
 def test_scores_are_corrected() -> None:
-    """Scores set by hand are what the next deal is added to."""
+    """The next deal is added to the scores that were set by hand."""
     session = Session(Rules())
     assert session.apply(CorrectScores((10, 20, 30, 40))) == [ScoresChanged((10, 20, 30, 40))]
     quick_deal(session, {0: "QS", 1: "2H 3H"}, rest=3)
@@ -51,7 +51,7 @@ def test_scores_corrected_after_the_last_card_are_not_lost() -> None:
 
 
 def test_a_chosen_award_survives_a_correction() -> None:
-    """Who has chosen how the moon is scored is not asked again because scores were corrected."""
+    """After an award was chosen, a correction of the scores does not make the shooter choose again."""
     session = Session(PRESETS[Preset.HEARTS_3])
     moon = "QS 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH"
     session.apply(BeginDeal(LEFT, position=ending(["2C", "3C", "4C", "5C"], taken={0: moon, 1: "JD"}, leader=3)))
@@ -66,7 +66,7 @@ def test_a_chosen_award_survives_a_correction() -> None:
 
 
 def test_corrected_scores_decide_the_end() -> None:
-    """Scores corrected after a deal was added in are the ones that end the match, or let it go on."""
+    """Scores corrected after a deal was added decide whether the match ends."""
     session = Session(Rules(goal=50))
     quick_deal(session, PLAIN, rest=2)
     assert ending_of(session) is None

@@ -136,7 +136,7 @@ def test_the_last_card_ends_the_deal() -> None:
     ],
 )
 def test_hands_that_cannot_be(hands: tuple[int, ...]) -> None:
-    """Four hands of thirteen that are the deck together, or none."""
+    """Hands that are not four times thirteen cards of one deck are refused."""
     with pytest.raises(PositionError, match="not a position of Hearts"):
         Deal(Rules(), hands, HOLD)
 

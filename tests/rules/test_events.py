@@ -1,4 +1,4 @@
-"""What is told of a deal: to whom, and in which order."""
+"""The events of a deal: their order, and which seats receive them."""
 
 from random import Random
 
@@ -50,7 +50,7 @@ def test_the_events_of_a_whole_deal_in_order() -> None:
 
 
 def test_every_card_that_is_played_is_told_once() -> None:
-    """The cards played, the tricks told and the tricks of the deal are the same cards."""
+    """The events of cards and of tricks name the same cards, each once, as the tricks of the deal."""
     session = Session(Rules(no_trick_bonus=True, sun_bonus=True))
     begin_deal(session, 31)
     play_out(session, Random(2), to_the_end=True)
@@ -80,12 +80,12 @@ def test_hands_and_passes_are_told_to_their_own_seat_alone(rules: Rules) -> None
 
 
 def test_only_what_belongs_to_a_seat_is_private() -> None:
-    """The private events are exactly those that name cards which do not lie open."""
+    """The private events are exactly the dealt hand and the received pass."""
     assert set(PRIVATE) == {HandDealt, PassReceived}
 
 
 def test_the_dealt_cards_are_told() -> None:
-    """Every seat hears its thirteen cards of the pack."""
+    """The event of the dealt hand names the thirteen cards of each seat."""
     session = Session(PRESETS[Preset.VEGAS])
     begin_deal(session, 8)
     dealt = [event for event in session.events if isinstance(event, HandDealt)]
@@ -109,7 +109,7 @@ def test_the_rest_is_told_to_all_when_it_is_shown() -> None:
 
 @pytest.mark.parametrize("preset", Preset)
 def test_events_can_be_sent(preset: Preset) -> None:
-    """Every event is told apart from the others by its name, and is the same after it was sent."""
+    """Events that are encoded as JSON and decoded again are equal to the original ones."""
     session = play_match(PRESETS[preset], Random(6), 20)
     session.events += [told.MovesUndone(2), told.MovesRedone(2), told.HandsShown(True), told.DealAbandoned()]
     sent = msgspec.json.encode(session.events)

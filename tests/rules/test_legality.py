@@ -1,4 +1,4 @@
-"""Which cards may be played and what forbids the others: a table for each switch, a property over all."""
+"""Which cards are legal and which rule forbids the others: a table for each switch, and a property of all rules."""
 
 from typing import Any
 
@@ -25,7 +25,7 @@ FREE_HEARTS: dict[str, Any] = {"hearts_need_breaking": False}
 
 
 def check(rules: Rules, held: str, led: str, first: bool, broken: bool, allowed: str, why: dict[str, F]) -> None:
-    """Compare what may be played with `allowed`, and the reasons against all the other cards with `why`."""
+    """Compare the legal cards with `allowed`, and the reasons of all other cards with `why`."""
     mask = hand(held)
     suit = SUIT_LETTERS.index(led[1]) if led else masks.NO_SUIT
     trick = cards(led)

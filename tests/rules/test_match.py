@@ -62,7 +62,7 @@ PLAIN = {0: "QS", 1: "2H 3H"}
 
 
 def test_a_match_begins() -> None:
-    """All scores are zero, no deal is there, and nothing is awaited."""
+    """A new match has scores of zero and no deal, and waits for nobody."""
     session = Session(Rules())
     match = session.match
     assert session.events == [MatchBegan(Rules(), SEATING)]
@@ -97,7 +97,7 @@ def test_the_pass_takes_its_turns(switches: dict[str, Any], expected: list[Direc
 
 
 def test_a_new_match_passes_from_the_start_again() -> None:
-    """The cycle and the rotating lead belong to one match."""
+    """A new match begins the pass order and the rotating lead from their start."""
     session = Session(Rules(opening=Opening.ROTATES))
     quick_deal(session, PLAIN)
     assert (session.match.next_direction, session.match.next_leader) == (RIGHT, 1)
@@ -111,7 +111,7 @@ def test_a_new_match_passes_from_the_start_again() -> None:
 
 
 def test_a_direction_set_by_hand_moves_the_cycle() -> None:
-    """After a direction that was set by hand the cycle runs on from there."""
+    """After a direction that was set by hand, the pass order continues from there."""
     session = Session(Rules())
     quick_deal(session, PLAIN, direction=ACROSS)
     assert session.match.next_direction is HOLD
@@ -147,7 +147,7 @@ def test_the_lead_rotates(first: int) -> None:
 
 
 def test_a_leader_set_by_hand_moves_the_rotation() -> None:
-    """After a leader that was set by hand the lead rotates on from there."""
+    """After a leader that was set by hand, the lead rotates on from that seat."""
     session = Session(Rules(opening=Opening.ROTATES))
     session.apply(BeginDeal(HOLD, number=1, leader=2))
     play_out(session, Random(1))
@@ -156,7 +156,7 @@ def test_a_leader_set_by_hand_moves_the_rotation() -> None:
 
 
 def test_an_abandoned_deal_gives_its_turn_back() -> None:
-    """After an abandoned deal direction and leader are the same, the scores too, and nothing was played."""
+    """After a deal is abandoned, the next deal has its direction and leader, and the scores stay."""
     session = Session(Rules(opening=Opening.ROTATES))
     quick_deal(session, PLAIN)
     scores = session.match.scores
@@ -171,7 +171,7 @@ def test_an_abandoned_deal_gives_its_turn_back() -> None:
 
 @pytest.mark.parametrize("direction", [ACROSS, HOLD])
 def test_an_abandoned_deal_keeps_what_was_set_by_hand(direction: Direction) -> None:
-    """A direction and a leader that were set by hand stand again after the deal was abandoned."""
+    """A direction and leader that were set by hand are kept for the deal after an abandoned one."""
     session = Session(Rules(opening=Opening.ROTATES))
     session.apply(BeginDeal(direction, number=1, leader=3))
     session.apply(AbandonDeal())
@@ -201,7 +201,7 @@ def test_the_taker_of_the_queen_deals() -> None:
 
 
 def test_the_taker_of_the_queen_deals_in_play() -> None:
-    """The first card of every deal comes from the left of whoever took the queen before."""
+    """The seat to the left of the last queen's taker leads the first card of every deal."""
     session = play_match(PRESETS[Preset.VEGAS], Random(7), 16)
     dealer = 0
     for played in session.match.played:
@@ -223,7 +223,7 @@ def test_scores_add_up() -> None:
 
 
 def test_what_is_kept_of_a_played_deal() -> None:
-    """A deal that is over is kept as it lay open: direction, tricks, takers, points and moon."""
+    """The match keeps direction, tricks, takers, points and shooter of a finished deal."""
     session = Session(PRESETS[Preset.BLACK_LADY])
     begin_deal(session, 11)
     play_out(session, Random(11))
@@ -255,7 +255,7 @@ def test_a_match_ends() -> None:
 
 
 def test_the_ending_is_known_before_the_points_are_added_in() -> None:
-    """With the last card of the deal that ends a match its ending is known; during the deal it is not."""
+    """The ending is known after the last card, before the points are added, but not during the deal."""
     session = Session(Rules(goal=13))
     begin_deal(session, 2)
     assert ending_of(session) is None
@@ -279,7 +279,7 @@ def test_a_number_of_deals_ends_a_match() -> None:
 
 
 def test_tied_winners_and_names_are_tallied() -> None:
-    """Tied winners have a win each, marked as tied; seats of one name share a tally, and old ones go on."""
+    """Tied winners get a win each, marked as tied; seats with one name share a tally, and old tallies are kept."""
     begin = replace(
         begun(Rules(goal=13, aim=Aim.SCALED)),
         seats=(SEATING[0], SEATING[1], SEATING[2], Seating("Sue", Kind.COMPUTER)),
@@ -323,7 +323,7 @@ def test_scaled_points_are_tallied_only_where_they_are_the_aim() -> None:
 
 
 def test_hands_are_shown_and_seats_changed() -> None:
-    """Opening the hands and another player in a seat are told and kept."""
+    """Showing the hands and changing a seat send an event and change the match."""
     session = Session(Rules())
     stan = Seating("Stan", Kind.COMPUTER)
     assert session.apply(ShowHands(True)) == [HandsShown(True)]
@@ -335,7 +335,7 @@ def test_hands_are_shown_and_seats_changed() -> None:
 
 
 def test_help_that_was_taken_is_noted_and_changes_nothing() -> None:
-    """A hint and the counting of cards stand in the log; the deal, its views and what may be taken back stay."""
+    """A hint or the shown card counts are logged, but the deal, the views and the undo list stay the same."""
     session = Session(Rules())
     session.apply(BeginDeal(HOLD, number=77))
     seat = turn_of(session.deal)
@@ -351,7 +351,7 @@ def test_help_that_was_taken_is_noted_and_changes_nothing() -> None:
 
 
 def test_stand_ins_are_counted_by_deals() -> None:
-    """However often a seat's player fails in a deal it counts once; taking back changes nothing, the next deal does."""
+    """Several failures of a seat's player in one deal count once; an undo does not change that, a new deal does."""
     session = Session(Rules())
     session.apply(BeginDeal(HOLD, number=77))
     seat = turn_of(session.deal)
@@ -370,7 +370,7 @@ def test_stand_ins_are_counted_by_deals() -> None:
 
 
 def test_hands_and_numbers_deal_the_same() -> None:
-    """A deal set up by its hands is the deal of the number that has these hands."""
+    """A deal given by its hands is the same as the deal of the number that gives these hands."""
     by_number, by_hands = Session(Rules()), Session(Rules())
     by_number.apply(BeginDeal(HOLD, number=77))
     by_hands.apply(BeginDeal(HOLD, hands=hands_of(77)))
@@ -382,7 +382,7 @@ def test_hands_and_numbers_deal_the_same() -> None:
 
 @pytest.mark.parametrize("preset", Preset)
 def test_the_same_log_gives_the_same_match(preset: Preset) -> None:
-    """A match that is read back from its log has told the same and stands the same."""
+    """A match that is replayed from its log has the same events and the same state."""
     session = play_match(PRESETS[preset], Random(20), 3)
     again = replay(session.log)
     assert again.events == session.events

@@ -67,7 +67,7 @@ def rules_of(switches: dict[str, bool]) -> Rules:
 
 @dataclass
 class Pair:
-    """The same deal here and there."""
+    """The same deal in this program and in OpenSpiel."""
 
     rules: Rules
     deal: Deal
@@ -76,7 +76,7 @@ class Pair:
     seen: Counter[str]
 
     def pass_cards(self) -> None:
-        """Let every seat pass three random cards, in both."""
+        """Pass three random cards from every seat, in both programs."""
         for seat in range(4):
             chosen = tuple(self.rng.sample(list(each_card(self.deal.hands[seat])), 3))
             self.deal.apply(pass_of(seat, chosen, self.deal.direction))
@@ -85,7 +85,7 @@ class Pair:
                 self.state.apply_action(theirs(card))
 
     def play(self, shooter: int | None) -> None:
-        """Play to the end, comparing turn and legal cards at every step; a shooter takes whatever it can."""
+        """Play to the end and compare turn and legal cards at every step; a shooter takes every trick it can."""
         deal, state = self.deal, self.state
         while deal.phase is Phase.PLAYING:
             assert state.current_player() == deal.turn
@@ -113,11 +113,11 @@ class Pair:
         self.seen["only points on trick one"] += deal.is_first_trick and all(card >= 39 or card == 36 for card in legal)
 
     def compare_points(self) -> None:
-        """Compare what the deal counts."""
+        """Compare the points of the deal."""
         outcome = finish_deal(self.rules, self.deal.taken, self.deal.won, Award.ADD, (0, 0, 0, 0))
         expected = list(outcome.points)
         if outcome.shooter is not None and self.rules.no_trick_bonus:
-            # OpenSpiel gives nothing for no trick in a deal with a moon; here it is taken literally.
+            # In a deal with a moon OpenSpiel gives no bonus for taking no trick; our rules always give it.
             expected = [
                 points - NO_TRICK_POINTS * (won == 0) for points, won in zip(expected, self.deal.won, strict=True)
             ]
@@ -127,7 +127,7 @@ class Pair:
 
 
 def begin(game: Any, rules: Rules, hands: FourHands, direction: Direction, rng: Random, seen: Counter[str]) -> Pair:
-    """Deal the same hands here and there."""
+    """Deal the same hands in both programs."""
     state = game.new_initial_state()
     state.apply_action(DIRECTIONS.index(direction))
     piles = [list(each_card(hand)) for hand in hands]
@@ -137,7 +137,7 @@ def begin(game: Any, rules: Rules, hands: FourHands, direction: Direction, rng: 
 
 
 def hands_for(number: int, rng: Random) -> FourHands:
-    """Return random hands, or some that can shoot, lead their last resort, or have nothing but points."""
+    """Return random hands, or sometimes hands that shoot the moon, must lead a last resort, or hold points only."""
     made = {3: SHOOTING_HAND, 4: LAST_RESORT_HAND, 8: SHOOTING_HAND, 9: ONLY_POINTS_HAND}
     if number % 10 in made:
         return deal_around(made[number % 10])
@@ -147,7 +147,7 @@ def hands_for(number: int, rng: Random) -> FourHands:
 
 
 def play_side_by_side(settings: tuple[bool, ...], seen: Counter[str]) -> None:
-    """Play a number of deals under these switches in both."""
+    """Play some deals with these switches in both programs."""
     switches = dict(zip(SWITCHES, settings, strict=True))
     game = pyspiel.load_game("hearts", switches)
     rng = Random(str(settings))
@@ -188,7 +188,7 @@ def test_whole_deals_are_the_same(passing: bool, first_trick: bool, any_club: bo
 
 
 def test_enough_comes_up() -> None:
-    """These are thousands of deals, with moons, empty hands and last resorts among them."""
+    """The comparison plays thousands of deals, with enough moons, seats without a trick and forced queens."""
     seen: Counter[str] = Counter()
     for settings in product((False, True), repeat=len(SWITCHES)):
         play_side_by_side(settings, seen)

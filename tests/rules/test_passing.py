@@ -91,7 +91,7 @@ def test_cards_arrive(direction: Direction, number: int) -> None:
 
 
 def test_a_scatter_sends_one_card_to_each() -> None:
-    """In a scatter the first card goes left, the second across, the third right, and others say otherwise."""
+    """In a scatter the cards go left, across and right in this order, unless the pass names other seats."""
     deal = Deal(Rules(fourth_pass=FourthPass.SCATTER, cards_passed=2), HANDS, SCATTER)
     for seat in (0, 1, 2):
         deal.apply(pass_of(seat, cards(GIFTS[seat]), SCATTER))
@@ -123,7 +123,7 @@ def test_a_scatter_sends_one_card_to_each() -> None:
 
 
 def test_a_pass_is_ones_own_unless_said_otherwise() -> None:
-    """A pass goes where the direction says, and is marked when the computer chose it for a person."""
+    """A pass goes in its direction, and is marked only when the computer chose it for a person."""
     assert pass_of(2, cards("2C 3C"), RIGHT) == Pass(2, cards("2C 3C"), (1, 1))
     assert (Pass(2, (), ()).auto, Play(2, 0).auto, ChooseAward(2, Award.ADD).auto) == (False, False, False)
     assert pass_of(2, cards("2C 3C 4C"), SCATTER, auto=True) == Pass(2, cards("2C 3C 4C"), (3, 0, 1), True)

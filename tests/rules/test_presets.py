@@ -89,7 +89,7 @@ TABLE: dict[str, list[Any]] = {
 
 
 def test_the_table_is_whole() -> None:
-    """The table has a row for every switch and a column for every preset, and so has the program."""
+    """The table has a row for every switch and a column for every preset of the program."""
     assert {"preset", *TABLE} == {each.name for each in fields(Rules)}
     assert set(COLUMNS) == set(Preset) == set(PRESETS)
     assert all(len(row) == len(COLUMNS) for row in TABLE.values())
@@ -114,5 +114,5 @@ def test_a_preset_knows_its_name_and_is_not_custom(preset: Preset) -> None:
 
 
 def test_the_defaults_are_standard() -> None:
-    """Rules without a word about anything are the Standard ones."""
+    """Rules made without arguments are the Standard rules."""
     assert Rules() == PRESETS[Preset.STANDARD]

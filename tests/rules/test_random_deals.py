@@ -1,4 +1,4 @@
-"""Random deals under random rules, played at random to the end: what must hold whatever is played."""
+"""Random deals under random rules, played at random to the end, and what is true of all of them."""
 
 from random import Random
 
@@ -68,7 +68,7 @@ def test_a_deal_goes_to_its_end(
 @WHOLE_DEALS
 @given(rules=any_rules(), number=deal_numbers(), direction=st.sampled_from(Direction), rng=chances())
 def test_the_points_add_up(rules: Rules, number: int, direction: Direction, rng: Random) -> None:
-    """The points of a deal are the deck's worth, but for no trick, the sun and a moon's award."""
+    """A deal's points are the worth of the deck, changed only by the bonuses for no trick and sun and by a moon."""
     session = dealt(rules, number, direction, 0)
     play_out(session, rng)
     deal, outcome = session.deal, session.match.outcome
@@ -91,7 +91,7 @@ def test_the_points_add_up(rules: Rules, number: int, direction: Direction, rng:
 @WHOLE_DEALS
 @given(rules=any_rules(), number=deal_numbers(), rng=chances(), data=st.data())
 def test_what_is_undone_and_redone_is_as_before(rules: Rules, number: int, rng: Random, data: st.DataObject) -> None:
-    """At any moment, any number of moves can be taken back and made again, and nothing is different then."""
+    """After any number of moves is undone and redone, the match is the same as before."""
     session = Session(rules)
     begin_deal(session, number)
     snapshots = [snapshot(session.match)]
@@ -114,7 +114,7 @@ def test_what_is_undone_and_redone_is_as_before(rules: Rules, number: int, rng: 
 @WHOLE_DEALS
 @given(rules=any_rules(), rng=chances(), deals=st.integers(1, 3))
 def test_the_log_gives_the_same_match(rules: Rules, rng: Random, deals: int) -> None:
-    """A log, also one that went through the bytes of a file, gives the same events and the same match."""
+    """A log gives the same events and the same match when it is replayed, also after it was written and read."""
     session = Session(rules)
     for _ in range(deals):
         begin_deal(session, rng.getrandbits(64))

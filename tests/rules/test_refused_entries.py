@@ -1,4 +1,4 @@
-"""Entries that cannot stand where they are in a log, each refused in its own words and changing nothing."""
+"""Entries that are not allowed at their place in a log: each has its own error and changes nothing."""
 
 from random import Random
 from typing import Any
@@ -106,7 +106,7 @@ WHY = {
     ],
 )
 def test_an_entry_that_cannot_stand_there(make: Any, entry: Entry, what: str) -> None:
-    """An entry in the wrong place of a log is refused in its own words and leaves the match as it was."""
+    """An entry in the wrong place of a log raises its own error and leaves the match as it was."""
     match = make().match
     before = snapshot(match)
     with pytest.raises(MatchError, match=what) as raised:
@@ -116,7 +116,7 @@ def test_an_entry_that_cannot_stand_there(make: Any, entry: Entry, what: str) ->
 
 
 def test_wrong_winners_are_refused() -> None:
-    """The log's winners must be those that today's law finds."""
+    """An entry whose winners are not those that the rules find is refused."""
     session = Session(Rules(goal=13))
     quick_deal(session, PLAIN, rest=2)
     with pytest.raises(MatchError, match=r"the winners are \(3,\)"):
@@ -133,7 +133,7 @@ def test_wrong_winners_are_refused() -> None:
     ],
 )
 def test_a_deal_that_cannot_be(entry: BeginDeal, error: type[Exception]) -> None:
-    """A deal that no cards can make is refused and leaves the match as it was."""
+    """A deal with impossible cards is refused and leaves the match as it was."""
     match = Session(Rules()).match
     before = snapshot(match)
     with pytest.raises(error):

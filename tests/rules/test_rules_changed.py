@@ -1,4 +1,4 @@
-"""Rules agreed anew during a match: what counts at once, what with the next deal, and what not at all."""
+"""Rules that change during a match: which switches count at once, which from the next deal, and which not at all."""
 
 import pytest
 
@@ -33,7 +33,7 @@ LAST_TRICK = "AC 2C 3C 4C"
 
 
 def test_a_change_waits_for_the_next_deal() -> None:
-    """The deal that is being played goes on by its own rules; the next is dealt under the new ones."""
+    """The current deal continues with its own rules; the next one has the new rules."""
     session = shooting(Rules(moon=Moon.ADD))
     new = Rules(moon=Moon.SUBTRACT, queen_points=7)
     assert session.apply(ChangeRules(new)) == [RulesChanged(new)]
@@ -46,7 +46,7 @@ def test_a_change_waits_for_the_next_deal() -> None:
 
 
 def test_what_a_new_match_needs_stays_as_it_was() -> None:
-    """First leader and aim are agreed for a whole match."""
+    """First leader and aim cannot change during a match."""
     session = Session(Rules(opening=Opening.ROTATES, first_leader=2))
     session.apply(ChangeRules(Rules(opening=Opening.ROTATES, first_leader=4, aim=Aim.SCALED, goal=50)))
     assert session.match.next_rules == Rules(opening=Opening.ROTATES, first_leader=2, goal=50)
@@ -54,7 +54,7 @@ def test_what_a_new_match_needs_stays_as_it_was() -> None:
 
 
 def test_the_new_direction_and_leader_are_known_at_once() -> None:
-    """What the next deal will be follows the rules that it will be dealt under."""
+    """Direction and leader of the next deal follow the new rules at once."""
     session = Session(Rules())
     session.apply(ChangeRules(PRESETS[Preset.VEGAS]))
     assert (session.match.next_direction, session.match.next_leader) == (Direction.HOLD, 1)
@@ -79,7 +79,7 @@ def test_a_lowered_goal_is_tested_at_the_next_deals_end(between: bool) -> None:
 
 
 def test_a_match_that_is_over_is_not_saved_by_a_higher_goal() -> None:
-    """A goal raised after the deal that ended a match comes too late for it."""
+    """A goal that is raised after the last deal of a match does not continue it."""
     session = Session(Rules(goal=13))
     quick_deal(session, PLAIN, rest=2)
     session.apply(ChangeRules(Rules(goal=500)))
@@ -102,7 +102,7 @@ def test_deduct_counts_at_once(before: Rules, after: Rules, points: tuple[int, .
 
 @pytest.mark.parametrize(("before", "after", "points"), [(CARDSHARK, DEDUCT, ADDED), (DEDUCT, CARDSHARK, DEDUCTED)])
 def test_deduct_does_not_count_after_the_last_point(before: Rules, after: Rules, points: tuple[int, ...]) -> None:
-    """A change after the last point card is for the next deal, also when the last trick is taken back."""
+    """After the last point card a change does not count for this deal, also when the last trick is undone."""
     session = shooting(before)
     session.play(LAST_POINT)
     session.apply(ChangeRules(after))

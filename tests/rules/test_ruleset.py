@@ -1,4 +1,4 @@
-"""The switches of a match: what each may be, which combinations cannot be, and what they mean to the core."""
+"""The switches of a match: their values, the combinations that are refused, and the flags they set in the core."""
 
 from dataclasses import FrozenInstanceError, fields, replace
 from enum import StrEnum
@@ -103,7 +103,7 @@ def test_every_allowed_value_is_taken(name: str, value: Any) -> None:
     ],
 )
 def test_a_value_of_the_wrong_kind_is_named(name: str, value: Any) -> None:
-    """A value that is not of the field's own type is refused by the field's name; a bool is no number."""
+    """The error for a value of the wrong type names the field; a bool does not count as a number."""
     with pytest.raises(RulesError) as raised:
         Rules(**{name: value})
     assert (raised.value.field, raised.value.problem, raised.value.value) == (
@@ -118,7 +118,7 @@ def test_a_value_of_the_wrong_kind_is_named(name: str, value: Any) -> None:
     [(name, value) for name, (least, most) in NUMBERS.items() for value in (least - 1, most + 1, -1000, 10**9)],
 )
 def test_a_number_out_of_range_is_named(name: str, value: int) -> None:
-    """A number below or above the field's range is refused by the field's name."""
+    """The error for a number below or above the range of a field names the field."""
     wrong: dict[str, Any] = {name: value}
     with pytest.raises(RulesError, match=f"{name} is out of its range") as raised:
         Rules(**wrong)
@@ -146,7 +146,7 @@ IMPOSSIBLE: list[tuple[dict[str, Any], str, RulesProblem]] = [
 
 @pytest.mark.parametrize(("switches", "name", "problem"), IMPOSSIBLE)
 def test_a_combination_that_cannot_be_is_named(switches: dict[str, Any], name: str, problem: RulesProblem) -> None:
-    """Each impossible combination is refused, naming the switch that has to go."""
+    """The error for an impossible combination names the switch that must change."""
     with pytest.raises(RulesError) as raised:
         Rules(**switches)
     assert (raised.value.field, raised.value.problem) == (name, problem)
@@ -177,7 +177,7 @@ def test_when_a_change_takes_effect(name: str) -> None:
 
 
 def test_an_unknown_switch_takes_no_effect() -> None:
-    """Asking when a change to something unknown counts is refused by its name."""
+    """The error for an unknown switch, when asked when it takes effect, names the switch."""
     with pytest.raises(RulesError) as raised:
         takes_effect("trumps")
     assert (raised.value.field, raised.value.problem) == ("trumps", RulesProblem.UNKNOWN)

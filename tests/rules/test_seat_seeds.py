@@ -21,7 +21,7 @@ def begun(seed: int) -> Match:
 
 
 def test_the_seat_seeds_of_a_number_stay_what_they_are() -> None:
-    """They are the same on every machine and for ever, for what was drawn by them must stay the same."""
+    """The seat seeds of a number are the same on every machine and in every version."""
     assert seat_seeds_of(0) == seat_seeds_of(0)
     assert seat_seeds_of(1)[:2] == SEEDS_OF_ONE
     assert len({*seat_seeds_of(1), *seat_seeds_of(2)}) == 8
@@ -29,7 +29,7 @@ def test_the_seat_seeds_of_a_number_stay_what_they_are() -> None:
 
 
 def test_each_seat_is_told_its_own_lot_alone() -> None:
-    """A seat sees one seed, a bystander none, and nobody any other while the match goes on."""
+    """During a match a seat sees only its own seed, and a bystander none."""
     match = begun(5)
     match.apply(BeginDeal(Direction.HOLD, number=1))
     for seat in SEATS:
@@ -39,7 +39,7 @@ def test_each_seat_is_told_its_own_lot_alone() -> None:
 
 
 def test_all_lots_lie_open_when_the_match_is_over() -> None:
-    """Then everybody may see what was drawn."""
+    """When the match is finished, everybody can see all four seat seeds."""
     match = begun(5)
     match.apply(BeginDeal(Direction.HOLD, number=1))
     first, second, third, fourth = play_out(match, [Plain()] * 4)
@@ -51,7 +51,7 @@ def test_all_lots_lie_open_when_the_match_is_over() -> None:
 
 
 def test_a_log_from_before_there_were_lots() -> None:
-    """It has none drawn, and its seat seeds are those of 0."""
+    """A log without a seed has the seat seeds of the number 0."""
     begin = BeginMatch(Rules(), SEATING)
     assert begin.seed is UNSET
     assert Match(begin).seat_seeds == seat_seeds_of(0)

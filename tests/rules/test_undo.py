@@ -45,7 +45,7 @@ def test_undo_goes_back_across_the_end_of_a_trick() -> None:
 
 
 def test_redo_makes_the_moves_again_and_tells_them() -> None:
-    """Moves made again in two goes give the same deal, and their events are told again."""
+    """Redo, done in two steps, gives the same deal and sends the events of the moves again."""
     session = Session(Rules())
     begin_deal(session, 4)
     play_out(session, Random(4), 4 + 9)
@@ -143,7 +143,7 @@ def test_the_award_is_taken_back() -> None:
 
 
 def test_an_award_cannot_be_chosen_otherwise() -> None:
-    """Nobody chooses during play, nor where the rules decide."""
+    """An award is refused during play, and in rules that decide it themselves."""
     session = Session(Rules())
     begin_deal(session, 1)
     play_out(session, Random(1), 6)
@@ -155,7 +155,7 @@ def test_an_award_cannot_be_chosen_otherwise() -> None:
 
 
 def test_an_unanswered_moon_can_be_abandoned() -> None:
-    """While the shooter thinks about the award the deal can be abandoned."""
+    """The deal can be abandoned while the shooter still has to choose the award."""
     session = shot()
     session.apply(AbandonDeal())
     assert session.match.scores == (0, 0, 0, 0)
@@ -163,7 +163,7 @@ def test_an_unanswered_moon_can_be_abandoned() -> None:
 
 
 def test_a_position_after_the_last_trick_is_scored_at_once() -> None:
-    """A deal that is set up with all tricks taken has its points, or its question, at once."""
+    """A deal that is set up with all tricks taken is scored at once, or asks for the award at once."""
     session = Session(PRESETS[Preset.HEARTS_3])
     done = ending(["", "", "", ""], taken={1: "QS"})
     assert isinstance(session.apply(BeginDeal(HOLD, position=done))[-1], DealFinished)
@@ -173,7 +173,7 @@ def test_a_position_after_the_last_trick_is_scored_at_once() -> None:
 
 
 def test_undo_plays_by_the_rules_of_the_deal() -> None:
-    """Rules agreed for the next deal do not reach into a deal whose moves are taken back and made again."""
+    """Undo and redo use the rules of the current deal, not those agreed for the next one."""
     session = Session(Rules())
     begin_deal(session, 12)
     play_out(session, Random(12))
@@ -200,13 +200,13 @@ def test_nothing_is_taken_back_from_the_deal_before() -> None:
 
 @pytest.mark.parametrize("seed", range(12))
 def test_an_undo_leaves_what_the_kept_moves_alone_would_have_made(seed: int) -> None:
-    """Whatever was undone before: it takes up the deal at the end of a trick, and nobody can tell."""
+    """After any undo the match is the same as one in which only the remaining moves were made."""
     rng = Random(seed)
     session = Session(Rules())
     if seed % 3:
         begin_deal(session, seed)
     else:
-        # Set up in the middle of a trick, whose cards are nobody's moves.
+        # A deal that is set up in the middle of a trick: the cards on the table were not played by moves.
         position = ending(["2S 3S 4S", "5S 6S", "7S 8S", "9S TS"], trick="KS QS AS", leader=1)
         session.apply(BeginDeal(HOLD, position=position))
     for _ in range(30):

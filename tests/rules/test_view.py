@@ -148,7 +148,7 @@ def test_no_hidden_card_and_no_number_is_in_a_view(name: str) -> None:
 
 @pytest.mark.parametrize("direction", [each for each in Direction if each is not Direction.HOLD])
 def test_nobody_sees_what_is_coming(direction: Direction) -> None:
-    """While cards are passed a seat sees its own pass alone, and that the others have laid theirs."""
+    """During the pass a seat sees its own pass, and only whether the others have passed."""
     session = Session(SCATTER)
     session.apply(BeginDeal(direction, number=21))
     rng = Random(21)
@@ -206,7 +206,7 @@ def test_twins_find_a_leak(leaking: Any) -> None:
 
 
 def test_twins_differ_in_hidden_cards_only() -> None:
-    """Twins hold different cards, tell the seat the same, and leave its hand and what was played alone."""
+    """Twins differ in hidden cards, but the seat's hand, its events and the tricks are the same."""
     session = play_match(Rules(), Random(9), 1)
     for cut in (4, 8, 20, 30):
         twins: Twins = twin_of(session.log[:cut], 2, Random(cut))
@@ -243,7 +243,7 @@ def test_a_view_of_a_pass_that_has_arrived() -> None:
 
 
 def test_a_view_amid_a_trick() -> None:
-    """What lies open is there for everybody; the legal cards are for the seat in turn alone."""
+    """During a trick everybody sees the cards on the table, but only the seat in turn sees the legal cards."""
     session = Session(Rules())
     position = ending(["AC 2S", "4H", "QS", "5H 3S"], leader=1, trick="3H 5S", rest=2, taken={3: "TH"})
     session.apply(BeginDeal(Direction.HOLD, position=position))
@@ -319,7 +319,7 @@ def test_a_view_while_the_shooter_thinks() -> None:
 
 
 def test_only_peek_shows_all_hands() -> None:
-    """The hands lie open to the table alone, less a pass on its way; views stay as they are when shown."""
+    """Only `peek` gives all hands, without cards being passed; the views do not change when hands are shown."""
     session = Session(Rules())
     assert peek(session.match) == (0, 0, 0, 0)
     begin_deal(session, 5)

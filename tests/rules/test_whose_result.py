@@ -1,4 +1,4 @@
-"""Whose a result is: those who sat there at the last card, whoever sits there when it is booked."""
+"""A result belongs to the players who sat at the table at the last card, whoever sits there when it is booked."""
 
 import pytest
 from msgspec.structs import replace
@@ -28,11 +28,11 @@ from tests.rules.matches import SEATING, Session, quick_deal, replay, snapshot, 
 VICKIE = Seating("Vickie", Kind.COMPUTER, character="vickie")
 NAMES = ("You", "Stan", "Sue", "Willie")
 ONE_GAME = {"You": Tally(1), "Stan": Tally(1), "Sue": Tally(1, 1), "Willie": Tally(1)}
-"""What the match below comes to: Sue has won it."""
+"""The tallies after the match below, which Sue wins."""
 
 
 def at_the_last_card() -> Session:
-    """Return a match of which one card is to be played. With it the match is over, and Sue has won."""
+    """Return a match in which one card is left to play. This card ends the match, and Sue wins."""
     session = Session(Rules(goal=26))
     taken = {0: "QS 4H 5H 6H 7H 8H 9H TH JH QH KH AH", 1: "2H 3H"}
     session.apply(BeginDeal(Direction.LEFT, position=ending(["2C", "3C", "4C", "5C"], taken=taken, rest=3, leader=3)))
@@ -48,7 +48,7 @@ def everybody_leaves(session: Session) -> None:
 
 
 def booked(session: Session, played_by: tuple[str, ...] = ()) -> dict[str, Tally]:
-    """Book the result as far as it is not, and return the tallies; the log has to give them again."""
+    """Finish the deal if needed and the match, check that the log gives the same match, and return the tallies."""
     match = session.match
     if match.outcome is not None and not match.played:
         session.finish()
@@ -60,7 +60,7 @@ def booked(session: Session, played_by: tuple[str, ...] = ()) -> dict[str, Tally
 
 @pytest.mark.parametrize("added_in", [False, True])
 def test_a_win_stays_with_those_who_played(added_in: bool) -> None:
-    """Whoever sits down after the last card, before or after the points are added in, has no part in the result."""
+    """A player who sits down after the last card does not get the result of the match."""
     session = at_the_last_card()
     session.play("4C")
     if added_in:
@@ -76,7 +76,7 @@ def test_a_win_stays_with_those_who_played(added_in: bool) -> None:
 
 
 def test_whoever_sits_down_before_the_last_card_has_the_result() -> None:
-    """A seat that changes in mid-deal takes the result of the match with it."""
+    """A player who takes a seat before the last card gets the result of the match."""
     session = at_the_last_card()
     session.apply(ChangeSeat(2, VICKIE))
     session.play("4C")
@@ -84,7 +84,7 @@ def test_whoever_sits_down_before_the_last_card_has_the_result() -> None:
 
 
 def test_a_last_card_played_anew_is_theirs_who_sit_there_then() -> None:
-    """Taken back and played again by somebody else, the match is that one's; made again alike."""
+    """When the last card is undone and played or redone, the result belongs to the players who sit there then."""
     for again in (Play(2, 2), Redo(1)):
         session = at_the_last_card()
         session.play("4C")
@@ -98,7 +98,7 @@ def test_a_last_card_played_anew_is_theirs_who_sit_there_then() -> None:
 
 
 def test_corrected_scores_are_theirs_who_played() -> None:
-    """A correction after the last card changes who has won, not who has played."""
+    """A correction after the last card can change the winner, but not who has played the match."""
     session = at_the_last_card()
     session.play("4C")
     everybody_leaves(session)
@@ -109,7 +109,7 @@ def test_corrected_scores_are_theirs_who_played() -> None:
 
 
 def test_the_award_of_a_moon_taken_back_leaves_the_last_card_where_it_was() -> None:
-    """Only the answer is taken back: the last card stays theirs who sat there when it was played."""
+    """When only a moon's award is undone, the result stays with the players who sat there at the last card."""
     session = Session(Rules(goal=26, moon=Moon.CHOOSE))
     moon = {0: "QS 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH"}
     session.apply(BeginDeal(Direction.LEFT, position=ending(["2C", "3C", "4C", "5C"], taken=moon, rest=3, leader=3)))
@@ -122,7 +122,7 @@ def test_the_award_of_a_moon_taken_back_leaves_the_last_card_where_it_was() -> N
 
 
 def test_an_older_log_is_booked_as_it_was() -> None:
-    """Where the end of a match names nobody, the result went to those who sat there then."""
+    """If the end of a match names no players, the result goes to those who sit there then."""
     session = at_the_last_card()
     session.play("4C")
     everybody_leaves(session)
@@ -130,7 +130,7 @@ def test_an_older_log_is_booked_as_it_was() -> None:
 
 
 def test_names_that_did_not_play_are_refused() -> None:
-    """A result can be booked for those who played and for nobody else."""
+    """A result for players who did not play the match is refused."""
     session = at_the_last_card()
     session.play("4C")
     session.finish()
@@ -139,7 +139,7 @@ def test_names_that_did_not_play_are_refused() -> None:
 
 
 def test_a_deal_that_was_abandoned_leaves_nobody() -> None:
-    """An abandoned deal has no result, and so nobody whose it is but those of the deal before."""
+    """A new deal without a last card does not change whose result the deal before was."""
     session = Session(Rules())
     quick_deal(session, {0: "QS", 1: "2H 3H"}, rest=3)
     everybody_leaves(session)
@@ -164,7 +164,7 @@ def test_stand_ins_are_counted_for_the_player_not_for_the_seat() -> None:
 
 
 def test_a_played_deal_remembers_who_played_it() -> None:
-    """What was taken in a deal is theirs who sat there at its last card, though others sit there when it is booked."""
+    """A played deal keeps the players of its last card, even if others sit there when its points are added."""
     session = at_the_last_card()
     session.play("4C")
     everybody_leaves(session)
@@ -194,13 +194,13 @@ def test_who_is_the_same_player(other: Seating, same: bool) -> None:
 
 @pytest.mark.parametrize(("persons", "only"), [((), None), ((2,), 2), ((0, 3), None)])
 def test_the_only_person_has_a_seat(persons: tuple[int, ...], only: int | None) -> None:
-    """There is one among computers; nobody is it among several, or where there is none."""
+    """The only person's seat is found; with several persons, or with none, there is no such seat."""
     kinds = (Kind.PERSON if seat in persons else Kind.COMPUTER for seat in range(4))
     assert only_person_of([Seating(name, kind) for name, kind in zip(NAMES, kinds, strict=True)]) == only
 
 
 def test_a_view_knows_its_own_seat_among_those_who_sat() -> None:
-    """Until somebody else sits there; nobody's view has none."""
+    """A view finds its own seat in a list of seats unless somebody else sits there; a bystander's view has none."""
     match = at_the_last_card().match
     own = view(match, 1)
     assert own.own_among(SEATING) == 1

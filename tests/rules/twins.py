@@ -46,7 +46,7 @@ class Twins:
 
 
 def twin_of(log: Log, seat: Seat | None, rng: Random, tries: int = 20) -> Twins:
-    """Return the match of a log and a twin of it for that seat; in each deal so many pairs are tried."""
+    """Return the match of a log and its twin for that seat; `tries` pairs of cards are tried in each deal."""
     ours = replay(log)
     told = for_seat(ours.events, seat)
     theirs = list(log)
@@ -107,7 +107,7 @@ def _tells_the_same(log: Log, seat: Seat | None, told: tuple[Event, ...]) -> boo
 
 
 def hidden_from(match: Match, seat: Seat | None) -> FourHands:
-    """Return the cards that lie hidden from a seat: what the others hold, but for what it gave them."""
+    """Return the cards hidden from a seat: the other hands, without the cards that the seat passed to them."""
     deal = match.deal
     assert deal is not None
     given = 0

@@ -14,7 +14,7 @@ from hearts_qt.rules.ruleset import ExactGoal, Preset, Rules
 
 @dataclass(frozen=True)
 class Worked:
-    """A deal: the scores before it, what it counts, the scores after, and who wins if it ends the match."""
+    """A deal: the scores before it, its points, the scores after it, and the winners if it ends the match."""
 
     rules: Rules
     tricks: str
