@@ -1,4 +1,4 @@
-"""What is claimed of the players, as data: for whom a figure keeps its bounds, and for whom it must not.
+"""The claims about the players' behaviour, as data: which players stay within a figure's bounds, and which do not.
 
 A bound that everybody keeps says nothing; so each claim names somebody for whom it fails.
 """
@@ -15,7 +15,7 @@ Figure: TypeAlias = Callable[[Matrix, str], float]
 
 @dataclass(frozen=True)
 class Claim:
-    """A figure, its bounds, and the players that keep them or do not, each as names with blanks between them."""
+    """A figure, its bounds, and the names of the players that keep the bounds and of those that do not."""
 
     says: str
     figure: Figure
@@ -25,12 +25,12 @@ class Claim:
     most: float = float("inf")
 
     def holds(self, matrix: Matrix, name: str) -> bool:
-        """Tell whether it holds for a player."""
+        """Return whether a player keeps the bounds."""
         return self.least <= self.figure(matrix, name) <= self.most
 
 
 def share(scene: str, measure: str) -> Figure:
-    """Return how often something was done, or how much of it, in one scene."""
+    """Return the figure for how often, or how much of, something was done in one scene."""
 
     def figure(matrix: Matrix, name: str) -> float:
         tally = matrix[scene, name]
@@ -40,17 +40,17 @@ def share(scene: str, measure: str) -> Figure:
 
 
 def asked(measure: str) -> Figure:
-    """Return how often something was done in the problems."""
+    """Return the figure for how often something was done in the problems."""
     return share(PROBLEM, measure)
 
 
 def gap(more: Figure, less: Figure) -> Figure:
-    """Return by how much the first figure is greater."""
+    """Return the figure for the difference between two others."""
     return lambda matrix, name: more(matrix, name) - less(matrix, name)
 
 
 GOOD: Final = "stan aggressive sneaky dominator advanced"
-"""Those who play well, each in a way of their own."""
+"""The players who play well, each in another way."""
 
 TRIED: Final = share("company", "moon tried")
 MADE: Final = share("company", "moon made")

@@ -1,4 +1,4 @@
-"""Plays all scenes by two processes and lays out what came of them: every player against every measure.
+"""Plays all scenes in two processes and makes a table of every player's figures in every measure.
 
 The deals are the same each time, so that the figures are too. `python -m tests.behaviour` prints them, and writes the
 table that readers find beside this file.
@@ -30,19 +30,19 @@ MATCHES: Final = 200
 """Whole matches that each player plays against three Aggressives: about 2,000 deals."""
 FIRST_MATCH: Final = 880_000
 GOOD: Final = ("stan", "novice", "timid", "sneaky", "cheater")
-"""Who plays them."""
+"""The players of these matches."""
 MATCH: Final = "matches against three Aggressives"
 PROBLEM: Final = "problems"
-"""The scene, so to speak, of the single decisions."""
+"""The name under which single decisions are counted, like a scene."""
 FIRST_DEAL: Final = 770_000
 TABLE: Final = Path(__file__).with_name("matrix.md")
 
 Matrix = Mapping[tuple[str, str], Tally]
-"""What was counted, by scene and player."""
+"""The tallies by scene and player."""
 
 
 def play_deal(scene: Scene, name: str, deal: int) -> Tally:
-    """Play one deal of a scene and return what was counted."""
+    """Play one deal of a scene and return its tally."""
     own = deal % 4
     names = [scene.company[(seat - own) % 4 - 1] if seat != own else name for seat in SEATS]
     persons = {scene.seat(own, scene.person)} if scene.person else set()
@@ -69,7 +69,7 @@ def play_deal(scene: Scene, name: str, deal: int) -> Tally:
 
 
 def play_scene(place: int, name: str) -> Tally:
-    """Play all deals of a scene with one player."""
+    """Play all deals of a scene with one player and return their tally."""
     tally = Tally()
     for deal in range(DEALS):
         tally.add(play_deal(SCENES[place], name, deal))
@@ -120,7 +120,7 @@ def ask_problem(place: int, names: tuple[str, ...]) -> dict[str, Tally]:
 
 
 def matrix_of(names: Iterable[str] | None = None, scenes: Iterable[str] | None = None) -> Matrix:
-    """Return what is counted for these players in these scenes, all by default."""
+    """Return the tallies of these players in these scenes; without arguments, of all."""
     known = set(names or EVERYBODY)
     wanted = set(scenes or (*(scene.name for scene in SCENES), MATCH, PROBLEM))
     jobs = [
@@ -129,7 +129,7 @@ def matrix_of(names: Iterable[str] | None = None, scenes: Iterable[str] | None =
         for name in scene.who
         if name in known and scene.name in wanted
     ]
-    # A fresh process inherits no threads, whatever the system; a forked one might.
+    # A spawned process has no threads of this one; a forked one might.
     with ProcessPoolExecutor(PROCESSES, mp_context=get_context("spawn")) as pool:
         played = [pool.submit(play_scene, *job) for job in jobs]
         asked = [
@@ -148,7 +148,7 @@ def matrix_of(names: Iterable[str] | None = None, scenes: Iterable[str] | None =
 
 @cache
 def whole_matrix() -> Matrix:
-    """Return everything; computed once in a run."""
+    """Return the tallies of all players and scenes, computed once in a run."""
     return matrix_of()
 
 

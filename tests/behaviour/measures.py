@@ -1,4 +1,4 @@
-"""What is counted while a player decides: how often it could do something, and how often it did.
+"""What is counted while a player decides: how often it had a chance to do something, and how often it did it.
 
 A measure looks at one decision, at the view that led to it, and at the scene; nothing here knows how players decide.
 """
@@ -21,9 +21,9 @@ from hearts_qt.rules.view import View
 from tests.behaviour.scenes import Scene
 
 MUCH: Final = 1
-"""How many points somebody has alone when a moon may be feared."""
+"""From how many points on, held by one seat alone, a moon may be feared."""
 LATE: Final = 9
-"""From which trick on a moon is no longer tried but only finished."""
+"""From this trick on, a moon is not tried any more but only finished."""
 CLUBS: Final = 0x1FFF
 DIAMONDS: Final = CLUBS << 13
 HIGH_SPADES: Final = 3 << 37
@@ -34,13 +34,13 @@ _STAN: Final = Stan()
 
 @dataclass
 class Tally:
-    """How often each thing could happen, and how often, or how much of it, did."""
+    """How often each thing was possible, and how often or how much of it was done."""
 
     chances: Counter[str] = field(default_factory=Counter)
     hits: Counter[str] = field(default_factory=Counter)
 
     def note(self, name: str, happened: float) -> None:
-        """Count one chance, and what came of it."""
+        """Count one chance and its result."""
         self.chances[name] += 1
         self.hits[name] += happened  # type: ignore[assignment]  # a sum of points may be counted too
 
@@ -52,7 +52,7 @@ class Tally:
 
 @dataclass
 class Witness:
-    """Sees one player decide in one deal, and tells a tally what of it counts."""
+    """Watches one player in one deal and counts what it does."""
 
     scene: Scene
     seat: Seat
@@ -60,7 +60,7 @@ class Witness:
     tried: bool = False
 
     def see(self, view: View, decision: Decision) -> None:
-        """Look at one decision of the player's."""
+        """Count what one decision shows."""
         if isinstance(decision.move, Pass):
             self._see_pass(view, decision.move)
         elif isinstance(decision.move, Play):
@@ -81,7 +81,7 @@ class Witness:
             self.tally.note("bad cards passed to a computer", _bad(given))
 
     def end(self, match: Match) -> None:
-        """Look at how the deal went."""
+        """Count what the finished deal shows."""
         assert match.deal is not None
         self.tally.note("moon tried", self.tried)
         if match.outcome is None or self.scene.breaks_off:
@@ -104,13 +104,13 @@ def _owner(view: View) -> Seat:
 
 
 def moon(witness: Witness, view: View, decision: Decision, card: int) -> None:
-    """Whether it goes for a moon while there is still something to be decided."""
+    """Count whether it tries a moon while the deal is still open."""
     shoots = decision.reason.judgement in (Judgement.SHOOT_MOON, Judgement.MOON_DEDUCTS, Judgement.SHOOT_SUN)
     witness.tried = witness.tried or (shoots and len(view.tricks) < LATE)
 
 
 def stop(witness: Witness, view: View, decision: Decision, card: int) -> None:
-    """Whether it takes points from a trick that somebody who alone has many is about to take."""
+    """Count whether it takes points from a trick that would go to a seat which alone has many."""
     owner = _owner(view)
     if owner in (-1, witness.seat) or not view.trick:
         return
@@ -130,7 +130,7 @@ def stop(witness: Witness, view: View, decision: Decision, card: int) -> None:
 
 
 def give(witness: Witness, view: View, decision: Decision, card: int) -> None:
-    """To whom it gives the queen when it need not follow suit, and whether it waits for a better trick."""
+    """Count to whom it discards the queen, and whether it keeps her for a better trick."""
     if not view.hand & QUEEN or not view.legal & QUEEN or not view.trick or view.trick[0] // 13 == Suit.SPADES:
         return
     taker = (view.leader + best_place(list(view.trick))) % 4
@@ -150,7 +150,7 @@ def give(witness: Witness, view: View, decision: Decision, card: int) -> None:
 
 
 def panic(witness: Witness, view: View, decision: Decision, card: int) -> None:
-    """Whether it takes the queen rather than let her send the highest scorer over the goal."""
+    """Count whether it takes the queen rather than let her send the highest scorer over the goal."""
     if QUEEN_OF_SPADES not in view.trick:
         return
     place = best_place(list(view.trick))
@@ -165,7 +165,7 @@ def panic(witness: Witness, view: View, decision: Decision, card: int) -> None:
 
 
 def high_heart(witness: Witness, view: View, decision: Decision, card: int) -> None:
-    """Which heart it discards: the highest, before and after they are split."""
+    """Count which heart it discards, before and after hearts are split."""
     hearts = view.legal & HEARTS
     if not view.trick or card not in each_card(hearts) or view.trick[0] // 13 == Suit.HEARTS or not hearts & hearts - 1:
         return
@@ -175,13 +175,13 @@ def high_heart(witness: Witness, view: View, decision: Decision, card: int) -> N
 
 
 def scare(witness: Witness, view: View, decision: Decision, card: int) -> None:
-    """Whether it leads the ace or king of spades with the queen behind it, to make the others fear her."""
+    """Count whether it leads the ace or king of spades with the queen behind it, to frighten the others."""
     if not view.trick and view.hand & QUEEN and view.legal & HIGH_SPADES:
         witness.tally.note("high spade led with the queen", bool(1 << card & HIGH_SPADES))
 
 
 def sense(witness: Witness, view: View, decision: Decision, card: int) -> None:
-    """How often it does what the standard player would, where there is a choice."""
+    """Count how often it does the same as the standard player when there is a choice."""
     if witness.scene.name == "company" and view.legal & view.legal - 1:
         witness.tally.note("plays like Stan", _STAN.decide(view, 0).move == decision.move)
 

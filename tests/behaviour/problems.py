@@ -43,18 +43,18 @@ class Problem:
     happens: Outcome
     """What is counted."""
     owner: int = 0
-    """In which place somebody alone has all points so far; 0 if they are split."""
+    """The place that alone has all points so far; 0 if they are split."""
     holder: int = 0
-    """In which place somebody is about to take the trick; 0 for anybody."""
+    """The place that holds the trick so far; 0 for any."""
     before: int = 3
-    """How many have played to the trick."""
+    """How many seats have played to the trick."""
     scores: tuple[int, int, int, int] = (0, 0, 0, 0)
     person: int = 0
     rules: Rules = STANDARD
     queen: int = -1
-    """In which place the queen is before the trick; -1 for anywhere. In the own hand she has three spades with her."""
+    """The place that has the queen before the trick; -1 for any. In the own hand she has three spades with her."""
     earlier: Callable[[Seat], tuple[PlayedDeal, ...]] = lambda person: ()
-    """The earlier deals of the match, by where the person sits."""
+    """Returns the earlier deals of the match for the seat of the person."""
 
 
 # What is looked at
@@ -91,28 +91,28 @@ def has_choice(seen: View) -> bool:
 
 
 def heart_lies(seen: View) -> bool:
-    """Tell whether hearts lie there without the queen, and there is a choice."""
+    """Tell whether the trick has hearts but not the queen, and there is a choice."""
     hearts = any(card >= 13 * Suit.HEARTS for card in seen.trick)
     return hearts and QUEEN_OF_SPADES not in seen.trick and has_choice(seen)
 
 
 def heart_of_a_moon(seen: View) -> bool:
-    """The same, and who alone has points has three or more."""
+    """Tell the same, if the only seat with points has three or more."""
     return heart_lies(seen) and sum(seen.points) >= 3
 
 
 def queen_of_a_moon(seen: View) -> bool:
-    """Tell whether the queen lies there, there is a choice, and who alone has points has four hearts or more."""
+    """Tell whether the trick has the queen, there is a choice, and the only seat with points has four hearts."""
     return QUEEN_OF_SPADES in seen.trick and has_choice(seen) and sum(seen.points) >= 4
 
 
 def queen_lies(seen: View) -> bool:
-    """Tell whether the queen lies there, and there is a choice."""
+    """Tell whether the trick has the queen, and there is a choice."""
     return QUEEN_OF_SPADES in seen.trick and has_choice(seen)
 
 
 def early_queen_lies(seen: View) -> bool:
-    """The same, with plenty of hearts still to come."""
+    """Tell the same, with many hearts still to come."""
     gone = seen.taken[0] | seen.taken[1] | seen.taken[2] | seen.taken[3] | cards_of(seen.trick)
     return queen_lies(seen) and (HEARTS & ~gone).bit_count() >= 4
 
@@ -146,12 +146,12 @@ def heart_to_give(seen: View) -> bool:
 
 
 def bonus_lies(seen: View) -> bool:
-    """Tell whether the bonus card lies there without the queen, and there is a choice."""
+    """Tell whether the trick has the bonus card without the queen, and there is a choice."""
     return seen.rules.bonus_card in seen.trick and QUEEN_OF_SPADES not in seen.trick and has_choice(seen)
 
 
 def never_stopping(person: Seat) -> tuple[PlayedDeal, ...]:
-    """Return earlier deals in which a person let every chance go by to take a heart from who alone had points."""
+    """Return earlier deals in which a person never took a heart from the only seat with points."""
     return (_ducked(person),) * 2
 
 
@@ -168,7 +168,7 @@ def _cards(names: str) -> tuple[Card, ...]:
 
 
 MANUAL: Final = (70, 80, 90, 50)
-"""An old manual's example: the own 70, and 80, 90 and 50 for the others. Here the one with 90 holds the trick."""
+"""The scores of an old manual's example: 70 for the player. The seat with 90 holds the trick."""
 BEHIND: Final = (60, 75, 20, 70)
 AHEAD: Final = (20, 75, 30, 70)
 
@@ -206,7 +206,7 @@ PROBLEMS: Final = (
 
 
 def views_of(problem: Problem, number: int) -> Iterator[tuple[Match, View]]:
-    """Give so many positions of a kind, always the same: the match, and the view of the player in seat 0 to 3."""
+    """Yield so many positions of a kind, always the same ones: the match, and the view of the player in seat 0 to 3."""
     rng = Random(problem.name)
     found = 0
     while found < number:
@@ -234,7 +234,7 @@ def _match(problem: Problem, own: Seat, position: Position) -> Match:
 
 
 def _position(problem: Problem, own: Seat, rng: Random) -> Position | None:
-    """Return a random position in the middle of a deal, or None if these cards cannot be shared out like that."""
+    """Return a random position in the middle of a deal, or None if these cards cannot be shared out so."""
     left = rng.randrange(4, 9)
     deck = list(range(52))
     rng.shuffle(deck)
@@ -287,7 +287,7 @@ def _card(hand: Cards, trick: list[Card], rng: Random) -> Card:
 
 
 def _piles(gone: list[Card], owners: list[Seat], rng: Random) -> tuple[Cards, ...] | None:
-    """Share out the tricks that were played: every point to the owners, each of whom has some."""
+    """Share out the played tricks: all points go to the owners, and each of them gets some."""
     points = [card for card in gone if 1 << card & POINT_CARDS]
     rest = [card for card in gone if not 1 << card & POINT_CARDS]
     if len(points) < len(owners):

@@ -1,4 +1,4 @@
-"""Scenes in which a player's behaviour shows: with whom it sits, at which scores, under which rules, and how long.
+"""Scenes that show a player's behaviour: the other players, the scores, the rules, and the end.
 
 The player under test sits in each seat in turn. What is told of the others is by place: 1 is its left neighbour.
 """
@@ -18,26 +18,26 @@ DEALS: Final = 1000
 
 STANDARD: Final = Rules()
 EVERYBODY: Final = tuple(name for name in PLAYERS if name != "cardshark")
-"""The players that are measured; whoever searches takes too long for so many deals."""
+"""The players that are measured; the CardShark takes too long for so many deals."""
 A_FEW: Final = ("stan", "novice", "timid", "cautious", "aggressive", "wild", "vicious", "advanced")
 ALONE: Final = tuple(name for name in EVERYBODY if name not in ("intermediate", "expert", "relentless"))
-"""All but those that are like the advanced one unless a person plays."""
+"""All but the players who differ from the advanced one only when a person plays."""
 WITH_PEOPLE: Final = (*A_FEW, "beginner", "easy", "intermediate", "expert", "relentless", "cheater", "surprise")
 BY_THE_SCORES: Final = (*A_FEW, "sneaky", "wily", "dominator", "intermediate")
-"""Those with whom a scene is about what all the others do alike."""
+"""The players for the scenes about scores, in which all others play alike."""
 
 
 @dataclass(frozen=True)
 class Scene:
-    """One scene; the deal is broken off when nothing that is measured in it can happen any more."""
+    """One scene; a deal is broken off when nothing that is measured in it can happen any more."""
 
     name: str
     company: tuple[str, str, str]
-    """Who plays in the other seats."""
+    """The players in the other seats."""
     scores: tuple[int, int, int, int] = (0, 0, 0, 0)
     """The scores, the player's own first."""
     person: int = 0
-    """In which place a person sits, or 0 for none; somebody of `company` decides for it."""
+    """The place of a person, or 0 for none; the player of `company` in this place decides for it."""
     rules: Rules = STANDARD
     is_over: Callable[[Deal], bool] | None = None
     """When to break the deal off; None to play it out."""
@@ -45,11 +45,11 @@ class Scene:
 
     @property
     def breaks_off(self) -> bool:
-        """Whether its deals are not played out."""
+        """Whether its deals end early."""
         return self.is_over is not None
 
     def seat(self, own: Seat, place: int) -> Seat:
-        """Return the seat of a place, for a player in seat `own`."""
+        """Return the seat at a place, counted from the player's seat `own`."""
         return (own + place) % 4
 
 
@@ -71,7 +71,7 @@ def both(deal: Deal) -> bool:
 STANS: Final = ("stan", "stan", "stan")
 WILD: Final = ("wild", "wild", "wild")
 MANUAL: Final = (70, 80, 90, 50)
-"""The scores of an old manual's example: the own 70, and others with 80, 90 and 50."""
+"""The scores of an old manual's example: 70 for the player, and 80, 90 and 50 for the others."""
 
 SCENES: Final = (
     Scene("company", ("wild", "stan", "wild"), who=ALONE),

@@ -1,4 +1,4 @@
-"""Takes the measurements and prints them: ``python -m tests.bench [names]``; see the package's own words."""
+"""Takes the measurements and prints them: ``python -m tests.bench [names]``; `tests.bench` lists the names."""
 
 import argparse
 import importlib
@@ -23,7 +23,7 @@ MEASUREMENTS: Final = (
 
 
 def main() -> int:
-    """Take what was asked for, one after another; the exit code tells whether all is as it should be."""
+    """Take the chosen measurements one after another; return 0 if no figure misses its target, else 1."""
     parser = argparse.ArgumentParser(prog="bench.py", description="Measure Hearts on this machine.")
     parser.add_argument("names", nargs="*", metavar="name", help=f"of {', '.join(MEASUREMENTS)}; without any, all")
     names = parser.parse_args().names or MEASUREMENTS

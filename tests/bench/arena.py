@@ -23,11 +23,11 @@ from tests.bench.figures import Figure
 DEALS: Final = 500
 NAMES: Final = ("stan", "cautious", "aggressive", "wild")
 LEAST: Final = 150
-"""Games a second that two cores should have."""
+"""How many games a second two cores should play."""
 
 
 def games_a_second(deals: int, processes: int) -> float:
-    """Return how many games of four styles so many processes play in a second."""
+    """Return how many games of four styles this number of processes plays in a second."""
     match_up = match_up_of(NAMES, Rules(), 1, player_named)
     with tempfile.TemporaryDirectory(prefix="hearts-bench-") as folder:
         begun = perf_counter()

@@ -1,4 +1,4 @@
-"""What every start is compared with: PySide6, an empty main window, and the same line when it is painted."""
+"""The comparison for every start: an empty main window of PySide6, which prints the same line when it is painted."""
 
 import sys
 import time

@@ -1,4 +1,4 @@
-"""How evenly cards move, and whether the window ever lets a person wait."""
+"""Measures how evenly cards move, and whether the window ever makes a person wait."""
 
 import subprocess
 import sys
@@ -14,12 +14,12 @@ from tests.bench.screen import own_screen
 
 DEALS: Final = 3
 _A_FRAME: Final = 16.7
-"""Milliseconds for which a usual screen shows a picture."""
+"""How many milliseconds a usual screen shows one frame."""
 _A_STEP: Final = 16.0
 
 
 class Step(NamedTuple):
-    """One step of the window's thread: milliseconds by the clock, those it computed in, and what it was."""
+    """One step of the window's thread: its milliseconds by the clock, those spent computing, and its name."""
 
     clock: float
     computed: float
@@ -27,7 +27,7 @@ class Step(NamedTuple):
 
 
 class Seen(msgspec.Struct):
-    """What one run saw."""
+    """The measurements of one run."""
 
     frames: dict[str, list[float]] = msgspec.field(default_factory=lambda: {"dealing": [], "trick": []})
     """The milliseconds between one painted frame and the next while cards move."""
@@ -36,7 +36,7 @@ class Seen(msgspec.Struct):
 
 
 def measure() -> Iterator[Figure]:
-    """Watch a few deals at the usual speed in a window of 1440 × 900, and beside them what the machine holds up."""
+    """Watch a few deals at the usual speed in a window of 1440 × 900, and measure beside it how long the machine pauses."""
     with own_screen() as surroundings, tempfile.TemporaryDirectory(prefix="hearts-bench-") as folder:
         beside = subprocess.Popen([sys.executable, "-m", "tests.bench.hold_ups"], stdout=subprocess.PIPE)
         command = [sys.executable, "-m", "tests.bench.watched_game", str(DEALS)]
@@ -55,7 +55,7 @@ def measure() -> Iterator[Figure]:
 
 
 def figures_of_steps(steps: list[Step], held_up: float) -> Iterator[Figure]:
-    """Return the longest step; by the clock it may be as long as the machine held up a loop that did nothing else."""
+    """Yield the longest step, computing and by the clock; the clock may include the longest pause of the machine."""
     computed = max(step.computed for step in steps)
     yield Figure("longest step of the window's thread, computing", computed, "ms", most=_A_STEP, note=worst(steps))
     clock = max(step.clock for step in steps)

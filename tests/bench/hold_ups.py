@@ -1,4 +1,4 @@
-"""What the machine itself holds up: a loop that computes for a moment every frame, until it is terminated.
+"""Measures how long the machine itself pauses: a loop that computes for a moment every frame, until it is terminated.
 
 Prints by how many milliseconds the longest moment was too long.
 """

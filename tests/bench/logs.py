@@ -1,4 +1,4 @@
-"""How long a match with very many entries takes to open: many deals that were abandoned, with moves taken back."""
+"""Measures how long a match with very many entries takes to open: many abandoned deals, with undone moves."""
 
 import statistics
 import tempfile
@@ -41,7 +41,7 @@ def measure() -> Iterator[Figure]:
 
 
 def _opened(folder: Path) -> float:
-    # The time of a core: others may be busy with something else.
+    # Processor time, since other programs may be running.
     begun = time.thread_time()
     assert LogArchive(folder).newest().store is not None
     return time.thread_time() - begun
@@ -58,7 +58,7 @@ def _written(folder: Path, entries: int) -> Path:
 
 
 def _entries(number: int) -> Iterator[Entry]:
-    """Give so many entries: whole deals, of which none counts, and moves taken back and made again in between."""
+    """Yield so many entries: whole deals that are abandoned, with moves undone and redone in between."""
     rng = Random(number)
     begin = BeginMatch(Rules(), _SEATS)
     match = Match(begin)

@@ -16,7 +16,7 @@ from hearts_qt.app.session import Session
 from hearts_qt.settings.play_options import FAST_START
 
 EMPTY: Final = "an empty dialog"
-"""What the others are compared with."""
+"""The window that the others are compared with."""
 COMMANDS: Final = ("preferences", "rules", "players", "help_index", "help_menus", "check_deals", "luck")
 _SETTLES_MS: Final = 2000
 
@@ -38,12 +38,12 @@ class _Exposed(QObject):
 
 
 def opened(show: Callable[[], object]) -> float:
-    """Call what shows a window; return the milliseconds until that was painted, and close it again."""
+    """Call a function that shows a window; return the milliseconds until it was painted, and close it."""
     loop = QEventLoop()
     before = {each for each in QApplication.topLevelWidgets() if each.isVisible()}
     begun = time.perf_counter()
     show()
-    # A filter on all of its widgets would cost as much as the window itself.
+    # A filter on all its widgets would take as long as the window itself.
     (window,) = (each for each in QApplication.topLevelWidgets() if each.isVisible() and each not in before)
     painted = _Exposed(window, loop)
     loop.exec()
@@ -55,14 +55,14 @@ def opened(show: Callable[[], object]) -> float:
 
 
 def wait(milliseconds: int) -> None:
-    """Let the window go on for a while."""
+    """Run the window's events for a while."""
     loop = QEventLoop()
     QTimer.singleShot(milliseconds, loop.quit)
     loop.exec()
 
 
 def main() -> int:
-    """Open everything once and again."""
+    """Open every window twice."""
     application = QApplication(["hearts-qt"])
     session = Session(application)
     session.window.resize(1440, 900)

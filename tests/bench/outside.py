@@ -1,4 +1,4 @@
-"""What it costs that a drop-in player decides in a process of its own: its moves against the same code called here.
+"""Measures what a drop-in player costs in a process of its own, against the same code called in this process.
 
 The deals come late in a match, when a view carries all the deals before.
 """
@@ -32,7 +32,7 @@ MOST_MS: Final = 2.0
 
 
 def measure() -> Iterator[Figure]:
-    """Play deals with the Tortoise in one seat, asked by a guard as at a table, and ask its class here as well."""
+    """Play deals with the Tortoise in one seat, asked by a guard as at a table, and call its class directly too."""
     folder = paths.bundled_plugins() / "tortoise"
     outside = ExternalPlayer("tortoise", 1, launch_python(folder, "player.py:Tortoise").connect())
     guard, inside = Guard(Ducker()), _tortoise()

@@ -1,4 +1,4 @@
-"""How long a person waits for the program's larger windows."""
+"""Measures how long a person waits for the larger windows of the program."""
 
 import statistics
 import subprocess
@@ -26,7 +26,7 @@ _NAMES: Final = {
 
 
 def measure() -> Iterator[Figure]:
-    """Open them in a few fresh processes, each twice."""
+    """Open the windows in a few fresh processes, each twice."""
     rounds = []
     with own_screen() as surroundings, tempfile.TemporaryDirectory(prefix="hearts-bench-") as folder:
         command = [sys.executable, "-m", "tests.bench.opened_pages"]

@@ -18,7 +18,7 @@ class Painted(QObject):
         widget.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """See a paint event go by, and call back when it has been dealt with."""
+        """Notice a paint event, and call back after it was handled."""
         if event.type() is QEvent.Type.Paint and self._counts():
             self._widget.removeEventFilter(self)
             QTimer.singleShot(0, self._then)

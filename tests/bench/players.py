@@ -1,4 +1,4 @@
-"""How well Stan plays, and how fast every style; by ``tests.bench.stan_against_duckers`` he is measured closely."""
+"""Measures how well Stan plays and how fast each style is; ``tests.bench.stan_against_duckers`` does more for Stan."""
 
 import statistics
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""How fast the kernel plays whole deals, compiled and interpreted, against OpenSpiel's own random playouts in C++.
+"""Measures how fast the kernel plays whole deals, in both forms, against OpenSpiel's random playouts in C++.
 
 All on one core, in one run. Every rule switch is in the board's law; OpenSpiel has eight, and plays by its defaults.
 """
@@ -17,7 +17,7 @@ from tests.forms import INTERPRETED, USED, Form
 
 SECONDS: Final = 3.0
 TURNS: Final = 12
-"""Everything is measured so many times and the best is taken: whatever else the machine does only slows it down."""
+"""How often everything is measured; the best is taken, since other work of the machine can only slow it down."""
 AT_ONCE: Final = 2000
 """How many playouts OpenSpiel is asked for at a time."""
 _RULES: Final = Rules()
@@ -38,7 +38,7 @@ def measure() -> Iterator[Figure]:
 
 
 def best(play: Callable[[], Callable[[], int]]) -> float:
-    """Return the most deals a second of some turns; `play` sets up and returns what plays and counts some deals."""
+    """Return the best number of deals a second in several turns; `play` returns a function that plays some deals."""
     some = play()
     return max(rate(some, SECONDS / TURNS) for _ in range(TURNS))
 
@@ -70,7 +70,7 @@ def board_of(form: Form) -> Any:
 
 
 def random_deals(form: Form) -> Callable[[], int]:
-    """Return what deals a hundred hands and plays them at random, to the score."""
+    """Return a function that plays a hundred deals at random and scores them."""
     board, deals = board_of(form), random_hands()
     seed = 1
 
@@ -86,7 +86,7 @@ def random_deals(form: Form) -> Callable[[], int]:
 
 
 def policy_deals(form: Form) -> Callable[[], int]:
-    """Return what deals a hundred hands and plays them by the search's policy, to the score."""
+    """Return a function that plays a hundred deals by the search's policy and scores them."""
     board, deals, policy = board_of(form), random_hands(), form.policy.Policy()
 
     def play() -> int:
@@ -100,14 +100,14 @@ def policy_deals(form: Form) -> Callable[[], int]:
 
 
 def openspiel() -> Callable[[], int]:
-    """Return what lets OpenSpiel play a deal from its first card on, at random and in C++, many times over."""
+    """Return a function that lets OpenSpiel play a deal at random in C++ many times."""
     pyspiel: Any = import_module("pyspiel")
     game = pyspiel.load_game("hearts", {"pass_cards": False})
     state = game.new_initial_state()
     rng = Random(1)
     while state.is_chance_node():
         state.apply_action(rng.choice(state.legal_actions()))
-    # A search of one simulation asks for the value of the first position, which is that of so many random playouts.
+    # A search of one simulation evaluates the first position, by `AT_ONCE` random playouts.
     evaluator = pyspiel.RandomRolloutEvaluator(AT_ONCE, 1)
     bot = pyspiel.MCTSBot(game, evaluator, 1.0, 1, 1000, False, 7, False)
 

@@ -1,4 +1,4 @@
-"""What many plugins cost the start: 200 installed ones against none, until their catalogue is there and in the window.
+"""Measures what 200 plugins add to the start, until their catalogue is in the window.
 
 Half of them are packs of styles and rules, half decks with a file for each card; each has been read once, as at every
 start but the first.
@@ -66,7 +66,7 @@ def _catalogues(home: Path) -> Iterator[Figure]:
 
 
 def write_plugins(folder: Path) -> None:
-    """Write the plugins."""
+    """Write the plugins into a folder."""
     for number in range(PLUGINS):
         plugin = folder / f"plugin-{number:03}"
         plugin.mkdir(parents=True)

@@ -1,4 +1,4 @@
-"""The program as it is, but that it prints one line when the table is painted and waits for a card of the person.
+"""The program as it is, but it prints one line when the table is painted and waits for a card of the person.
 
 With ``--close`` its window is closed then, as a person would, so that the next start finds everything it keeps.
 """
@@ -22,7 +22,7 @@ _CARDS_ARE_DRAWN_MS = 2000
 
 class _Session(session.Session):
     def run(self) -> int:
-        # The table is what is waited for, also by a person who has chosen this.
+        # With a fast start the table is shown at once, as a person can choose.
         self.window.settings.set(FAST_START, True)
         director = self.window.director
         painted = Painted(self.window.view.viewport(), self._ready, lambda: director.is_asked)

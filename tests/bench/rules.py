@@ -1,4 +1,4 @@
-"""How fast the law is: whole deals played at random by one thread, with all their events."""
+"""Measures how fast the rules are: whole deals played at random by one thread, with all their events."""
 
 import random
 import tempfile
@@ -23,7 +23,7 @@ from tests.bench.figures import Figure
 
 SECONDS: Final = 3.0
 _RULES: Final = Rules(goal=10_000, moon=Moon.ADD)
-"""Without an end, and without a choice to be made after a moon."""
+"""Rules without an end of the match and without a choice after a moon."""
 _SEATS: Final = (
     Seating("North", Kind.COMPUTER),
     Seating("East", Kind.COMPUTER),
@@ -33,7 +33,7 @@ _SEATS: Final = (
 
 
 def measure() -> Iterator[Figure]:
-    """Play for a few seconds in each way; all begin with the same deal."""
+    """Play for a few seconds in each way, starting with the same deal."""
     bare = rate(bare_deals())
     yield Figure("random deals, with their events", bare, "a second", least=1000)
     through = rate(deals_of_a_match(lambda entry: None))
@@ -82,7 +82,7 @@ def deals_of_a_match(keep: Callable[[Entry], object]) -> Iterator[None]:
         match.apply(entry)
 
     while True:
-        # Always to the left, as in the deals played bare.
+        # Always to the left, as in `bare_deals`.
         enter(BeginDeal(Direction.LEFT, number=rng.getrandbits(64), leader=match.next_leader))
         assert match.deal is not None
         while match.stage is Stage.DEAL:

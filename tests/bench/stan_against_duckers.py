@@ -22,11 +22,11 @@ from tests.players.duckers import Ducker
 from tests.players.table_for_tests import numbered, play_out
 
 OPEN_SPIEL = Rules(last_resort=LastResort.QUEEN)
-"""What OpenSpiel's Hearts plays by default."""
+"""The default rules of OpenSpiel's Hearts."""
 
 
 def points_of_deal(number: int) -> float:
-    """Return Stan's points in a deal, averaged over the four seats; the direction goes round with the numbers."""
+    """Return Stan's points in a deal, averaged over the four seats; the direction follows from the number."""
     cycle = cycle_of(OPEN_SPIEL)
     points = 0
     for place in SEATS:
@@ -38,7 +38,7 @@ def points_of_deal(number: int) -> float:
 
 def points_of_deals(numbers: Sequence[int]) -> list[float]:
     """Return Stan's points in each of the deals, worked out by two processes."""
-    # A fresh process inherits no threads, whatever the system; a forked one might.
+    # A spawned process has no threads of this one; a forked one might.
     with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as pool:
         return list(pool.map(points_of_deal, numbers, chunksize=25))
 

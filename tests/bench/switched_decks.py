@@ -1,4 +1,4 @@
-"""Switches through the decks of this machine in the real window, fronts and backs at once; prints what it saw.
+"""Switches through the decks of this machine in the real window, fronts and backs at once, and prints its measurements.
 
 ``python -m tests.bench.switched_decks`` with a screen and HEARTS_QT_HOME in the environment. The decks are those that
 the tests install from Debian, and the hand-made card set of the tests, which nobody has drawn either.
@@ -32,7 +32,7 @@ class SwitchingApplication(QApplication):
     """Times the steps of the window's thread and the repaints of the table."""
 
     def __init__(self) -> None:
-        """Begin with `switch`."""
+        """Wait for a call of `switch`."""
         super().__init__(["hearts-qt"])
         self.seen: list[Switched] = []
         self._thread = threading.get_ident()
@@ -43,12 +43,12 @@ class SwitchingApplication(QApplication):
         self._longest = 0.0
 
     def switch(self, session: Session) -> None:
-        """Go through the decks that are there."""
+        """Switch through the decks that are installed."""
         self._session = session
         QTimer.singleShot(_SETTLES_MS, self._begin)
 
     def notify(self, receiver: QObject, event: QEvent) -> bool:
-        """Deliver an event as Qt does; the outermost delivery is a step."""
+        """Deliver an event as Qt does; each outermost delivery is a step."""
         if self._session is None or not self._begun or threading.get_ident() != self._thread:
             return super().notify(receiver, event)
         computed = time.thread_time()
@@ -63,7 +63,7 @@ class SwitchingApplication(QApplication):
                 self._painted(self._session)
 
     def _begin(self) -> None:
-        """Begin once the plugins have been found, of which one is always there."""
+        """Begin when the plugins have been found; at least one deck is always installed."""
         assert self._session is not None
         self._waiting = [each for each in _DECKS if each in self._session.art.fronts()]
         QTimer.singleShot(_BETWEEN_MS, self._next if self._waiting else self._begin)

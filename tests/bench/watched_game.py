@@ -1,4 +1,4 @@
-"""A game between computers in the real window, with every step of the window's thread timed; prints what it saw.
+"""A game between computers in the real window; it times every step of the window's thread and prints the result.
 
 ``python -m tests.bench.watched_game DEALS`` with a screen and HEARTS_QT_HOME in the environment. A step is whatever
 Qt does without looking for the next event: one key, one timer, one paint.
@@ -24,16 +24,16 @@ from hearts_qt.ui.cloth.motion import Flight
 from tests.bench.frames import Seen, Step
 
 _SETTLES_S: Final = 2.0
-"""For so long after the start the window still finds its place and the cards are drawn."""
+"""Seconds after the start in which the window is placed and the cards are drawn; they are not counted."""
 _A_DEALING: Final = 20
-"""More flights than this at once are a deal's cards; a trick has four, a pass six."""
+"""More flights than this at once are the dealing of the cards; a trick has four, a pass six."""
 
 
 class WatchedApplication(QApplication):
     """Times each step of the window's thread."""
 
     def __init__(self) -> None:
-        """Begin to watch when `watch` is called."""
+        """Wait for a call of `watch`."""
         super().__init__(["hearts-qt"])
         self._thread = threading.get_ident()
         self._within = False
@@ -60,7 +60,7 @@ class WatchedApplication(QApplication):
         motion.run = timed_run  # type: ignore[method-assign]
 
     def notify(self, receiver: QObject, event: QEvent) -> bool:
-        """Deliver an event as Qt does; the outermost delivery is a step."""
+        """Deliver an event as Qt does; each outermost delivery is a step."""
         if self._session is None or threading.get_ident() != self._thread:
             return super().notify(receiver, event)
         if self._within:

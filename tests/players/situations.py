@@ -100,7 +100,7 @@ def _situation(moment: Moment, log: Log, seat: Seat, rng: Random) -> Situation:
 
 
 def _played(rules: Rules, direction: Direction, rng: Random) -> tuple[Log, dict[tuple[Seat, Moment], list[int]]]:
-    """Return the log of a deal, and after how many entries of it which seat had to decide what.
+    """Return the log of a deal, and for each seat and kind of decision after how many entries it came up.
 
     Some of the matches have a deal before it, which is over.
     """
@@ -114,7 +114,7 @@ def _played(rules: Rules, direction: Direction, rng: Random) -> tuple[Log, dict[
     while session.match.stage is Stage.DEAL:
         for seat in session.match.awaited:
             seen = view(session.match, seat)
-            if seen.hand & seen.hand - 1:  # with its last card nobody decides anything
+            if seen.hand & seen.hand - 1:  # with one card left there is nothing to decide
                 found.setdefault((seat, _moment(seen)), []).append(len(session.log))
         session.apply(_move(session.match, rng))
     return session.log, found

@@ -1,4 +1,4 @@
-"""The CardShark: legal under every rule set, repeatable, right where anybody would know, and quick to stop."""
+"""The CardShark: legal under every rule set, repeatable, right in plain positions, and quick to stop."""
 
 import os
 import sys
@@ -46,7 +46,7 @@ def card_of(view: View, rounds: int = ROUNDS) -> str:
 
 @pytest.mark.parametrize("rules", RULES)
 def test_it_plays_every_rule_set_to_the_end(rules: str) -> None:
-    """Under each rule set four of them finish a deal, passing and awarding moons by the way, without a wrong move."""
+    """Under each rule set four CardSharks finish a deal with its pass and award, without a wrong move."""
     shark = CardShark(rounds=24)
     match = numbered(RULES[rules], 4711, Direction.SCATTER if "scatter" in rules else Direction.LEFT)
     assert len(play_out(match, [shark] * 4)) == 4
@@ -65,7 +65,7 @@ def test_it_plays_every_rule_set_to_the_end(rules: str) -> None:
     ],
 )
 def test_it_plays_what_anybody_would(position: Position, cards: set[str], why: str) -> None:
-    """In plain positions it plays the plain card."""
+    """In plain positions it plays the obvious card."""
     assert card_of(seen_at(position)) in cards, why
 
 
@@ -82,12 +82,12 @@ THE_QUEEN_FALLS = ending(["AC 3C", "5D", "6D", "9D"], taken={1: "2H", 2: "3H"}, 
     ],
 )
 def test_the_match_comes_before_the_deal(scores: tuple[int, int, int, int], card: str, why: str) -> None:
-    """It takes the queen itself where that is the only way to go on with the match."""
+    """It takes the queen itself if this is the only way to keep the match going."""
     assert card_of(seen_at(THE_QUEEN_FALLS, scores=scores)) == card, why
 
 
 def test_the_same_view_and_chance_give_the_same_decision() -> None:
-    """With a budget of rounds it repeats itself, figures and all; with another chance the figures differ."""
+    """With a budget of rounds the same seed gives the same decision and figures, and another seed other figures."""
     seen = view(numbered(Rules(), 12, Direction.ACROSS), 2)
     first, again, other = (CardShark(rounds=300).decide(seen, seed) for seed in (5, 5, 6))
     assert first == again
@@ -95,7 +95,7 @@ def test_the_same_view_and_chance_give_the_same_decision() -> None:
 
 
 def test_every_card_has_its_figures() -> None:
-    """Each legal card that differs from the others has an estimate; the one that is played comes first."""
+    """Each legal card that differs from the others has an estimate; the played one comes first."""
     seen = seen_at(ACE_IN_DANGER)
     decision = CardShark(rounds=ROUNDS).decide(seen, 0)
     assert isinstance(decision.move, Play)
@@ -107,7 +107,7 @@ def test_every_card_has_its_figures() -> None:
 
 
 def test_an_only_card_is_not_searched() -> None:
-    """Where there is nothing to choose it says so."""
+    """If only one card is legal, the reason says so and nothing is searched."""
     seen = seen_at(ending(["7C 8D", "9D", "TD", "JD"], taken={1: "2H"}, trick="9C TC JC", leader=1))
     assert CardShark(10).decide(seen, 0).reason.judgement is Judgement.ONLY_CARD
 
@@ -120,7 +120,7 @@ def test_a_pass_that_nobody_would_doubt() -> None:
 
 
 def test_thinking_is_broken_off() -> None:
-    """From another thread it is stopped in the middle of a long search, and thinks again when it is asked again."""
+    """Another thread can stop a long search, and the CardShark can decide again afterwards."""
     shark = CardShark(60.0)
     seen = view(numbered(Rules(), 12, Direction.LEFT), 1)
     results: SimpleQueue[Decision | Interrupted] = SimpleQueue()
@@ -148,7 +148,7 @@ def test_time_is_enough_for_a_decision_however_short() -> None:
 
 
 def test_its_parts_can_be_replaced() -> None:
-    """What a deal is worth is asked of the part that was handed in, once for each search."""
+    """A search asks the given part for the utility once."""
     asked = []
 
     def utility(view: View) -> Utility:
@@ -161,7 +161,7 @@ def test_its_parts_can_be_replaced() -> None:
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere threads have no rank of their own")
 def test_searching_threads_rank_below_the_window() -> None:
-    """They are nicer than the thread that asks, so that a core that the window wants is the window's."""
+    """A searching thread has a lower priority than the thread that asked it."""
     ranks: SimpleQueue[int] = SimpleQueue()
 
     def utility(view: View) -> Utility:

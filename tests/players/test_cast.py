@@ -35,12 +35,12 @@ def test_all_the_old_names_are_there() -> None:
 
 
 def test_the_first_opponents_differ() -> None:
-    """Whoever plays for the first time meets three ways to play, and none that is after the person."""
+    """The first opponents play in three different ways, and none of them hunts the person or cheats."""
     assert len({character.player for character in FIRST_OPPONENTS}) == 3
     assert not {"vicious", "cheater", "relentless"} & {character.player for character in FIRST_OPPONENTS}
 
 
 def test_a_character_is_known_by_its_name_too() -> None:
-    """For seats from before they had characters; a stranger has none."""
+    """A seat of an old log gets its character by its name; an unknown name has none."""
     assert character_called("Vicious Vickie") == "vickie"
     assert character_called("Ada") == ""

@@ -1,4 +1,4 @@
-"""Every computer player of the roster decides by what its seat knows and by nothing else.
+"""Every computer player of the roster decides only by what its seat knows.
 
 Two matches that differ only in what is hidden from a seat must lead to the same move for the same reason. The
 players are taken from the roster, so that a new one is tested too. Each is asked as at a table, where one object
@@ -41,7 +41,7 @@ BEFORE = 5
 
 
 def questions(log: Log, seat: Seat) -> Iterator[tuple[Match, View]]:
-    """Give the match as it goes on, and the views to ask a player with: a few of any seat, at last that of the seat."""
+    """Yield the match step by step and the views to decide: the last few decisions of any seat, then the seat's own."""
     assert isinstance(log[0], BeginMatch)
     match = Match(log[0])
     for place, entry in enumerate(log[1:], start=1):
@@ -98,7 +98,7 @@ def test_hidden_cards_decide_nothing(name: str, rules: str) -> None:
 
 @pytest.mark.parametrize("rules", RULES)
 def test_the_seat_is_told_the_same(rules: str) -> None:
-    """The views of both matches are equal, and the seat is one from which a decision is awaited."""
+    """The seat's views of both matches are equal, and the match waits for its decision."""
     for situation in situations(rules):
         seen = view(situation.twins.ours, situation.seat)
         assert seen == view(situation.twins.theirs, situation.seat)
@@ -127,7 +127,7 @@ def test_every_direction_and_number_of_cards_comes_up() -> None:
     assert any(each.direction is Direction.HOLD for rules in RULES for each in situations(rules))
 
 
-# Players that cheat: what the tests above are worth
+# Players that cheat, to show that the tests above find them
 
 
 class Peeks:
@@ -190,8 +190,8 @@ def move_by(view: View, number: int) -> Pass | Play | ChooseAward:
 
 @pytest.mark.parametrize("cheat", [Peeks, PeeksForItsReason, Remembers])
 def test_a_player_that_cheats_is_found_out(cheat: SitDown) -> None:
-    """One that looks, tells or remembers is caught in every kind of decision in which there is something to see."""
+    """A player that looks at hands, tells of them or remembers them is caught in every kind of decision."""
     both = (*situations("standard"), *situations("hearts-3"))
     caught = {each.moment for each in both if not is_honest_in(each, cheat)}
-    # Before anybody has passed, and after the last trick, there is nothing to be remembered.
+    # When nobody has passed yet, or after the last trick, there is nothing to remember.
     assert caught >= set(Moment) - ({Moment.PASSING, Moment.AWARD} if cheat is Remembers else set())

@@ -26,7 +26,7 @@ SPLIT = {1: "2H", 2: "3H"}
 
 
 def price(judge: Judge, view: View, card: str) -> float:
-    """Return what a judgement says to a card."""
+    """Return the price that a judgement gives to a card."""
     knowledge = know(view)
     return judge(knowledge, prospect_of(knowledge, parse_card(card), 0.05))
 
@@ -93,7 +93,7 @@ def test_guards_of_the_queen_are_kept() -> None:
 
 
 def test_voiding_needs_a_suit_that_others_still_have() -> None:
-    """The last club is worth leading or discarding while clubs are out, the last but one is not."""
+    """The last card of a suit that others hold is favoured, the last but one is not."""
     view = seen_at(ending(["KC QD 3D", "5C AC 9D", "6C 7C TD", "2C 2D 9H"], taken=SPLIT, leader=0))
     assert price(void, view, "KC") < 0
     assert price(void, view, "QD") == 0
@@ -108,7 +108,7 @@ def test_voiding_is_worth_more_with_the_queen() -> None:
 
 
 def test_keeping_off_lead_looks_at_the_safest_next_lead() -> None:
-    """Taking a trick is dearer with only high cards left than with a sure exit."""
+    """Taking a trick costs more if only high cards are left to lead than with a low one."""
     others = ["4C 7C 9D", "6C 5D TD", "2D 4H 9H"]
     stuck = seen_at(ending(["AC KD QD", *others], taken=SPLIT, leader=0))
     safe = seen_at(ending(["AC KD 3D", "4C 7C 9D", "6C 5D TD", "8D 4H 9H"], taken=SPLIT, leader=0))
@@ -124,7 +124,7 @@ def test_flushing_leads_low_spades_without_high_ones() -> None:
 
 
 def test_the_queen_goes_to_the_low_scorer() -> None:
-    """Giving the queen to the low scorer is favoured, the more the lower he is, and level scores say nothing."""
+    """Giving the queen to the low scorer is favoured, more so the lower his score; with level scores it is not."""
     few, many = (price(target_low, seen_at(QUEEN_TO_LOSE, scores=(low, 60, 60, 50)), "QS") for low in (48, 10))
     assert many < few < 0
     assert price(target_low, seen_at(QUEEN_TO_LOSE, scores=(60, 10, 60, 50)), "QS") == 0
@@ -139,7 +139,7 @@ def test_a_low_scorer_gives_to_a_rival() -> None:
 
 
 def test_the_queen_is_held_for_whom_she_should_hit() -> None:
-    """In a long suit she waits for the right one, and with too few spades beside her she goes to whoever takes her."""
+    """In a long suit she is kept for the right seat; with few spades beside her she is not kept."""
     assert price(hold_queen, seen_at(QUEEN_IN_LENGTH, scores=(60, 20, 70, 10)), "QS") > 0
     assert price(hold_queen, seen_at(QUEEN_IN_LENGTH, scores=(20, 60, 70, 10)), "QS") == 0
     assert price(hold_queen, seen_at(QUEEN_TO_LOSE, scores=(60, 20, 70, 10)), "QS") == 0
@@ -163,7 +163,7 @@ QUEEN_LIES_THERE = ending(["AD", "3D", "4D", "AC 2C"], taken=SPLIT, trick="KC 6C
 
 
 def test_panic_takes_the_queen_that_would_end_the_match() -> None:
-    """Seat 3 takes the queen itself when seat 0 would go over the goal and seat 1 win."""
+    """Seat 3 takes the queen itself if she would end the match with a win for seat 1."""
     view = seen_at(QUEEN_LIES_THERE, scores=(90, 20, 60, 50))
     assert price(panic, view, "2C") > price(panic, view, "AC") == 0
     assert played(view) == "AC"
@@ -171,7 +171,7 @@ def test_panic_takes_the_queen_that_would_end_the_match() -> None:
 
 @pytest.mark.parametrize("scores", [(50, 20, 60, 50), (90, 60, 60, 20)])
 def test_no_panic_without_cause(scores: tuple[int, int, int, int]) -> None:
-    """There is no panic when the match goes on, or is won by not taking the queen."""
+    """There is no panic if the match continues, or is won by leaving the queen."""
     view = seen_at(QUEEN_LIES_THERE, scores=scores)
     assert price(panic, view, "2C") == 0
     assert played(view) == "2C"
@@ -190,7 +190,7 @@ def test_the_bonus_card_is_taken() -> None:
 
 
 def test_the_bonus_card_itself_waits_for_a_trick() -> None:
-    """Discarding the own bonus card is dear, and taking with it is favoured."""
+    """Discarding the own bonus card has a price, and winning a trick with it is favoured."""
     last = ending(["3C 4C", "5C 6C", "7C 8C", "JD 2D 9C"], taken=SPLIT, trick="TD 6D 5D", leader=0)
     away = ending(["3D 4C", "5C 6D", "7D 8C", "JD 2D 9S"], taken=SPLIT, trick="TC 6C 5S", leader=0)
     assert price(take_bonus, seen_at(last, OMNIBUS), "JD") < 0
@@ -207,7 +207,7 @@ def test_cards_that_could_catch_the_bonus_card_are_kept() -> None:
 
 
 def test_a_clean_seat_stays_clean_for_a_reward() -> None:
-    """Where no trick is rewarded the first trick is dear, and the second is not."""
+    """If taking no trick is rewarded, the first trick has a price, and the second has none."""
     rules = Rules(no_trick_bonus=True)
     clean = ending(["3C 4C", "5C 6C", "7C 8C", "AD 2D 9C"], taken=SPLIT, trick="JD 6D 5D", leader=0)
     dirty = ending(["3C 4C", "5C 6C", "7C 8C", "AD 2D 9C"], taken={**SPLIT, 3: "4H"}, trick="JD 6D 5D", leader=0)
@@ -234,7 +234,7 @@ def test_a_stopper_is_kept() -> None:
 
 
 def test_no_threat_without_a_single_owner_of_the_points() -> None:
-    """Two seats with points, or rules without moons, are no threat; a lone owner is the greater the more it has."""
+    """Only a seat that alone has points is a threat, and a greater one with more points."""
     few = ending(["2H 3H 4H 5H", "6H 7H 8H 9H", "TH JH QH KH", "AH 2C 3C 4C"], rest=1, leader=0)
     many = ending(["5C KH", "JH 3D", "4C 4D", "AH 2H"], rest=1, leader=0)
     both = ending(["5C KH", "JH 3D", "4C 4D", "AH 2H"], taken={2: "6H"}, rest=1, leader=0)
@@ -244,7 +244,7 @@ def test_no_threat_without_a_single_owner_of_the_points() -> None:
 
 
 def test_a_moon_that_wins_the_match_for_oneself_is_no_threat() -> None:
-    """Nobody stops a moon which ends the match with the own win."""
+    """Another's moon is no threat if the own seat wins the match by it."""
     position = ending(["5C KH", "JH 3D", "4C 4D", "AH 2H"], rest=1, leader=0)
     assert know(seen_at(position, scores=(10, 80, 95, 60))).threat == 0
     assert know(seen_at(position, scores=(10, 8, 95, 60))).threat > 0

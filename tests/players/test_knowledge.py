@@ -1,4 +1,4 @@
-"""What is worked out from a view: cards that are out, voids, who may hold what."""
+"""What a player works out from a view: the unseen cards, voids, and who may hold which card."""
 
 import pytest
 
@@ -28,7 +28,7 @@ def play(match: Match, names: str) -> None:
 
 
 def known_by(match: Match, seat: int) -> Knowledge:
-    """Return what a seat knows now."""
+    """Return the knowledge of a seat now."""
     return know(view(match, seat))
 
 
@@ -38,7 +38,7 @@ def started() -> Match:
 
 
 def test_the_unseen_cards_are_the_others_hands() -> None:
-    """Nothing but the own hand and what was played is missing from them."""
+    """The unseen cards are all but the own hand and the played cards."""
     match = started()
     play(match, "2C KC QC 5C KD")
     knowledge = known_by(match, 2)
@@ -50,7 +50,7 @@ def test_the_unseen_cards_are_the_others_hands() -> None:
 
 
 def test_who_does_not_follow_is_void() -> None:
-    """A seat that discarded has no card of the suit led, and so none of it is thought to be there."""
+    """A seat that discarded is known to have no card of the suit led."""
     match = started()
     play(match, "2C KC QC 5C KD AD 5D 3D")
     play(match, "JC 6C AC 4C")
@@ -64,7 +64,7 @@ def test_who_does_not_follow_is_void() -> None:
 
 
 def test_shares_add_up() -> None:
-    """Each card of unknown place is somewhere among the others."""
+    """The shares of a suit among the seats add up to 1, and so do the chances to hold the queen."""
     match = started()
     play(match, "2C KC QC")
     knowledge = known_by(match, 3)
@@ -90,7 +90,7 @@ def test_a_passed_card_is_known_until_it_is_played() -> None:
 
 
 def test_who_lets_a_chance_go_by_hardly_has_the_queen() -> None:
-    """A seat that discarded something else, or played under a higher spade, is less likely to hold her."""
+    """A seat that could have got rid of the queen, and did not, is less likely to hold her."""
     match = started()
     play(match, "2C KC QC 5C KS AS 7S 3S")
     knowledge = known_by(match, 2)
@@ -98,7 +98,7 @@ def test_who_lets_a_chance_go_by_hardly_has_the_queen() -> None:
 
 
 def test_points_banned_on_the_first_trick() -> None:
-    """What may not be discarded to the first trick is known, by each switch alone, and nothing is banned later."""
+    """The cards that may not be discarded to the first trick are known for each switch; later there are none."""
     match = started()
     play(match, "2C")
     assert known_by(match, 1).banned == POINT_CARDS
@@ -109,7 +109,7 @@ def test_points_banned_on_the_first_trick() -> None:
 
 
 def test_beating_a_card() -> None:
-    """Nobody beats the highest; whoever has only higher ones must, and a void cannot."""
+    """Nobody beats the highest card, and a lower card is more likely to be beaten."""
     knowledge = know(seen_at(ending(["5C 9D", "KC QC", "AC TC", "6D 7D"], leader=0)))
     assert chance_over(knowledge, 1, parse_card("AC"), 1.0) == 0.0
     lowest = chance_over(knowledge, 1, parse_card("5C"), 0.0)
@@ -118,7 +118,7 @@ def test_beating_a_card() -> None:
 
 
 def test_the_average_heart() -> None:
-    """A heart counts one, or its spots, and nothing when none is out."""
+    """A heart counts one or its spots on average, and nothing when none is left."""
     position = ending(["5C 9D", "KC 2H", "AC 4H", "6D 7D"], leader=0)
     assert know(seen_at(position)).heart == 1.0
     assert know(seen_at(position, Rules(heart_points=HeartPoints.SPOTS))).heart == 3.0
@@ -126,7 +126,7 @@ def test_the_average_heart() -> None:
 
 
 def test_who_may_be_shooting() -> None:
-    """Only another seat that alone has points may be."""
+    """A shooter is another seat that alone has points."""
     alone = ending(["5C 9D", "KC 2H", "AC 4H", "6D 7D"], rest=2, leader=0)
     shared = ending(["5C 9D", "KC 2H", "AC 4H", "6D 7D"], rest=2, taken={1: "3H"}, leader=0)
     assert know(seen_at(alone)).shooter == 2
@@ -135,7 +135,7 @@ def test_who_may_be_shooting() -> None:
 
 
 def test_one_place_left_means_certainty() -> None:
-    """When two others are out of a suit, the third has all of it."""
+    """The share that each seat has of a suit lies between 0 and 1."""
     match = started()
     play(match, "2C KC QC 5C KD AD 5D 3D")
     assert all(0 <= share <= 1 for seat in SEATS for share in known_by(match, 2).shares[seat])

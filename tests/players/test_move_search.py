@@ -1,4 +1,4 @@
-"""What a search is told of a view: the board as it lies, and worlds that fit all that the seat knows."""
+"""What a search gets from a view: the board, and worlds that fit everything the seat knows."""
 
 from random import Random
 
@@ -21,7 +21,7 @@ from tests.rules.strategies import any_rules
 
 
 def told(match: Match, seen: View) -> Board:
-    """Return the board of a view, with the true hands of the others."""
+    """Return the board of a view, completed with the true hands of the others."""
     assert match.deal is not None
     board = board_of(seen, deal_rules_of(seen))
     assert board.hand(seat_of(seen)) == seen.hand
@@ -33,7 +33,7 @@ def told(match: Match, seen: View) -> Board:
 @settings(deadline=None)
 @given(rules=any_rules(), rng=st.integers(0, 2**32).map(Random))
 def test_the_board_is_the_deal(rules: Rules, rng: Random) -> None:
-    """From any position under any rules: the same turns and legal cards to the end, and the points it counts."""
+    """From any position under any rules the board has the deal's turns, legal cards and points to the end."""
     match, seen = card_awaited(rules, rng)
     deal = match.deal
     assert deal is not None
@@ -53,7 +53,7 @@ def test_the_board_is_the_deal(rules: Rules, rng: Random) -> None:
 @settings(deadline=None)
 @given(rules=any_rules(), rng=st.integers(0, 2**32).map(Random), seed=st.integers(1, 2**64 - 1))
 def test_worlds_fit_what_is_known(rules: Rules, rng: Random, seed: int) -> None:
-    """Every world deals the unseen cards, as many as each seat holds, with what was passed, without what cannot be."""
+    """Every world gives each seat the right number of unseen cards and fits the passes and the known voids."""
     match, seen = card_awaited(rules, rng)
     assert match.deal is not None
     me = seat_of(seen)

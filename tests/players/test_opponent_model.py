@@ -1,4 +1,4 @@
-"""Whom styles mean by the person, and what earlier deals say about somebody."""
+"""Which seat styles treat as the person, and what earlier deals show about a player."""
 
 import pytest
 from msgspec.structs import replace
@@ -27,7 +27,7 @@ POSITION = ending(["AH 2H", "2C 3C", "4C 5C", "6C 7C"], rest=1, leader=0)
     ],
 )
 def test_the_person_is_another_and_the_lowest(who: str, scores: tuple[int, int, int, int], person: Seat) -> None:
-    """Of several people it is the one with the fewest points, never the own seat, and without any nobody."""
+    """The person is another seat's person with the fewest points; without persons there is none."""
     seats = tuple(Seating(letter, Kind.PERSON if letter == "P" else Kind.COMPUTER) for letter in who)
     assert the_person(replace(seen_at(POSITION, scores=scores), seats=seats)) == person
 
@@ -45,14 +45,14 @@ NOTHING_TO_STOP = deal("6H 3H 4H 2H", "2D 3D 4D AH")
 
 
 def test_who_never_stops_a_moon_is_known_by_the_deals_so_far() -> None:
-    """Three chances that all went by say so; one that was taken, or too few of them, do not."""
+    """A player who let three chances go by never stops a moon; with fewer, or one taken, that is not known."""
     assert never_stops((DUCKS, DUCKS), 3)
     assert not never_stops((DUCKS,), 3)
     assert not never_stops((DUCKS, DUCKS, STOPS), 3)
 
 
 def test_what_is_no_chance() -> None:
-    """Whoever has no higher heart, or nobody to stop, lets no chance go by; a leader follows nobody."""
+    """Having no higher heart, nobody to stop, or the lead is not a chance to stop a moon."""
     assert not never_stops((CANNOT,) * 4, 3)
     assert not never_stops((NOTHING_TO_STOP,) * 4, 3)
     assert not never_stops((DUCKS,) * 4, 0)

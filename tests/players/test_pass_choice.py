@@ -1,4 +1,4 @@
-"""Each judgement of a pass by hands in which it must decide, and who gets which card of a scatter."""
+"""Each judgement of a pass, by hands in which it decides, and who gets which card of a scatter."""
 
 import pytest
 
@@ -43,7 +43,7 @@ def given(view: View) -> set[int]:
 
 
 def price(judge: PassJudge, view: View, suit: Suit, kept: str) -> float:
-    """Return what a judgement says to keeping those ranks of a suit."""
+    """Return the price that a judgement gives to keeping these ranks of a suit."""
     return judge(view, suit, hand(f"{kept}.-.-.-") & CLUBS)
 
 
@@ -70,7 +70,7 @@ def test_a_guarded_queen_stays(ranks: str) -> None:
 
 
 def test_a_bare_ace_and_king_of_spades_go() -> None:
-    """Whoever might be dealt the queen by others passes the ace and king that nothing guards."""
+    """A bare ace and king of spades are passed, since another seat might pass the queen here."""
     assert set(cards("AS KS")) <= given(passing_view("9532.864.AK.9642"))
 
 
@@ -84,7 +84,7 @@ def test_low_hearts_guard_high_ones() -> None:
 
 
 def test_spades_hearts_and_the_other_suits_have_judgements_of_their_own() -> None:
-    """What is priced as a suit to unload is neither spades nor hearts, and the queen's guards are spades alone."""
+    """Unloading is for clubs and diamonds only, and the judgements about the queen are for spades only."""
     view = passing_view("952.864.J2.A9642")
     assert price(unload, view, Suit.CLUBS, "AK") > price(unload, view, Suit.CLUBS, "32") >= 0
     assert price(unload, view, Suit.SPADES, "AK") == price(unload, view, Suit.HEARTS, "AK") == 0
@@ -102,7 +102,7 @@ def test_short_suits_are_emptied() -> None:
 
 
 def test_a_stopper_is_worth_keeping() -> None:
-    """Giving the ace and king of hearts away and keeping no high heart is priced, but not where no moon is allowed."""
+    """Passing all high hearts has a price, unless moons are not allowed."""
     view = passing_view("952.864.J2.AK642")
     assert price(keep_stopper, view, Suit.HEARTS, "642") > 0
     assert price(keep_stopper, view, Suit.HEARTS, "K642") == 0
@@ -121,7 +121,7 @@ def test_the_bonus_card_and_its_catchers_are_kept() -> None:
 
 
 def test_low_spades_are_dear_to_pass() -> None:
-    """Each spade below the queen that goes is priced, a higher one is not."""
+    """Passing a spade below the queen has a price, passing a higher one has none."""
     view = passing_view("95.864.K32.A9642")
     assert price(keep_low_spades, view, Suit.SPADES, "K") == 2 * price(keep_low_spades, view, Suit.SPADES, "K2") > 0
     assert price(keep_low_spades, view, Suit.SPADES, "32") == price(keep_low_spades, view, Suit.CLUBS, "9") == 0
@@ -135,7 +135,7 @@ def test_a_club_and_a_diamond_in_the_pass() -> None:
 
 
 def test_a_low_heart_spoils_a_moon() -> None:
-    """Whoever keeps no high heart himself likes to give a low one, unless moons are not allowed."""
+    """A player who keeps no high heart likes to pass a low one, unless moons are not allowed."""
     view = passing_view("95.864.K32.A9642")
     assert price(pass_low_heart, view, Suit.HEARTS, "964") < 0
     assert price(pass_low_heart, view, Suit.HEARTS, "A964") == price(pass_low_heart, view, Suit.HEARTS, "9642") == 0
@@ -144,7 +144,7 @@ def test_a_low_heart_spoils_a_moon() -> None:
 
 
 def test_fear_counts_high_spades_and_hearts() -> None:
-    """Whatever guards them, each high spade and heart frightens, and no club does."""
+    """Fear counts each high spade and heart, guarded or not, and no clubs."""
     view = passing_view("95.864.K32.A9642")
     assert price(fear, view, Suit.SPADES, "AKQ5432") == 3 * price(fear, view, Suit.SPADES, "A") > 0
     assert price(fear, view, Suit.HEARTS, "A432") == price(fear, view, Suit.HEARTS, "A") > 0
@@ -152,7 +152,7 @@ def test_fear_counts_high_spades_and_hearts() -> None:
 
 
 def test_what_goes_to_the_person() -> None:
-    """Only a pass to the person is good or bad because of who gets it."""
+    """The judgements about the person have prices only when the pass goes to the person."""
     match = dealt(Rules(), FOUR_HANDS, Direction.LEFT)
     match.apply(ChangeSeat(1, Seating("Ann", Kind.PERSON)))
     to_person, to_computer = view_of(match, 0), view_of(match, 1)
@@ -173,7 +173,7 @@ def test_a_moon_hand_passes_its_losers() -> None:
 
 
 def test_no_moon_hand_where_moons_are_not_allowed() -> None:
-    """Without moons the same hand is a bad one, and its high cards go."""
+    """Without moons the same hand is not passed to shoot the moon."""
     decision = Stan().decide(passing_view(MOON_HAND, Rules(moon=Moon.NOT_ALLOWED)), 0)
     assert decision.reason.judgement is not Judgement.SHOOT_MOON
 
@@ -196,7 +196,7 @@ def test_a_scatter_sends_the_worst_to_the_left_of_equals() -> None:
 
 
 def test_a_pass_names_what_it_weighed_against() -> None:
-    """The reason of a pass has cards of the next best pass, none of them passed."""
+    """The reason of a pass names cards of the second best pass, none of which are passed."""
     decision = Stan().decide(passing_view("952.8643.Q2.9642"), 0)
     assert isinstance(decision.move, Pass)
     assert decision.reason.against

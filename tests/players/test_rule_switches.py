@@ -1,4 +1,4 @@
-"""Sensible play under every rule switch: positions in which the switch alone makes the difference."""
+"""Good play under every rule switch: positions in which only the switch makes the difference."""
 
 from dataclasses import replace
 
@@ -44,37 +44,37 @@ SPOTS = ending(["3C 4C", "5C 6C", "7C 8C", "AH 9S 2H"], taken={1: "3H", 2: "4H"}
 
 @pytest.mark.parametrize("player", GOOD, ids=lambda player: player.name)
 class TestGoodPlayers:
-    """What everybody who can play gets right."""
+    """Positions that every good player gets right."""
 
     def test_the_bonus_card(self, player: Player) -> None:
-        """Ten points off are worth a heart, and without them the trick is left."""
+        """The jack of diamonds is worth taking a heart when it counts ten less, and otherwise not."""
         assert played(player, BONUS_LIES, Rules(bonus=Bonus.TEN_OF_DIAMONDS)) == "AD"
         assert played(player, BONUS_LIES, STANDARD) == "2D"
 
     def test_no_moon_to_stop(self, player: Player) -> None:
-        """A heart is taken to stop a moon, and not where moons are not allowed."""
+        """A heart is taken to stop a moon, but not if moons are not allowed."""
         assert played(player, A_HEART_STOPS, STANDARD) == "AD"
         assert played(player, A_HEART_STOPS, Rules(moon=Moon.NOT_ALLOWED)) == "2D"
 
     def test_no_trick_at_all(self, player: Player) -> None:
-        """Last to play on a trick without points the ace goes, unless taking none is rewarded."""
+        """The ace is played on the last place of a trick without points, unless taking no trick is rewarded."""
         assert played(player, CLEAN, STANDARD) == "AD"
         assert played(player, CLEAN, Rules(no_trick_bonus=True)) == "2D"
 
     @pytest.mark.parametrize("exact", [ExactGoal.WINS, ExactGoal.RESETS])
     def test_the_exact_goal(self, player: Player, exact: ExactGoal) -> None:
-        """A last heart that makes exactly the goal is taken, and left when the goal is hit without it."""
+        """The last heart is taken if it makes exactly the goal, and left if the goal is reached without it."""
         rules = Rules(exact_goal=exact, goal_ends=GoalEnds.EXCEEDED)
         assert played(player, A_HEART_FOR_THE_GOAL, rules, (20, 30, 40, 99)) == "AD"
         assert played(player, A_HEART_FOR_THE_GOAL, rules, (20, 30, 40, 100)) == "2D"
         assert played(player, A_HEART_FOR_THE_GOAL, Rules(), (20, 30, 40, 90)) == "2D"
 
     def test_spot_hearts(self, player: Player) -> None:
-        """Where hearts count their spots, the ace is the first to go."""
+        """Where hearts count their spots, the ace of hearts is discarded first."""
         assert played(player, SPOTS, PRESETS[Preset.SPOT_HEARTS]) == "AH"
 
     def test_scaled_points_and_a_field(self, player: Player) -> None:
-        """The queen is taken to keep a third from winning, but not where differences or the field count."""
+        """The queen is taken to keep another from winning, but not with scaled points or in a field."""
         position = ending(["AD", "3D", "4D", "AC 2C"], taken=SPLIT, trick="KC 6C QS", leader=0)
         scores = (90, 20, 60, 50)
         assert played(player, position, STANDARD, scores) == "AC"
@@ -82,14 +82,14 @@ class TestGoodPlayers:
             assert played(player, position, Rules(aim=aim), scores) == "2C"
 
     def test_the_pass_keeps_the_bonus_card(self, player: Player) -> None:
-        """The jack of diamonds that counts ten less stays, and goes where it is a card like any other."""
+        """The jack of diamonds is kept when it counts ten less, and passed otherwise."""
         hand = "952.KJ.T652.9642"
         kept = passed(player, Rules(bonus=Bonus.JACK_OF_DIAMONDS), hand)
         assert parse_card("JD") not in kept
         assert parse_card("JD") in passed(player, STANDARD, hand)
 
     def test_a_moon_that_comes_off_the_own_score(self, player: Player) -> None:
-        """A sure moon that would let another win is not shot, unless it comes off the own score."""
+        """A sure moon that would let another win is shot only if it comes off the own score."""
         moon = ending(["AH KH AC", "2H 3C 4D", "QH 5C 5D", "JH 6C 6D"], rest=0, leader=0)
         scores = (90, 10, 95, 60)
         adds = player.decide(seen_at(moon, STANDARD, scores), 0).reason.judgement
@@ -107,7 +107,7 @@ def passed(player: Player, rules: Rules, hand: str) -> set[int]:
 
 
 def test_a_seven_point_queen_is_not_worth_as_much() -> None:
-    """Five hearts that are sure are dearer than a queen of four, and cheaper than one of thirteen."""
+    """Stan avoids a queen of seven points as well as one of thirteen, and passes differently when she counts one."""
     position = ending(["3C", "5C", "7C", "KD 2D"], taken={0: "2H 3H", 1: "4H"}, trick="9D 6D QS", leader=0)
     seven, thirteen = (Stan().decide(seen_at(position, Rules(queen_points=points)), 0).reason for points in (7, 13))
     assert seven.judgement is thirteen.judgement is Judgement.AVOID_QUEEN
@@ -115,7 +115,7 @@ def test_a_seven_point_queen_is_not_worth_as_much() -> None:
 
 
 def test_no_passing_means_no_question() -> None:
-    """Where nothing is passed the deal begins with a card, and everybody has one to play."""
+    """Without a pass the deal begins with a card, and every player plays one."""
     match = numbered(Rules(pass_order=PassOrder.NONE, fourth_pass=PRESETS[Preset.VEGAS].fourth_pass), 7, Direction.HOLD)
     seen = view(match, match.awaited[0])
     assert seen.phase is Phase.PLAYING
@@ -124,7 +124,7 @@ def test_no_passing_means_no_question() -> None:
 
 
 def test_the_queen_goes_at_the_first_chance_under_vegas_rules() -> None:
-    """Where she must, nobody waits for the right one, and the only legal card needs no judgement."""
+    """Where the queen must go at the first chance, she is the only legal card."""
     position = ending(["AC 4D", "2C 5D", "3C 6D", "QS 2S KD"], taken=SPLIT, trick="KC 8C 9C", leader=0)
     decided = Stan().decide(seen_at(position, PRESETS[Preset.VEGAS], (60, 70, 10, 70)), 0)
     assert decided.move == Play(3, QUEEN_OF_SPADES)
@@ -132,7 +132,7 @@ def test_the_queen_goes_at_the_first_chance_under_vegas_rules() -> None:
 
 
 def test_hearts_by_their_spots_are_dearer_the_higher() -> None:
-    """Passing, the ace of hearts weighs far more where it counts fourteen."""
+    """Where hearts count their spots, Stan passes the ace of hearts."""
     hand = "AK.QJ4.JT52.A742"
     spots = passed(Stan(), replace(PRESETS[Preset.SPOT_HEARTS], heart_points=HeartPoints.SPOTS), hand)
     assert parse_card("AH") in spots

@@ -22,7 +22,7 @@ PERSONS = tuple(Seating(str(seat), Kind.PERSON if seat == 0 else Kind.COMPUTER) 
 
 
 def price(judge: Judge, view: View, card: str) -> float:
-    """Return what a judgement says to a card."""
+    """Return the price that a judgement gives to a card."""
     knowledge = know(view)
     return judge(knowledge, prospect_of(knowledge, parse_card(card), 0.05))
 
@@ -33,7 +33,7 @@ TO_SEAT_1 = seen_at(ending(HANDS, taken=SPLIT, trick="KC AC 9C".replace("AC", "Q
 
 
 def test_the_match_is_ended_while_ahead() -> None:
-    """The queen that sends another over the goal and wins is favoured, not where a third would win."""
+    """The queen is favoured if she ends the match and the own seat wins, but not if another wins."""
     ahead = replace(TO_SEAT_0, scores=(95, 60, 70, 20))
     assert price(end_match, ahead, "QS") < 0 == price(end_match, ahead, "KD")
     assert price(end_match, replace(TO_SEAT_0, scores=(95, 10, 70, 20)), "QS") == 0
@@ -41,7 +41,7 @@ def test_the_match_is_ended_while_ahead() -> None:
 
 
 def test_after_the_person_or_kind_to_the_person() -> None:
-    """Points for the person are favoured by who hunts and priced by who spares, and the other way round for others."""
+    """Hunting favours points for the person and sparing prices them; for points to others it is the reverse."""
     to_person, to_computer = replace(TO_SEAT_0, seats=PERSONS), replace(TO_SEAT_1, seats=PERSONS)
     for card in ("QS", "AH"):
         assert price(hunt_person, to_person, card) < 0 < price(spare_person, to_person, card)
@@ -50,7 +50,7 @@ def test_after_the_person_or_kind_to_the_person() -> None:
 
 
 def test_a_trick_taken_off_the_person() -> None:
-    """Whoever spares takes a heart that the person would get, and whoever hunts leaves it there."""
+    """Sparing favours taking a heart that the person would get, and hunting prices it."""
     position = ending(["5C 7S", "JC 3D", "4C 4D", "AD 2D 8C"], taken=SPLIT, trick="KD 6D QH", leader=0)
     seen = replace(seen_at(position), seats=PERSONS)
     assert price(spare_person, seen, "AD") < 0 < price(hunt_person, seen, "AD")
@@ -58,7 +58,7 @@ def test_a_trick_taken_off_the_person() -> None:
 
 
 def test_spades_drive_the_queen_out_of_the_persons_hand() -> None:
-    """Leading one is favoured by who hunts and priced by who spares, as far as she is thought to be there."""
+    """Leading a spade that may drive out the person's queen is favoured by hunting and priced by sparing."""
     hands = ["QS 9C 8C", "5D 6D 7D", "8D 9D TD", "2S 3C JD"]
     seen = replace(seen_at(ending(hands, taken=SPLIT, leader=3)), seats=PERSONS)
     assert price(hunt_person, seen, "2S") < 0 < price(spare_person, seen, "2S")
@@ -74,7 +74,7 @@ SAFE = ["QS KS 7D", "5D 6D 2C", "8D 9D TD", "2S 3S 3D"]
 def test_the_suit_is_switched_when_the_queen_would_hit_the_wrong_one(
     scores: tuple[int, int, int, int], switches: bool
 ) -> None:
-    """With the queen known in a hand, spades are led only if she shall hit that seat; or nobody in particular."""
+    """Leading a spade to a known queen has a price when the scores say that she should not fall there."""
     seen = seen_at(ending(SAFE, taken=SPLIT, leader=3), scores=scores)
     sure = know(seen, seen=(1 << parse_card("QS"), 0, 0, 0))
     found = switch_suit(sure, prospect_of(sure, parse_card("2S"), 0.05))
@@ -83,7 +83,7 @@ def test_the_suit_is_switched_when_the_queen_would_hit_the_wrong_one(
 
 
 def test_the_ace_of_spades_frightens() -> None:
-    """With the queen and low spades behind it, and only then, a high spade is a good lead for who likes to frighten."""
+    """A high spade is a good lead for a player who likes to frighten, with the queen and low spades behind it."""
     rest = ["5C 6C 7C 8C 9C", "5D 6D 7D 8D 9D", "KS 9S 8S 7S TD"]
     strong = seen_at(ending([*rest, "AS QS 2S 3S KD"], taken=SPLIT, leader=3))
     weak = seen_at(ending([*rest, "AS QS 2S 3D KD"], taken=SPLIT, leader=3))
@@ -99,7 +99,7 @@ LAST_HEART = ending(["5C", "JC", "4C", "AD 2D"], taken={1: "3H 4H", 2: "QS"}, re
 
 @pytest.mark.parametrize("rules", [EXACT, RESETS])
 def test_the_exact_goal_is_hit_and_kept_from_others(rules: Rules) -> None:
-    """With the last heart on the table it is taken for exactly the goal, or left if that is on the goal already."""
+    """The last heart is taken if it makes exactly the own goal, and left if the score is already on it."""
     takes = seen_at(LAST_HEART, rules, (20, 30, 40, 99))
     stays = seen_at(LAST_HEART, rules, (20, 30, 40, 100))
     other = seen_at(LAST_HEART, rules, (99, 30, 40, 50))
@@ -109,12 +109,12 @@ def test_the_exact_goal_is_hit_and_kept_from_others(rules: Rules) -> None:
 
 
 def test_no_goal_to_hit_where_it_means_nothing() -> None:
-    """Under other rules exactly the goal is a score like any other."""
+    """Without a rule about the exact goal this judgement gives no price."""
     assert price(exact_goal, seen_at(LAST_HEART, scores=(20, 30, 40, 99)), "AD") == 0
 
 
 def test_the_sun_wants_every_trick() -> None:
-    """Whoever has all tricks so far, where that counts, does not let one go."""
+    """A seat that has every trick so far prefers to take the next one too, where that counts."""
     own = ending(["AH KH 2C", "2H 3C 4D", "QH 5C 5D", "JH 6C 6D"], rest=0, leader=0)
     spoilt = ending(["AH KH 2C", "2H 3C 4D", "QH 5C 5D", "JH 6C 6D"], rest=0, taken={1: "7C"}, leader=0)
     sun = Rules(sun_bonus=True)

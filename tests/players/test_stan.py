@@ -1,4 +1,4 @@
-"""Stan never plays what is forbidden, repeats itself, sees no hidden card, and gives a reason for everything."""
+"""Stan makes only legal moves, repeats itself, uses no hidden card, and gives a reason for everything."""
 
 from random import Random
 
@@ -25,7 +25,7 @@ MANY = settings(max_examples=150, deadline=None, suppress_health_check=[HealthCh
 
 
 def play_deals(rules: Rules, number: int, deals: int) -> Match:
-    """Let four Stans play up to so many deals of a match; the law raises for anything forbidden."""
+    """Let four Stans play at most so many deals of a match; the rules raise an error for an illegal move."""
     match = Match(BeginMatch(rules, SEATING))
     for place in range(deals):
         match.apply(BeginDeal(match.next_direction, number=(number + place) % 2**64, leader=match.next_leader))
@@ -70,7 +70,7 @@ def decisions_of(match: Match, players: list[Player], seed: int) -> list[Decisio
 @MANY
 @given(deal_numbers(), st.integers(0, 2**63 - 1))
 def test_the_same_deal_is_decided_the_same_way(number: int, seed: int) -> None:
-    """Another Stan, asked again with the same view and chance, decides the same and for the same reason."""
+    """Another Stan with the same views and seed makes the same decisions for the same reasons."""
     first, again = (
         decisions_of(numbered(Rules(), number, Direction.LEFT), [Stan() for _ in SEATS], seed) for _ in range(2)
     )
@@ -78,7 +78,7 @@ def test_the_same_deal_is_decided_the_same_way(number: int, seed: int) -> None:
 
 
 def shuffled_elsewhere(hands: tuple[Cards, ...], seat: Seat, rng: Random) -> tuple[Cards, Cards, Cards, Cards]:
-    """Return hands in which only the one seat's is the same."""
+    """Return four hands in which this seat's is unchanged."""
     rest = [card for other in SEATS if other != seat for card in each_card(hands[other])]
     rng.shuffle(rest)
     new = [hands[seat] if other == seat else cards_of(rest.pop() for _ in range(13)) for other in SEATS]
@@ -96,7 +96,7 @@ def test_hidden_cards_do_not_matter_to_a_pass(number: int, seat: Seat, rng: Rand
 
 
 def exchanged(match: Match, seat: Seat) -> View | None:
-    """Return the seat's view after two others changed a card that both may hold, if there are such cards."""
+    """Return the seat's view after two others exchange a card that both may hold, if there is one."""
     deal = match.deal
     assert deal is not None
     own = view(match, seat)
@@ -128,7 +128,7 @@ def test_hidden_cards_do_not_matter_to_a_play(number: int, moves: int) -> None:
 
 
 def test_every_judgement_decides_now_and_then() -> None:
-    """Over some hundred deals each judgement that can come up under these rules is the reason of some decision."""
+    """Over sixty deals each of the usual judgements is the reason of some decision."""
     found: set[Judgement] = set()
     for number in range(60):
         players: list[Player] = [Stan(), Stan(), Stan(), Stan()]

@@ -14,5 +14,5 @@ def test_stan_beats_three_duckers() -> None:
 
 
 def test_four_stans_shoot_few_moons() -> None:
-    """Among themselves Stans share the points of most deals."""
+    """Four Stans shoot the moon in few of their deals."""
     assert moons_among_stans(100) < 20

@@ -1,4 +1,4 @@
-"""What the scores say: the moon's award, whom points should go to, and whom a moon serves."""
+"""What the scores mean for a player: the moon's award, who should get points, and whom a moon helps."""
 
 import pytest
 
@@ -43,20 +43,20 @@ def after_the_moon(rules: Rules, scores: Scores) -> View:
     ],
 )
 def test_awards(scores: Scores, award: Award, judgement: Judgement) -> None:
-    """The award comes off the own score, but for a match that it wins or loses (exactly 100 wins under these rules)."""
+    """The award comes off the own score, unless adding it to the others wins the match; the reason says why."""
     decision = Stan().decide(after_the_moon(HEARTS_3, scores), 0)
     assert decision.move == ChooseAward(0, award)
     assert decision.reason.judgement is judgement
 
 
 def test_an_award_that_lets_others_fall_to_zero_is_not_chosen() -> None:
-    """Where exactly the goal falls back to zero, adding to a seat with 74 would be a gift."""
+    """An award that would bring another seat exactly to the goal, and so to zero, is not chosen."""
     rules = Rules(moon=Moon.CHOOSE, exact_goal=ExactGoal.RESETS, goal_ends=GoalEnds.EXCEEDED)
     assert Stan().decide(after_the_moon(rules, (50, 74, 10, 10)), 0).move == ChooseAward(0, Award.SUBTRACT)
 
 
 def test_a_field_wants_the_own_points_low() -> None:
-    """With the fewest points in a field as the aim the others' points are of no use."""
+    """In a field the award comes off the own score, since the others' points do not help."""
     rules = Rules(moon=Moon.CHOOSE, aim=Aim.FIELD)
     assert Stan().decide(after_the_moon(rules, (50, 40, 10, 10)), 0).move == ChooseAward(0, Award.SUBTRACT)
 
@@ -77,27 +77,27 @@ POSITION = ending(["AH 2H", "2C 3C", "4C 5C", "6C 7C"], rest=1, leader=0)
     ],
 )
 def test_whom_points_should_go_to(scores: Scores, low: Seats, rivals: Seats, ends: Seats) -> None:
-    """The low scorer is wanted by the others; he himself wants who is close, or who goes over the goal."""
+    """Players want points to go to the low scorer; he wants them for rivals and for seats near the goal."""
     aims = aims_of(seen_at(POSITION, scores=scores))
     assert (aims.low, aims.rivals, aims.ends) == (low, rivals, ends)
     assert set(aims.wanted) == {*low, *rivals, *ends}
 
 
 def test_nobody_is_wanted_where_differences_or_the_field_count() -> None:
-    """Scaled points and a field make no risks worth while for the sake of one seat."""
+    """With scaled points or in a field no seat is preferred as a target."""
     for aim in (Aim.SCALED, Aim.FIELD):
         assert not aims_of(seen_at(POSITION, Rules(aim=aim), (40, 20, 30, 30))).wanted
 
 
 def test_over_the_goal() -> None:
-    """Whether the goal itself ends the match is a rule."""
+    """The rules decide whether exactly the goal ends the match."""
     assert over_goal(Rules(), 100)
     assert not over_goal(Rules(goal_ends=GoalEnds.EXCEEDED), 100)
     assert not over_goal(Rules(goal=0, deals=4), 1000)
 
 
 def test_a_match_lost_to_a_third() -> None:
-    """It is lost when the taker goes over the goal and a third is lower, unless the hearts to come may turn it."""
+    """The match is lost if the taker passes the goal and another wins, unless the remaining hearts may change that."""
     view = seen_at(ending(["AH 2H", "2C 3C", "4C 5C", "6C 7C"], rest=0, leader=0), scores=(20, 90, 30, 50), seat=3)
     assert would_lose(view, 1, 13, 0)
     assert would_lose(view, 1, 13, 8)
@@ -107,7 +107,7 @@ def test_a_match_lost_to_a_third() -> None:
 
 
 def test_a_match_ended_as_its_winner() -> None:
-    """It is won when the taker goes over the goal, and no points that are still to come can cost the lead."""
+    """The match is won if the taker passes the goal and the remaining points cannot cost the lead."""
     position = ending(["AH 2H", "2C 3C", "4C 5C", "6C 7C"], rest=2, leader=0)
     view = seen_at(position, scores=(60, 90, 40, 30), seat=3)
     assert ends_well(view, 1, 13, 0)
@@ -134,12 +134,12 @@ def test_a_match_ended_as_its_winner() -> None:
     ],
 )
 def test_whom_a_moon_serves(rules: Rules, shooter: int, scores: Scores, verdict: bool | None) -> None:
-    """A moon may win or lose the match for seat 0; a shooter with the choice takes what serves it."""
+    """A shooter's moon may win the match for seat 0, lose it, or decide nothing."""
     assert moon_decides(seen_at(POSITION, rules, scores), shooter) is verdict
 
 
 def test_the_awards_that_may_come() -> None:
-    """Both where the shooter chooses, one where the rules say which, none without moons."""
+    """A moon has two possible awards if the shooter chooses, one if the rules decide, and none without moons."""
     assert awards_of_moon(seen_at(POSITION, HEARTS_3), 0) == (Award.SUBTRACT, Award.ADD)
     assert awards_of_moon(seen_at(POSITION), 0) == (Award.ADD,)
     assert awards_of_moon(seen_at(POSITION, Rules(moon=Moon.NOT_ALLOWED)), 0) == ()

@@ -1,4 +1,4 @@
-"""Each judgement about another's moon by a small position in which it must decide."""
+"""Each judgement about another seat's moon, by a small position in which it decides."""
 
 import pytest
 from msgspec.structs import replace
@@ -29,7 +29,7 @@ HEARTS = "3H 4H 5H"
 
 
 def price(judge: Judge, view: View, card: str) -> float:
-    """Return what a judgement says to a card."""
+    """Return the price that a judgement gives to a card."""
     knowledge = know(view)
     return judge(knowledge, prospect_of(knowledge, parse_card(card), 0.05))
 
@@ -46,7 +46,7 @@ TO_ANOTHER = seen_at(ending(WITH_A_VOID, taken={0: HEARTS}, trick="KD 6D AD", le
 
 
 def test_a_heart_is_taken_cheaply() -> None:
-    """The ace that takes a heart from its only owner is favoured, ducking says nothing, nor does a queen."""
+    """Taking a heart from its only owner with an ace is favoured; taking the queen is not."""
     assert price(cheap_heart, LAST_TO_A_HEART, "AD") < 0 == price(cheap_heart, LAST_TO_A_HEART, "2D")
     assert price(cheap_heart, LAST_TO_THE_QUEEN, "AD") == 0
 
@@ -60,7 +60,7 @@ def test_the_queen_stops_too() -> None:
 
 
 def test_hearts_are_split_among_two() -> None:
-    """A heart for another than their only owner is favoured, one more for the owner is priced."""
+    """Giving a heart to another seat than their only owner is favoured, giving the owner one more has a price."""
     assert price(split_hearts, TO_ANOTHER, "2H") < 0 == price(split_hearts, TO_THE_OWNER, "2H")
     assert price(stop_moon, TO_THE_OWNER, "2H") > 0 == price(stop_moon, TO_ANOTHER, "2H")
     assert price(split_hearts, TO_ANOTHER, "8S") == 0
@@ -92,7 +92,7 @@ def led_from_the_right(card: str) -> View:
 
 
 def test_a_low_heart_from_the_right_is_left_to_others() -> None:
-    """Taking a four is priced, taking a ten is not; a ten is taken, for it may be the only loser."""
+    """A low heart led from the right is left to others, and a high one is taken."""
     low, high = led_from_the_right("4H"), led_from_the_right("TH")
     assert price(duck_low_lead, low, "8H") > 0 == price(duck_low_lead, high, "AH")
     assert price(take_high_lead, high, "AH") < 0
@@ -100,14 +100,14 @@ def test_a_low_heart_from_the_right_is_left_to_others() -> None:
 
 
 def test_a_heart_lead_may_be_a_trick() -> None:
-    """For who ducks now and then, taking a heart that its only owner led is priced."""
+    """A player who sometimes ducks gives a price to taking a heart that its only owner led."""
     assert price(duck_heart, led_from_the_right("TH"), "AH") > 0 == price(duck_heart, led_from_the_right("TH"), "8H")
     assert price(duck_heart, LAST_TO_A_HEART, "AD") == 0
 
 
 @pytest.mark.parametrize(("person", "deals", "priced"), [(0, 2, True), (0, 1, False), (2, 2, False)])
 def test_who_never_stops_is_given_back(person: int, deals: int, priced: bool) -> None:
-    """Stopping is left to a person who plays later and never did, and to nobody else."""
+    """Stopping is left only to a person who plays later and never stopped a moon before."""
     seats = tuple(Seating(str(seat), Kind.PERSON if seat == person else Kind.COMPUTER) for seat in range(4))
     by_seat_three = replace(DUCKS, tricks=tuple(replace(each, leader=1, taker=1) for each in DUCKS.tricks))
     seen = replace(led_from_the_right("TH"), seats=seats, earlier=(by_seat_three,) * deals)
@@ -115,14 +115,14 @@ def test_who_never_stops_is_given_back(person: int, deals: int, priced: bool) ->
 
 
 def test_a_moon_that_wins_the_own_match_is_left_alone() -> None:
-    """Taking a point from it is priced only where the moon makes the own seat win."""
+    """Taking a point from a moon has a price only if that moon makes the own seat win."""
     wins = replace(LAST_TO_A_HEART, scores=(90, 80, 70, 20))
     assert price(let_moon, wins, "AD") > 0 == price(let_moon, wins, "2D")
     assert price(let_moon, LAST_TO_A_HEART, "AD") == 0
 
 
 def test_nothing_to_stop_where_moons_are_not_allowed() -> None:
-    """Without moons there is no threat, and none of it has a price."""
+    """Without moons the judgements about stopping give no price."""
     without = replace(LAST_TO_A_HEART, rules=Rules(moon=Moon.NOT_ALLOWED))
     assert know(without).threat == 0
     assert price(keep_stopper, replace(TO_THE_OWNER, rules=Rules(moon=Moon.NOT_ALLOWED)), "AH") == 0

@@ -1,4 +1,4 @@
-"""Styles as values: what they weigh, how often, what they forget, and that each of them can play anything."""
+"""Styles as values: their weights, how often they apply, what they forget, and that each can play a whole deal."""
 
 from random import Random
 
@@ -36,13 +36,13 @@ def active(view: View, style: Style, style_seed: int = 0) -> set[Judgement]:
 
 
 def test_the_levels_in_their_order() -> None:
-    """From the easiest to the hardest; each is a player."""
+    """The levels are named from the easiest to the hardest, and each is a player."""
     assert LEVELS == ("beginner", "easy", "intermediate", "advanced", "expert", "relentless")
     assert set(LEVELS) <= set(PLAYERS)
 
 
 def test_what_is_peculiar_must_be_named() -> None:
-    """A judgement counts as it is unless a style weighs it, and a peculiar one only if it does."""
+    """A judgement has weight 1 unless the style says otherwise; a peculiar one has 0."""
     style = Style("any", {Judgement.DUCK: 2.0})
     assert style.weight(Judgement.DUCK) == 2.0
     assert style.weight(Judgement.EXIT) == 1.0
@@ -50,7 +50,7 @@ def test_what_is_peculiar_must_be_named() -> None:
 
 
 def test_judgements_are_left_out_where_they_have_no_say() -> None:
-    """The fearful stop nobody, and only those who are after the person mind who that is."""
+    """Judgements without weight in a style are left out of its decisions."""
     view = replace(seen_at(HEART_LED), seats=PERSONS)
     assert Judgement.CHEAP_HEART in active(view, STAN)
     assert Judgement.CHEAP_HEART not in active(view, TIMID)
@@ -60,14 +60,14 @@ def test_judgements_are_left_out_where_they_have_no_say() -> None:
 
 @pytest.mark.parametrize(("style", "judgement"), [(AGGRESSIVE, Judgement.DUCK_HEART), (EXPERT, Judgement.HUNT_PERSON)])
 def test_moods_come_as_often_as_they_are_said_to(style: Style, judgement: Judgement) -> None:
-    """What counts only sometimes counts in that share of the deals, by the seat's number for chance."""
+    """A judgement that counts only sometimes counts in that share of the deals."""
     view = replace(seen_at(HEART_LED), seats=PERSONS)
     often = sum(judgement in active(view, style, style_seed) for style_seed in range(1000)) / 1000
     assert abs(often - style.sometimes[judgement]) < 0.05
 
 
 def test_the_novice_forgets_some_cards_and_the_same_all_deal_long() -> None:
-    """About the share that its style says is forgotten, never a card of the trick under way; others forget nothing."""
+    """The novice forgets the share of taken cards that its style says, always the same; Stan forgets none."""
     view = seen_at(HEART_LED)
     taken = sum(view.taken)
     masks = [forgotten(view, NOVICE, style_seed) for style_seed in range(300)]
@@ -78,7 +78,7 @@ def test_the_novice_forgets_some_cards_and_the_same_all_deal_long() -> None:
 
 
 def test_a_forgotten_card_is_expected_from_others() -> None:
-    """What was forgotten counts as unseen, and the law is never broken by it."""
+    """A forgotten card counts as unseen."""
     view = seen_at(HEART_LED)
     knowledge = know(view, forgotten=view.taken[2])
     assert knowledge.unseen & view.taken[2] == view.taken[2]
@@ -86,7 +86,7 @@ def test_a_forgotten_card_is_expected_from_others() -> None:
 
 
 def test_a_guess_is_a_price_from_the_air() -> None:
-    """It is different for each card, the same when asked again, and between 0 and 1."""
+    """A guess differs from card to card, is repeatable, and lies between 0 and 1."""
     knowledge = know(seen_at(HEART_LED), style_seed=9)
     prices = [guess(knowledge, prospect_of(knowledge, card, 0.0)) for card in (39, 45, 51)]
     assert len(set(prices)) == 3
@@ -95,7 +95,7 @@ def test_a_guess_is_a_price_from_the_air() -> None:
 
 
 def test_numbers_for_chance() -> None:
-    """They depend on everything they are made from and on its order, and are spread evenly."""
+    """Mixed numbers depend on their parts and on the order, and are evenly spread."""
     assert mix(1, 2) != mix(2, 1) != mix(1, 3)
     assert mix(1, 2) == 13608149317741381227
     shares = [uniform(7, number) for number in range(2000)]
@@ -104,7 +104,7 @@ def test_numbers_for_chance() -> None:
 
 
 def test_luck_stays_the_same_for_a_deal_and_differs_between_seats() -> None:
-    """It does not change while cards are played, but with the seat seed, the seat and the deal's number."""
+    """Luck stays the same during a deal, and differs with the seat seed, the seat and the deal's number."""
     view = seen_at(HEART_LED)
     later = replace(view, trick=(*view.trick, 0), counts=(1, 1, 1, 1), points=(1, 2, 3, 4))
     assert style_seed_of(view, 3) == style_seed_of(later, 3)
@@ -119,7 +119,7 @@ def test_luck_stays_the_same_for_a_deal_and_differs_between_seats() -> None:
 @MANY
 @given(any_rules(), deal_numbers(), st.randoms(use_true_random=False))
 def test_every_style_plays_every_rule(rules: Rules, number: int, rng: Random) -> None:
-    """Under any rules four players drawn at random finish any deal; the law would raise for a forbidden card."""
+    """Four players chosen at random finish any deal under any rules without an illegal card."""
     direction = rng.choice(cycle_of(rules))
     players = [PLAYERS[rng.choice(NAMES)] for _ in SEATS]
     play_out(numbered(rules, number, direction), players, number)
@@ -127,7 +127,7 @@ def test_every_style_plays_every_rule(rules: Rules, number: int, rng: Random) ->
 
 @pytest.mark.parametrize("name", NAMES)
 def test_the_same_view_has_the_same_answer(name: str) -> None:
-    """Nothing is kept between calls: asked twice, and in between about something else, a player says the same."""
+    """A player asked twice gives the same answer, whatever it was asked in between."""
     player = PLAYERS[name]
     first, second = seen_at(HEART_LED), seen_at(HEART_LED, scores=(50, 10, 20, 30))
     answers = [player.decide(first, 1), player.decide(second, 1), player.decide(first, 1), player.decide(second, 1)]
@@ -135,5 +135,5 @@ def test_the_same_view_has_the_same_answer(name: str) -> None:
 
 
 def test_a_style_may_decide_a_view_of_its_own() -> None:
-    """A style is a value: one made on the spot plays too."""
+    """A style that is made for the moment can decide too."""
     assert decide(seen_at(HEART_LED), Style("on the spot"), 0).move == decide(seen_at(HEART_LED), STAN, 0).move

@@ -1,4 +1,4 @@
-"""Surprise: a style by the seat's seed, the same for a whole match, and nobody else's business."""
+"""Surprise: a style chosen by the seat's seed, the same for a whole match, and known to nobody else."""
 
 from collections import Counter
 
@@ -16,14 +16,14 @@ from tests.players.table_for_tests import numbered, passing_view
 
 
 def test_every_style_is_drawn_about_as_often() -> None:
-    """Over many matches and seats no style is left out, and none preferred."""
+    """Over many matches and seats every style is drawn about equally often."""
     drawn = Counter(style_of(seat_seed).name for number in range(500) for seat_seed in seat_seeds_of(number))
     assert set(drawn) == {style.name for style in DRAWN}
     assert min(drawn.values()) > 0.6 * 2000 / len(DRAWN)
 
 
 def test_the_seed_decides_and_nothing_else() -> None:
-    """It plays the drawn style's moves, whatever the scores and the deal."""
+    """The seat seed alone decides the style, whatever the scores and the deal."""
     seed = next(each for number in range(500) for each in seat_seeds_of(number) if style_of(each) is VICIOUS)
     for number in range(8):
         seen = replace(view(numbered(Rules(), number, Direction.LEFT), 2), seat_seed=seed, scores=(10, 20, 30, number))
@@ -31,12 +31,12 @@ def test_the_seed_decides_and_nothing_else() -> None:
 
 
 def test_two_seats_of_a_match_may_have_different_styles() -> None:
-    """Each seat has a seat_seed of its own."""
+    """The seats of one match can have different styles."""
     assert any(len({style_of(seat_seeds_of(number)[seat]).name for seat in SEATS}) > 1 for number in range(5))
 
 
 def test_it_is_not_the_cheater() -> None:
-    """Whatever is drawn, it is honest: none of the styles needs more than a view."""
+    """The cheater is not among the drawn styles, and a decision needs only the view."""
     decided = Surprise().decide(passing_view("952.864.J2.A9642"), 0)
     assert decided == Surprise().decide(passing_view("952.864.J2.A9642"), 0)
     assert "cheater" not in {style.name for style in DRAWN}

@@ -1,4 +1,4 @@
-"""Power cuts and failing disks, played through: what was shown as saved is there afterwards, or was said not to be.
+"""Simulated power cuts and failing disks: what was shown as saved must be kept, or reported as not saved.
 
 A session is played with all files that the program writes (`played`), and every call by which it changes the disk is
 recorded (`recorder`). From the record follow all states in which a power cut may leave the disk (`cuts`); the program's

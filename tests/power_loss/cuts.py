@@ -31,7 +31,7 @@ State: TypeAlias = dict[Path, bytes | None]
 
 
 class Fate(Enum):
-    """What became of one change."""
+    """What happened to one change."""
 
     DONE = 1
     LOST = 2
@@ -44,7 +44,7 @@ _OF_OTHERS = (Fate.DONE, Fate.LOST)
 
 
 def states(changes: Sequence[Change], most: int, rng: Random, share: float = 1.0) -> Iterator[State]:
-    """Give the states that a power cut right after these changes may leave, at most so many, and a share of those."""
+    """Yield at most `most` states that a power cut after these changes may leave, or a random share of them."""
     pending = _pending(changes)
     choices = [_OF_A_WRITE if isinstance(changes[place], Written) else _OF_OTHERS for place in pending]
     if math.prod(map(len, choices)) <= most:
@@ -123,7 +123,7 @@ def _write(text: bytearray, change: Written, fate: Fate) -> None:
 
 
 def put(state: State, home: Path, elsewhere: Path) -> None:
-    """Lay a state out in another folder than the one in which it was recorded."""
+    """Write a state into another folder than the one where it was recorded."""
     for path, text in state.items():
         place = elsewhere / path.relative_to(home)
         if text is None:

@@ -1,4 +1,4 @@
-"""A session in which every file that the program keeps for a person is written, and what is promised on the way."""
+"""A session that writes every file the program keeps for a person, with a note of what it promises."""
 
 import itertools
 from collections.abc import Callable, Iterator
@@ -28,7 +28,7 @@ from tests.table.tables import Window, open_table, seats
 
 RULES: Final = Rules(goal=0, deals=1, pass_order=PassOrder.LEFT_ACROSS_RIGHT, fourth_pass=FourthPass.NONE)
 SECONDS: Final = 20.0
-"""For which a file is waited, at most."""
+"""The longest time to wait for a file."""
 LOG, OPTIONS, NELLIE, WALTER, COMMENTS, LUCK, PLUGINS = (
     "log",
     "options",
@@ -41,7 +41,7 @@ LOG, OPTIONS, NELLIE, WALTER, COMMENTS, LUCK, PLUGINS = (
 
 
 class Places:
-    """Where everything lies below a folder."""
+    """The paths of all files below a folder."""
 
     def __init__(self, home: Path) -> None:
         """Use this folder."""
@@ -55,13 +55,13 @@ class Places:
 
 
 class Session:
-    """What the program does with the disk, in one thread as far as that can be told."""
+    """The use that the program makes of the disk, in one thread as far as possible."""
 
     def __init__(self, recorder: Recorder) -> None:
         """Begin to play and to write below the recorder's folder."""
         self.places = Places(recorder.home)
         self.said: list[str] = []
-        """What the person was told was not saved."""
+        """Everything that the person was told is not saved."""
         self._recorder = recorder
         self._options = ProfileWriter(self.places.options, lambda reason: self._tell(OPTIONS), gather=0)
         self._character_folder = CharacterFolder(self.places.characters, lambda path, reason: self._tell(path.stem))
@@ -69,14 +69,14 @@ class Session:
         self._window_places = FilesWriter(lambda path, reason: None, gather=0)
         self._last: dict[str, object] = {}
         self.tried: dict[str, list[object]] = {}
-        """Everything that each file was to hold at some time."""
+        """For each file everything that it should have held at some time."""
 
     def _tell(self, what: str) -> None:
         self.said.append(what)
 
     @property
     def last(self) -> dict[str, object]:
-        """What each file was to hold last."""
+        """Return what each file should hold in the end."""
         return self._last
 
     # What the person changes
@@ -88,7 +88,7 @@ class Session:
         self._keep(OPTIONS, self._options.flush(SECONDS))
 
     def rename(self, character: str, name: str) -> None:
-        """Give a character of the characters another name; an empty one gives back what it comes with."""
+        """Give one of the characters another name; an empty name restores the original one."""
         characters = self._character_folder.characters
         self._try(character, name)
         if name:
@@ -98,18 +98,18 @@ class Session:
         self._keep(character, self._character_folder.flush(SECONDS))
 
     def say(self, *texts: str) -> None:
-        """Write own comments."""
+        """Save own comments."""
         self._try(COMMENTS, texts)
         self._comments.put([OwnComment(text) for text in texts])
         self._keep(COMMENTS, self._comments.flush(SECONDS))
 
     def move_window(self, text: bytes) -> None:
-        """Move the window. Nothing is promised of it."""
+        """Save the place of the window, without a promise."""
         self._window_places.write(self.places.window, text)
         self._window_places.flush(SECONDS)
 
     def measure_luck(self, *keys: str) -> None:
-        """Work out the luck of deals. All of it can be made again, so nothing is promised."""
+        """Save the luck of deals, without a promise, since it can be computed again."""
         try:
             book = LuckBook(self.places.luck)
         except OSError:
@@ -124,7 +124,7 @@ class Session:
             book.close()
 
     def look_at_plugins(self, stamp: str) -> None:
-        """Remember what was found out about a plugin. Nothing is promised of it."""
+        """Save what was found in a plugin, without a promise."""
         memory = FolderCache(self.places.plugins, str)
         memory.keep(self.places.plugins.parent, stamp, "found")
         memory.write({self.places.plugins.parent})
@@ -140,7 +140,7 @@ class Session:
     # The game
 
     def promise_game(self, at: Table) -> None:
-        """Promise all that the log holds, unless it was said that it cannot be saved."""
+        """Promise everything in the log, unless the person was told that it cannot be saved."""
         # private: only the table knows which file it writes to, and no copy of it may be written here.
         store = at.log._store
         assert store is not None
@@ -150,7 +150,7 @@ class Session:
             self._recorder.promise(LOG, (store.path.name, store.text, tallies))
 
     def play(self, who: str, until: Callable[[link.Update], bool], *requests: link.Request) -> None:
-        """Go on with the table, or begin one."""
+        """Continue the newest match, or begin one, until a condition holds."""
         window = Window(open_table(self.places.matches, who, RULES))
         self._show(window)
         if not window.update.read_only and requests:

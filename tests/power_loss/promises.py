@@ -1,4 +1,4 @@
-"""Starts the program's readers on what a disk has, and compares it with what had been promised."""
+"""Starts the program's readers on the files of a disk, and compares the result with the promises."""
 
 from collections.abc import Sequence
 from contextlib import closing
@@ -20,10 +20,10 @@ from tests.power_loss.recorder import Change, Promised
 
 
 class Promises:
-    """What had been shown as saved by a moment of a session, and what came after it."""
+    """What was shown as saved at a moment of a session, and what was promised after it."""
 
     def __init__(self, changes: Sequence[Change], number: int) -> None:
-        """Take the promises among the first so many changes; the one after them may be kept already too."""
+        """Collect the promises of the first `number` changes; values promised later may be on the disk already."""
         self.last: dict[str, Any] = {}
         self.may_be: dict[str, list[Any]] = {}
         for place, change in enumerate(changes):
@@ -36,7 +36,7 @@ class Promises:
                 self.may_be.setdefault(change.what, [DEFAULTS.get(change.what)]).append(change.value)
 
     def broken(self, home: Path) -> list[str]:
-        """Read everything, and return what is not as it was promised, or is called damaged."""
+        """Read all files, and return every broken promise and every file that is reported as damaged."""
         places = Places(home)
         return [*self._game(places), *self._options(places), *self._characters(places), *self._rest(places)]
 

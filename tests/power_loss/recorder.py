@@ -12,7 +12,7 @@ from msgspec import Struct
 
 
 class Made(Struct, frozen=True):
-    """A name was given to a new, empty file."""
+    """A new, empty file got a name."""
 
     path: Path
     file: int
@@ -25,7 +25,7 @@ class MadeFolder(Struct, frozen=True):
 
 
 class Moved(Struct, frozen=True):
-    """A file got another name, and what had that name before lost it."""
+    """A file got another name; a file that had this name before lost it."""
 
     path: Path
     target: Path
@@ -33,7 +33,7 @@ class Moved(Struct, frozen=True):
 
 
 class Removed(Struct, frozen=True):
-    """A name was taken away."""
+    """A name was removed."""
 
     path: Path
 
@@ -47,7 +47,7 @@ class Written(Struct, frozen=True):
 
 
 class Cut(Struct, frozen=True):
-    """A file was cut or lengthened."""
+    """The length of a file was changed."""
 
     file: int
     length: int
@@ -66,7 +66,7 @@ class SyncedFolder(Struct, frozen=True):
 
 
 class Promised(Struct, frozen=True):
-    """Something was shown as saved: from now on it must be found."""
+    """Something was shown as saved, and must be found from now on."""
 
     what: str
     value: Any
@@ -81,10 +81,10 @@ def _never(number: int) -> OSError | None:
 
 
 class Recorder:
-    """The changes below one folder, in order; other folders are nobody's business here."""
+    """Records the changes below one folder in order, and lets calls for other folders pass."""
 
     def __init__(self, home: Path, fail: Callable[[int], OSError | None] = _never) -> None:
-        """Record below `home`; `fail` is called before each change with its number, and what it returns is raised."""
+        """Record below `home`; `fail` gets the number of each change and may return an error to raise."""
         self.home = home
         self.changes: list[Change] = []
         self.calls = 0
@@ -100,7 +100,7 @@ class Recorder:
 
     @contextmanager
     def at_work(self) -> Iterator[None]:
-        """Stand between the program and the disk."""
+        """Record all calls while the context lasts."""
         with ExitStack() as stack:
             for name in _CALLS:
                 stack.enter_context(patch.object(os, name, self._instead_of(name)))
@@ -140,12 +140,12 @@ class Recorder:
         return descriptor
 
     def on_close(self, real: Callable[..., None], descriptor: int) -> None:
-        """Close it."""
+        """Close a file or a folder."""
         del self._opened[descriptor]
         real(descriptor)
 
     def on_write(self, real: Callable[..., int], descriptor: int, data: Any) -> int:
-        """Write, and remember where."""
+        """Write, and record the position."""
         self._changes()
         path = self._opened[descriptor]
         written = real(descriptor, data)
@@ -154,19 +154,19 @@ class Recorder:
         return written
 
     def on_ftruncate(self, real: Callable[..., None], descriptor: int, length: int) -> None:
-        """Cut a file."""
+        """Change the length of a file."""
         self._changes()
         real(descriptor, length)
         self.changes.append(Cut(self._files[self._opened[descriptor]], length))
 
     def on_fsync(self, real: Callable[..., None], descriptor: int) -> None:
-        """Do not wait for the real disk."""
+        """Record the sync without waiting for the real disk."""
         self._changes()
         path = self._opened[descriptor]
         self.changes.append(SyncedFolder(path) if path.is_dir() else Synced(self._files[path]))
 
     def on_replace(self, real: Callable[..., None], source: Any, target: Any) -> None:
-        """Give a file another name."""
+        """Rename a file."""
         self._changes()
         real(source, target)
         file = self._files.pop(Path(source))
@@ -176,7 +176,7 @@ class Recorder:
     on_rename = on_replace
 
     def on_unlink(self, real: Callable[..., None], path: Any, **more: Any) -> None:
-        """Take a name away."""
+        """Remove a name."""
         self._changes()
         real(path, **more)
         del self._files[Path(path)]

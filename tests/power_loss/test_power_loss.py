@@ -38,7 +38,7 @@ def left(*changes: Change) -> set[tuple[tuple[str, bytes | None], ...]]:
 
 
 def test_what_is_not_synced_may_be_lost_in_every_way() -> None:
-    """A write may be there, not at all, half or as zeros; a name may be missing."""
+    """A write that is not synced may be kept, lost, kept in part or replaced by zeros; a name may be lost."""
     begun: list[Change] = [Made(FILE, 1), SyncedFolder(HOME), Written(1, 0, b"ab"), Synced(1)]
     assert left(*begun) == {(("file", b"ab"),)}
     assert left(*begun, Written(1, 2, b"cd")) == {(("file", b"ab" + end),) for end in (b"", b"c", b"cd", b"\0\0")}
@@ -48,13 +48,13 @@ def test_what_is_not_synced_may_be_lost_in_every_way() -> None:
 
 
 def test_writes_may_reach_the_disk_in_another_order() -> None:
-    """The second may be there without the first, which leaves zeros."""
+    """A later write may be kept while an earlier one is lost, which leaves zeros."""
     begun: list[Change] = [Made(FILE, 1), SyncedFolder(HOME)]
     assert (("file", b"\0b"),) in left(*begun, Written(1, 0, b"a"), Written(1, 1, b"b"))
 
 
 def test_syncing_a_file_says_nothing_of_its_name() -> None:
-    """Nor does a rename; only the folder's sync does."""
+    """A file's name is kept for certain only after its folder was synced, also after a rename."""
     made: list[Change] = [Made(OTHER, 1), Written(1, 0, b"a"), Synced(1)]
     assert left(*made) == {(), (("other", b"a"),)}
     assert left(*made, Moved(OTHER, FILE, 1)) == {(), (("other", b"a"),), (("file", b"a"),)}
@@ -62,7 +62,7 @@ def test_syncing_a_file_says_nothing_of_its_name() -> None:
 
 
 def test_what_lies_in_a_folder_that_is_lost_is_lost() -> None:
-    """A folder is a name in the one above it."""
+    """The files of a folder are lost with it if the folder above was not synced."""
     inside = HOME / "in" / "file"
     changes: list[Change] = [MadeFolder(inside.parent), Made(inside, 1), SyncedFolder(inside.parent)]
     assert left(*changes) == {(), (("in", None), ("file", b""))}
@@ -74,12 +74,12 @@ def test_what_lies_in_a_folder_that_is_lost_is_lost() -> None:
 
 @pytest.fixture(scope="module")
 def recorder(tmp_path_factory: pytest.TempPathFactory) -> Recorder:
-    """A session as it was recorded."""
+    """Return the recorder of a session on a disk that works."""
     return recorded(tmp_path_factory.mktemp("session"))
 
 
 def test_everything_that_is_written_is_recorded(recorder: Recorder) -> None:
-    """The record alone gives the files that are there."""
+    """The record alone gives exactly the files that are on the disk."""
     made = [each.path for each in recorder.changes if isinstance(each, MadeFolder)]
     folders: list[Change] = [SyncedFolder(each) for path in made for each in (path, path.parent)]
     files: list[Change] = [Synced(each.file) for each in recorder.changes if isinstance(each, Made)]
@@ -90,13 +90,13 @@ def test_everything_that_is_written_is_recorded(recorder: Recorder) -> None:
 
 
 def test_a_power_cut_loses_nothing_that_was_shown_as_saved(recorder: Recorder, tmp_path: Path) -> None:
-    """At whatever moment, and however the disk had ordered its work."""
+    """A power cut after any change, in any order of the disk's work, breaks no promise."""
     assert list(broken_by_cuts(recorder, tmp_path, most=16, share=0.15, seed=1)) == []
 
 
 @pytest.mark.parametrize("forgotten", ["sync", "sync_folder"])
 def test_a_sync_that_is_forgotten_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, forgotten: str) -> None:
-    """A program that does not wait for the disk breaks its promises here."""
+    """Leaving out a sync of files or of folders breaks promises, and these tests notice it."""
     with monkeypatch.context() as patch:
         patch.setattr(disk, forgotten, lambda target: None)
         careless = recorded(tmp_path)
@@ -104,7 +104,7 @@ def test_a_sync_that_is_forgotten_is_noticed(tmp_path: Path, monkeypatch: pytest
 
 
 def test_a_change_that_is_made_in_place_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever writes over a file instead of replacing it loses both."""
+    """Overwriting a file instead of replacing it breaks promises, and these tests notice it."""
 
     def in_place(path: Path, data: bytes) -> None:
         disk.make_folder(path.parent)
@@ -122,7 +122,7 @@ def test_a_change_that_is_made_in_place_is_noticed(tmp_path: Path, monkeypatch: 
 
 
 def test_what_a_failing_disk_refuses_is_said(recorder: Recorder, tmp_path: Path) -> None:
-    """At any change, once or from then on: everything is saved or said not to be, and nothing breaks."""
+    """Whichever change fails, once or from then on, everything is saved or reported as not saved."""
     broken = {
         fault: wrong
         for fault in Random(3).sample(all_faults(recorder.calls), 24)
@@ -134,7 +134,7 @@ def test_what_a_failing_disk_refuses_is_said(recorder: Recorder, tmp_path: Path)
 def test_a_fault_that_nobody_tells_is_noticed(
     recorder: Recorder, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A program that takes a refused write for a good one breaks its promises here."""
+    """Ignoring a failed write breaks promises, and these tests notice it."""
     real = disk.write
 
     def careless(descriptor: int, data: bytes) -> None:

@@ -19,14 +19,14 @@ _FOR_EVER: Final = 1 << 30
 
 
 class FlawKind(NamedTuple):
-    """An error at the n-th change of the disk, once or from then on."""
+    """An error at one change of the disk, or at this one and all later ones."""
 
     number: int
     error: int
     for_ever: bool
 
     def at(self, number: int) -> OSError | None:
-        """Return what is raised at that change."""
+        """Return the error for that change, or None."""
         if number == self.number or (self.for_ever and number > self.number):
             return OSError(self.error, os.strerror(self.error))
         return None
@@ -42,7 +42,7 @@ def recorded(folder: Path) -> Recorder:
 
 
 def broken_by_cuts(recorder: Recorder, folder: Path, most: int, share: float, seed: int) -> Iterator[tuple[int, str]]:
-    """Cut the power after each change, in a share of so many ways each, and give what is broken after which of them."""
+    """Cut the power after each change, in a share of at most `most` ways, and yield what is broken after which."""
     rng = Random(seed)
     seen: set[bytes] = set()
     for number in range(len(recorder.changes) + 1):
@@ -61,7 +61,7 @@ def broken_by_cuts(recorder: Recorder, folder: Path, most: int, share: float, se
 
 
 def all_faults(changes: int) -> list[FlawKind]:
-    """Return every fault of a session that changes the disk so many times."""
+    """Return every possible fault of a session with so many changes."""
     return [
         FlawKind(number, error, for_ever)
         for number in range(1, changes + 1)
@@ -71,17 +71,17 @@ def all_faults(changes: int) -> list[FlawKind]:
 
 
 def broken_by_fault(fault: FlawKind, folder: Path) -> list[str]:
-    """Play the session with that fault; return what was neither saved nor said."""
+    """Play the session with that fault, and return everything that was neither saved nor reported."""
     home = folder / "fault"
     home.mkdir()
     recorder = Recorder(home, fault.at)
     with recorder.at_work():
         session = play(recorder)
-    # A change that failed is said; what was promised before it, and since, must be there.
+    # A change that failed is reported; everything else that was promised must be on the disk.
     promises = Promises(recorder.changes, len(recorder.changes))
     for what, values in session.tried.items():
         if what in session.said:
-            # It may be there all the same.
+            # A reported change may be on the disk after all.
             promises.may_be[what] = [*promises.may_be.get(what, [DEFAULTS[what]]), *values]
     wrong = promises.broken(home)
     for what, value in session.last.items():

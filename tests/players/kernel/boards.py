@@ -19,7 +19,7 @@ SUN_SHOOTER = "AH KH QH JH TH 9H 8H 7H 6H 5H 4H 3H 2H"
 
 
 def deal_rules(rules: Rules, award: Award | None = Award.ADD) -> DealRules:
-    """Return what the kernel is told of the rules, where every moon is scored in that way."""
+    """Return the kernel's settings for these rules, with every moon scored by this award."""
     allowed = award is not None and rules.moon is not Moon.NOT_ALLOWED
     return DealRules(
         flags=rules.flags,
@@ -32,7 +32,7 @@ def deal_rules(rules: Rules, award: Award | None = Award.ADD) -> DealRules:
 
 
 def random_hands(rng: Random) -> FourHands:
-    """Return four hands: at random, or one of them such that it takes all points, or all tricks."""
+    """Return four hands: random ones, or with one hand that takes all points or all tricks."""
     kind = rng.randrange(4)
     if kind == 0:
         return deal_around({rng.randrange(4): SHOOTER})
@@ -56,7 +56,7 @@ def board_beside(form: Form, deal: Deal, award: Award | None = Award.ADD) -> Any
 
 
 def any_card(deal: Deal, rng: Random) -> Card:
-    """Return a legal card: mostly the highest or the lowest, so that one seat takes a lot, else any."""
+    """Return a legal card, most often the highest or the lowest, so that one seat takes many tricks."""
     legal = sorted(each_card(deal.legal_plays()), key=lambda card: (card % 13, card))
     strong = max(SEATS, key=lambda seat: sum(card % 13 for card in each_card(deal.dealt[seat])))
     if rng.random() < 0.1:

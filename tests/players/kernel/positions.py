@@ -30,10 +30,10 @@ def seat_of(seen: View) -> Seat:
 
 
 def play_search(form: Form, seen: View, seed: int, worlds: int = 20, rounds: int = 400) -> Any:
-    """Return a search for a card with the usual parts."""
+    """Return a search for a card with the default parts."""
     return form.move_search.PlaySearch(seen, seed, form.move_search.Parts(), worlds, rounds)
 
 
 def found(search: Any) -> list[tuple[Any, ...]]:
-    """Return what has come of each choice, as values that can be compared."""
+    """Return the figures of each choice, as values that can be compared."""
     return [(each.move, each.rounds, each.value, each.squares) for each in search.tallies()]

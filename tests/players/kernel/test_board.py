@@ -23,7 +23,7 @@ AWARDS = (Award.ADD, Award.SUBTRACT, None)
 
 
 def compare(deal: Deal, boards: list[Any]) -> None:
-    """The boards are where the deal is."""
+    """Check that the boards have the position of the deal."""
     for board in boards:
         assert board.tricks_left() == 13 - sum(deal.won)
         assert [board.hand(seat) for seat in SEATS] == deal.hands
@@ -64,7 +64,7 @@ def test_moons_and_suns_come_up() -> None:
 @settings(deadline=None)
 @given(rules=any_rules(), rng=chances(), cards=st.integers(0, 51))
 def test_a_board_goes_on_in_the_middle(form: Form, rules: Rules, rng: Random, cards: int) -> None:
-    """A board told of a position is the board on which it came about, and so is a copy of it."""
+    """A board that is set to a position, or copied, plays on like the board that was played up to it."""
     deal = begun(rules, rng)
     played = board_beside(form, deal)
     play_both(deal, [played], rng, cards)
@@ -76,7 +76,7 @@ def test_a_board_goes_on_in_the_middle(form: Form, rules: Rules, rng: Random, ca
         on_table[(deal.leader + place) % 4] = 1 << card
     for seat in SEATS:
         told.set_hand(seat, deal.hands[seat] | on_table[seat])
-    # Hearts broken by the trick under way are broken by its cards, which are played after.
+    # If the current trick breaks hearts, playing its cards below breaks them on this board too.
     told.resume(deal.leader, 13 - sum(deal.won), deal.broken)
     for card in deal.trick:
         told.play(card)
@@ -91,7 +91,7 @@ def test_a_board_goes_on_in_the_middle(form: Form, rules: Rules, rng: Random, ca
 @settings(deadline=None)
 @given(rules=any_rules(), rng=chances(), seed=st.integers(1, 2**64 - 1))
 def test_random_play_is_the_same_in_both_forms(rules: Rules, rng: Random, seed: int) -> None:
-    """From the same seed both forms play the same random deal, whole, and come to the same seed."""
+    """From the same seed both forms play the same random deal to its end and give the same next seed."""
     deal = begun(rules, rng)
     boards = [board_beside(form, deal) for form in FORMS]
     ends = {board.play_at_random(seed) for board in boards}
@@ -104,7 +104,7 @@ def test_random_play_is_the_same_in_both_forms(rules: Rules, rng: Random, seed: 
 
 @each_form
 def test_random_play_plays_every_legal_card_as_often(form: Form) -> None:
-    """Of two cards each is led about half the time; the high one takes three hearts with the low one later."""
+    """Random play leads each of two cards about half the time, seen by the points that they take."""
     hands = [parse_cards(cards) for cards in ("AC 3C", "4C 2H", "5C 3H", "6C 4H")]
     board = form.board.Board(deal_rules(Rules()))
     seed, high = 99, 0
@@ -117,7 +117,7 @@ def test_random_play_plays_every_legal_card_as_often(form: Form) -> None:
 
 @each_form
 def test_each_seat_has_its_own_award(form: Form) -> None:
-    """How a moon is scored is told by its shooter: off the own score, on the others', or like other cards."""
+    """Each shooter's moon is scored by its own award: off its score, on the others', or as plain points."""
     rules = deal_rules(Rules())
     mixed = msgspec.structs.replace(rules, award=(26, 26, 10, 0), subtract=(True, False, False, False))
     expected = {0: (-26, 0, 0, 0), 1: (26, 0, 26, 26), 2: (10, 10, 0, 10), 3: (0, 0, 0, 26)}

@@ -18,7 +18,7 @@ DEALT = 4000
 
 
 def all_worlds(room: list[int], may: list[int]) -> list[Hands]:
-    """Return every deal of the hidden cards that fits, found by trying all."""
+    """Return every deal of the hidden cards that fits, found by trying all of them."""
     hidden = may[0] | may[1] | may[2]
     found: list[Hands] = []
     for first in combinations(each_card(hidden & may[0]), room[0]):
@@ -31,7 +31,7 @@ def all_worlds(room: list[int], may: list[int]) -> list[Hands]:
 
 
 def small_case(rng: Random) -> tuple[list[int], list[int], list[int]]:
-    """Return room, may and fixed for a few hidden cards; nothing may fit."""
+    """Return room, may and fixed for a few hidden cards; perhaps no deal fits."""
     cards = rng.sample(range(52), 10)
     hidden, known = cards[:7], cards[7:]
     may = [0, 0, 0]
@@ -48,7 +48,7 @@ def small_case(rng: Random) -> tuple[list[int], list[int], list[int]]:
 @settings(deadline=None, max_examples=300)
 @given(st.integers(0, 2**32).map(Random))
 def test_what_cannot_be_is_refused(rng: Random) -> None:
-    """ValueError where no deal fits, and only there; where one fits, what is dealt does. The same in both forms."""
+    """Both forms raise ValueError exactly when no deal fits, and otherwise deal the same worlds, which all fit."""
     room, may, fixed = small_case(rng)
     possible = set(all_worlds(room, may))
     seed = rng.getrandbits(64) | 1
@@ -79,7 +79,7 @@ def test_too_many_or_too_few_cards(form: Form) -> None:
 
 @pytest.mark.parametrize("number", range(12))
 def test_every_world_is_dealt_as_often(number: int) -> None:
-    """Pearson's chi-square over all worlds of a small case stays where chance alone would put it."""
+    """Every world of a small case is dealt about equally often, by Pearson's chi-square."""
     rng = Random(number)
     room, may, fixed = small_case(rng)
     possible = all_worlds(room, may)
@@ -100,7 +100,7 @@ def test_every_world_is_dealt_as_often(number: int) -> None:
 
 @each_form
 def test_voids_are_no_trouble(form: Form) -> None:
-    """A position in which nearly all is certain, on which dealing and discarding would not end."""
+    """A position in which nearly every card is certain is dealt at once."""
     suits = [0x1FFF << 13 * suit for suit in range(4)]
     spades = suits[2] & ~QUEEN
     may = [suits[0] | 1 << 51, suits[1] | 1 << 51, spades | 1 << 51]

@@ -23,7 +23,7 @@ def tool() -> Any:
 
 
 def test_it_finds_weights_that_explain_what_was_done(tool: Any) -> None:
-    """From weights that are far off it comes back to where both plays and passes are much less doubtful."""
+    """From bad weights the tool finds weights that explain plays and passes at least 5 % better."""
     played, given = tool.collect(16, 8, 1)
     assert len(played) == 16
     assert all(sorted(deal.cards) == list(range(52)) for deal in played)
@@ -38,7 +38,7 @@ def test_it_finds_weights_that_explain_what_was_done(tool: Any) -> None:
 
 
 def test_it_tells_what_it_found() -> None:
-    """Given hardly anything to go by, it still prints both sets of weights, and what they are worth."""
+    """Even with very few deals the tool prints both sets of weights and their doubt."""
     options = ("--deals", "10", "--rounds", "6", "--steps", "1")
     done = subprocess.run([sys.executable, TOOL, *options], capture_output=True, text=True, check=True)
     plays, weights, passes, pass_weights = done.stdout.splitlines()

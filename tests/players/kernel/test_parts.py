@@ -1,4 +1,4 @@
-"""The parts of a search can be replaced, in either form: here by those that know nothing."""
+"""The parts of a search can be replaced, in either form: here by parts without any knowledge."""
 
 from itertools import pairwise
 from random import Random
@@ -31,7 +31,7 @@ def search(form: Form, rounds: int = 200, **parts: Any) -> Any:
 
 @each_form
 def test_without_a_leaf_that_knows_anything_nothing_is_worth_anything(form: Form) -> None:
-    """All values are 0 where all positions are alike; the priors alone say what is tried."""
+    """With an evaluator that knows nothing all values are 0, and the priors alone decide what is tried."""
     tallies = search(form, make_evaluator=lambda policy, utility: form.parts.Evaluator()).tallies()
     assert {tally.value for tally in tallies} == {0.0}
     assert len({tally.rounds for tally in tallies}) > 1
@@ -39,7 +39,7 @@ def test_without_a_leaf_that_knows_anything_nothing_is_worth_anything(form: Form
 
 @each_form
 def test_without_a_prior_that_knows_anything_all_cards_are_tried_alike(form: Form) -> None:
-    """Where nothing tells the cards apart, each is tried as often as any other."""
+    """With an evaluator and a prior that know nothing, every card is tried equally often."""
     tallies = search(
         form,
         make_evaluator=lambda policy, utility: form.parts.Evaluator(),
@@ -52,7 +52,7 @@ def test_without_a_prior_that_knows_anything_all_cards_are_tried_alike(form: For
 
 @each_form
 def test_a_belief_that_knows_nothing_is_as_good_as_no_trust(form: Form) -> None:
-    """Worlds that are all alike to the belief count alike; the usual belief makes a difference."""
+    """A belief that knows nothing gives the same search as a trust of 0; the usual belief gives another."""
     alike = search(form, make_belief=lambda seen, prior, pass_policy: form.parts.Belief())
     assert found(alike) == found(search(form, trust=0.0))
     assert found(alike) != found(search(form))
@@ -60,7 +60,7 @@ def test_a_belief_that_knows_nothing_is_as_good_as_no_trust(form: Form) -> None:
 
 @pytest.mark.parametrize(("worlds", "least"), [(60, 20), (200, 40)])
 def test_however_sure_a_belief_is_enough_worlds_count(worlds: int, least: int) -> None:
-    """One that takes a single world for certain would let the search see through the cards."""
+    """Even if the belief is very sure, the search gives weight to a minimum number of worlds."""
     asked: list[int] = []
 
     class Sure(INTERPRETED.parts.Belief):  # type: ignore[misc, name-defined] # the interpreted form's own class
@@ -78,7 +78,7 @@ def test_however_sure_a_belief_is_enough_worlds_count(worlds: int, least: int) -
 
 @each_form
 def test_nobody_waits_for_worlds_that_are_not_wanted_any_more(form: Form) -> None:
-    """It is asked before all are dealt; when no more are to be dealt nothing is asked."""
+    """A request to stop interrupts the dealing of many worlds; when all are dealt it is not asked for."""
     seen, parts = a_view(), form.move_search.Parts()
     with pytest.raises(Interrupted):
         form.move_search.PlaySearch(seen, 7, parts, 600, 10, lambda: True)
@@ -87,7 +87,7 @@ def test_nobody_waits_for_worlds_that_are_not_wanted_any_more(form: Form) -> Non
 
 @pytest.mark.parametrize("wanted", [0, 3])
 def test_a_leaf_of_ones_own_is_asked(wanted: int) -> None:
-    """A class that overrides the one method is what the search goes by: it plays the card that its leaf praises."""
+    """The search follows an evaluator that overrides `evaluate`: it prefers the card that this one praises."""
     card = sorted(each.move for each in search(INTERPRETED).tallies())[wanted]
 
     class Praise(INTERPRETED.parts.Evaluator):  # type: ignore[misc, name-defined] # the interpreted form's own class

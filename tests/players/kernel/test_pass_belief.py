@@ -1,4 +1,4 @@
-"""How likely a world is by what was passed: what everybody kept and gave, and nothing of one's own choice."""
+"""How likely a world is by the passes of the other seats; the seat's own pass says nothing."""
 
 import math
 from random import Random
@@ -27,7 +27,7 @@ def masks_of(hand: int) -> st.SearchStrategy[int]:
 @settings(deadline=None, max_examples=50)
 @given(given=masks_of(A_HAND))
 def test_the_chance_of_a_pass_is_that_of_its_cards_one_after_another(given: int) -> None:
-    """In both forms: the product of the chances of its cards, the dearest first, each out of what is still there."""
+    """A pass's likelihood multiplies the chances of its cards, the dearest first, each among the cards still held."""
     policies = [form.pass_policy.PassPolicy() for form in FORMS]
     told = [policy.likelihood(A_HAND, given) for policy in policies]
     assert told[0] == told[1]
@@ -43,7 +43,7 @@ def test_the_chance_of_a_pass_is_that_of_its_cards_one_after_another(given: int)
 
 @each_form
 def test_the_likeliest_pass_is_likelier_than_others(form: Form) -> None:
-    """The pass that it would give away first has a better chance than passes drawn at random."""
+    """No random pass is more likely than the pass that the policy calls the likeliest."""
     policy = form.pass_policy.PassPolicy()
     best = policy.likeliest(A_HAND, 3)
     assert best.bit_count() == 3
@@ -56,7 +56,7 @@ def test_the_likeliest_pass_is_likelier_than_others(form: Form) -> None:
 @each_form
 @pytest.mark.parametrize("step", [1, 2, 3])
 def test_whoever_gives_low_cards_has_not_kept_the_queen_alone(form: Form, step: int) -> None:
-    """Seat 0 was passed three low clubs: that its giver kept queen and ace of spades alone is hard to believe."""
+    """After a pass of three low clubs it is unlikely that the giver kept only queen and ace of spades."""
     giver = -step % 4
     received = parse_cards("2C 3C 4C")
     passed = form.pass_belief.PassBelief(form.pass_policy.PassPolicy(), 0, step, parse_cards("AC KC QC"), received, 3)
@@ -74,7 +74,7 @@ def test_whoever_gives_low_cards_has_not_kept_the_queen_alone(form: Form, step: 
 
 @pytest.mark.parametrize("direction", [Direction.LEFT, Direction.ACROSS, Direction.RIGHT, Direction.SCATTER])
 def test_searches_of_both_forms_believe_the_same(direction: Direction) -> None:
-    """After every kind of pass the two forms find the same, and what was passed makes a difference."""
+    """Both forms search alike after every kind of pass, and the belief changes what they find."""
     rng = Random(8)
     match = numbered(Rules(), 99, direction)
     for _ in range(9):

@@ -1,4 +1,4 @@
-"""The policies for playing and for passing: only legal choices, true chances, closed cards, both forms alike."""
+"""The policies for playing and passing: legal choices, true chances, no look at hidden cards, both forms alike."""
 
 import math
 from random import Random
@@ -35,7 +35,7 @@ def chances_of(form: Form, board: Any) -> list[float]:
 @settings(deadline=None)
 @given(rules=any_rules(), number=st.integers(0, 2**32), cards=st.integers(0, 51))
 def test_chances_are_chances(rules: Rules, number: int, cards: int) -> None:
-    """The chances of the legal cards are above 0 and add up to 1, and both forms weigh the same."""
+    """The chances of the legal cards are probabilities that add up to 1, the same in both forms."""
     weighed = [chances_of(form, in_the_middle(form, rules, Random(number), cards)[1]) for form in FORMS]
     assert weighed[0] == weighed[1]
     assert math.isclose(sum(weighed[0]), 1.0, rel_tol=1e-9)
@@ -46,7 +46,7 @@ def test_chances_are_chances(rules: Rules, number: int, cards: int) -> None:
 @settings(deadline=None)
 @given(rules=any_rules(), number=st.integers(0, 2**32), seed=st.integers(1, 2**64 - 1))
 def test_whole_deals_are_legal_and_the_same_in_both_forms(rules: Rules, number: int, seed: int) -> None:
-    """The policy plays only what may be played, the same cards in both forms; playing out is playing card by card."""
+    """The policy plays legal cards, the same in both forms, and `play_out` plays what `choose` chooses."""
     played: list[list[int]] = []
     scores = []
     for form in FORMS:
@@ -71,7 +71,7 @@ def test_whole_deals_are_legal_and_the_same_in_both_forms(rules: Rules, number: 
 @settings(deadline=None)
 @given(rules=any_rules(), rng=chances(), cards=st.integers(0, 51))
 def test_nobody_plays_with_open_cards(form: Form, rules: Rules, rng: Random, cards: int) -> None:
-    """However the others' cards are split among them, the chances and the choice are the same."""
+    """However the other hands share their cards, the policy has the same chances and the same choice."""
     deal, board = in_the_middle(form, rules, rng, cards)
     me = turn_of(deal)
     others = [seat for seat in SEATS if seat != me]
@@ -90,7 +90,7 @@ def test_nobody_plays_with_open_cards(form: Form, rules: Rules, rng: Random, car
 
 @each_form
 def test_cards_are_drawn_by_their_chances(form: Form) -> None:
-    """Over many draws each card comes about as often as it was weighed."""
+    """Over many draws each card is chosen about as often as its chance says."""
     _, board = in_the_middle(form, Rules(), Random(4), 14)
     legal = list(each_card(board.legal()))
     expected = dict(zip(legal, chances_of(form, board), strict=True))
@@ -104,13 +104,13 @@ def test_cards_are_drawn_by_their_chances(form: Form) -> None:
     assert len(legal) > 2
     for card in legal:
         spread = (draws * expected[card] * (1 - expected[card])) ** 0.5
-        # The noise comes from a table of its quantiles, which costs a little of the tails.
+        # The random noise comes from a table of quantiles, which cuts off the extreme values.
         assert abs(counts[card] - draws * expected[card]) < 5 * spread + 0.01 * draws
 
 
 @each_form
 def test_two_policies_at_one_table(form: Form) -> None:
-    """Against another policy with the same weights and chance of its own, seats of neither mask play as one alone."""
+    """If the mask gives all seats to the first policy, it plays as it does without a second one."""
     _, alone = in_the_middle(form, Rules(), Random(5), 0)
     _, all_first = in_the_middle(form, Rules(), Random(5), 0)
     form.policy.Policy(seed=3).play_out(alone)
@@ -119,7 +119,7 @@ def test_two_policies_at_one_table(form: Form) -> None:
 
 
 def test_there_is_a_name_for_each_weight() -> None:
-    """The names stand in the order of the weights and of their numbers."""
+    """Every weight has a name, and each name is the index of its weight."""
     for names, values in ((weights.NAMES, weights.WEIGHTS), (weights.PASS_NAMES, weights.PASS_WEIGHTS)):
         assert len(names) == len(values)
         assert [getattr(weights, name) for name in names] == list(range(len(names)))
@@ -140,7 +140,7 @@ def test_passes_are_of_the_hand(number: int, cards: int, seed: int) -> None:
 
 
 def test_the_setting_is_read_once() -> None:
-    """Two boards of one setting do not share what is played on them."""
+    """Two boards with the same settings do not share their hands."""
     first, second = (USED.board.Board(deal_rules(Rules())) for _ in range(2))
     first.set_hand(0, 1)
     assert second.hand(0) == 0

@@ -1,4 +1,4 @@
-"""How likely a world is: the policy's chances for what the others played, and nothing of one's own choices."""
+"""How likely a world is by the cards the others played; the seat's own choices say nothing."""
 
 import math
 from random import Random
@@ -24,7 +24,7 @@ def played_in(deal: Deal) -> list[Card]:
 
 
 def likelihood(form: Form, deal: Deal, leader: int, me: int, hands: list[int]) -> float:
-    """Return what a replay of the deal says of those hands."""
+    """Return how likely these hands are, by a replay of the deal."""
     board = form.board.Board(deal_rules(deal.rules))
     replay = form.replay.Replay(board, form.policy.Policy(), form.parts.Belief(), me, leader, played_in(deal))
     return float(replay.likelihood(*hands))
@@ -33,7 +33,7 @@ def likelihood(form: Form, deal: Deal, leader: int, me: int, hands: list[int]) -
 @settings(deadline=None, max_examples=60)
 @given(rules=any_rules(), rng=st.integers(0, 2**32).map(Random), cards=st.integers(0, 51))
 def test_it_is_the_product_of_the_chances(rules: Rules, rng: Random, cards: int) -> None:
-    """Of the true hands: the sum, over the others' choices, of the logarithms of their chances, surprises apart."""
+    """For the true hands it is the sum of the logarithms of the others' chances, with the allowance for surprises."""
     deal = begun(rules, rng)
     leader, me = turn_of(deal), rng.randrange(4)
     board = board_beside(USED, deal)
@@ -54,13 +54,13 @@ def test_it_is_the_product_of_the_chances(rules: Rules, rng: Random, cards: int)
 
 @each_form
 def test_a_world_that_cannot_be_counts_next_to_nothing(form: Form) -> None:
-    """Hands from which a card could not have been played are far less likely than those from which it could."""
+    """Hands from which a played card was not legal are far less likely than the true ones."""
     hands = deal_around({0: "2C", 1: "AC KC QC JC TC 9C 8C 7C 6C 5C 4C 3C AD", 2: "2D", 3: "3D"})
     deal = Deal(Rules(), hands, Direction.HOLD)
     for name in ("2C", "3C", "2D"):
         deal.apply(Play(turn_of(deal), parse_card(name)))
     true = likelihood(form, deal, 0, 0, deal.hands)
-    # Had the third player a club, it could not have discarded.
+    # Seat 2 discarded on a club, so it cannot hold one.
     clubs = parse_cards("AC")
     diamond = deal.hands[2] & -deal.hands[2]
     could_not = [deal.hands[0], deal.hands[1] ^ clubs | diamond, deal.hands[2] ^ diamond | clubs, deal.hands[3]]
@@ -69,7 +69,7 @@ def test_a_world_that_cannot_be_counts_next_to_nothing(form: Form) -> None:
 
 @each_form
 def test_ones_own_choices_say_nothing(form: Form) -> None:
-    """With one seat alone choosing, every world is equally likely."""
+    """If only the seat itself has chosen a card, the likelihood says nothing."""
     deal = begun(Rules(), Random(5))
     leader = turn_of(deal)
     play_both(deal, [], Random(5), 1)

@@ -1,4 +1,4 @@
-"""The searches for a card and for a pass: the same in both forms, only legal plays, and the obvious is found."""
+"""The searches for a card and for a pass: the same in both forms, with legal plays only; obvious moves are found."""
 
 from random import Random
 from typing import Any
@@ -22,7 +22,7 @@ from tests.rules.strategies import any_rules
 @settings(deadline=None, max_examples=25)
 @given(rules=any_rules(), rng=st.integers(0, 2**32).map(Random), seed=st.integers(1, 2**62))
 def test_a_search_is_the_same_in_both_forms(rules: Rules, rng: Random, seed: int) -> None:
-    """With the same seed: rounds, values and points of every card, from any position under any rules."""
+    """With the same seed both forms find the same rounds, values and points for every card."""
     _, seen = card_awaited(rules, rng)
     searches = [play_search(form, seen, seed) for form in FORMS]
     for search in searches:
@@ -35,7 +35,7 @@ def test_a_search_is_the_same_in_both_forms(rules: Rules, rng: Random, seed: int
 @settings(deadline=None, max_examples=25)
 @given(rules=any_rules(), rng=st.integers(0, 2**32).map(Random), seed=st.integers(1, 2**62))
 def test_no_card_is_played_that_may_not_be(rules: Rules, rng: Random, seed: int) -> None:
-    """In the tree and after it, and in what is played again to tell how likely a world is, up to what was played."""
+    """A search plays only legal cards, and plays every round to the end of the deal."""
     _, seen = card_awaited(rules, rng)
     search = play_search(INTERPRETED, seen, seed)
     play = INTERPRETED.board.Board.play
@@ -53,7 +53,7 @@ def test_no_card_is_played_that_may_not_be(rules: Rules, rng: Random, seed: int)
 
 
 def test_one_tree_follows_another() -> None:
-    """What comes of all trees is added up, in both forms and in whatever parts; a single one finds other things."""
+    """The results of several trees are added up, in both forms and however the rounds are split."""
     _, seen = card_awaited(Rules(), Random(1))
     whole = [play_search(form, seen, 5, rounds=100) for form in FORMS]
     for search in whole:
@@ -72,7 +72,7 @@ def test_one_tree_follows_another() -> None:
 @settings(deadline=None, max_examples=15)
 @given(rng=st.integers(0, 2**32).map(Random), seed=st.integers(1, 2**62))
 def test_more_rounds_only_add(form: Form, rng: Random, seed: int) -> None:
-    """A search in two parts is the search in one, and no count ever shrinks."""
+    """A search run in two parts is the same as in one, and no count of rounds becomes smaller."""
     _, seen = card_awaited(Rules(), rng)
     whole, parts = play_search(form, seen, seed), play_search(form, seen, seed)
     whole.run(60)
@@ -85,7 +85,7 @@ def test_more_rounds_only_add(form: Form, rng: Random, seed: int) -> None:
 
 @each_form
 def test_the_opening_two_is_searched_beside_a_three_that_may_not_be_led(form: Form) -> None:
-    """The only legal card is kept, although the next higher card of the hand would do the same."""
+    """The two of clubs, the only legal card, is searched although the three beside it is in the hand too."""
     _, seen = card_awaited(Rules(), Random(17))
     assert (seen.legal, seen.hand & 0b11) == (0b1, 0b11)
     search = play_search(form, seen, 1)
@@ -145,7 +145,7 @@ PASSING = [
 
 @pytest.mark.parametrize(("name", "direction", "rules"), PASSING, ids=[case[0] for case in PASSING])
 def test_passes_are_compared_the_same_in_both_forms(name: str, direction: Direction, rules: Rules) -> None:
-    """With the same seed: what each pass was worth; a pass that is dropped is not tried again."""
+    """Both forms compare passes alike, and a pass that was dropped is not tried again."""
     seen = passing_view("A52.K83.AQ4.J732", rules, direction)
     searches = [form.move_search.PassSearch(seen, 9, form.move_search.Parts()) for form in FORMS]
     for search in searches:
@@ -179,7 +179,7 @@ def test_a_decision_is_the_same_in_both_forms(rules: Rules, rng: Random, number:
 
 
 def test_the_cards_that_do_the_same_are_one() -> None:
-    """Of neighbours in one hand only the highest is searched."""
+    """Of neighbouring cards in one hand only the highest is searched."""
     seen = seen_at(ending(["2C 3C 4C", "5C 6C 7C", "8C 9C TC", "JC QC KC"], leader=0, rest=1))
     search = play_search(USED, seen, 3)
     search.run(10)

@@ -22,7 +22,7 @@ EXACT = {
 
 
 def ended(form: Form, taken: list[int], won: list[int]) -> Any:
-    """Return a board that is played to its end, on which the seats have taken those cards."""
+    """Return a board at the end of a deal in which the seats have taken these cards."""
     board = form.board.Board(deal_rules(Rules()))
     for seat in SEATS:
         board.take(seat, taken[seat], won[seat])
@@ -66,7 +66,7 @@ def utility_under(form: Form, rules: Rules, scores: tuple[int, ...], played: int
 def test_winning_is_what_the_law_says(
     rng: Random, goal: int, exact: ExactGoal, ends: GoalEnds, deals: int, before: tuple[int, ...]
 ) -> None:
-    """A match that is over is worth something to its winners alone; one that goes on, most to whoever is ahead."""
+    """The winners of a finished match have the best value; in a match that continues the leader has."""
     goal = max(goal, 10)
     rules = Rules(goal=goal, exact_goal=exact, goal_ends=ends, deals=deals)
     taken, won = random_end(rng)
@@ -96,7 +96,7 @@ def test_winning_is_what_the_law_says(
 
 @each_form
 def test_a_match_under_way_is_worth_less_the_further_behind(form: Form) -> None:
-    """Among seats with equal scores before, fewer points in the deal are worth more, and equal ones the same."""
+    """From equal scores, fewer points in the deal are worth more, and equal points the same."""
     utility = form.utility.Utility(aims.WINNING, (20, 20, 20, 20), limit=100, goal=100, deals_left=6.0)
     # Hearts: none, 2, 2, 9; the queen lies with the third.
     hearts = [0, 0b11 << 39, 0b1100 << 39 | 1 << 36, 0x1FF0 << 39]
@@ -114,7 +114,7 @@ def test_a_match_under_way_is_worth_less_the_further_behind(form: Form) -> None:
     ids=["own points", "differences"],
 )
 def test_points_by_themselves(form: Form, aim: int, expected: list[float]) -> None:
-    """In a field one's own points count, and elsewhere how far below the average of the table they are."""
+    """In a field only the seat's own points count; otherwise they count against the average of the table."""
     utility = form.utility.Utility(aim)
     hearts = [1 << 39, 0b11 << 40, 0b111 << 42, 0x7F << 45 | 1 << 36]
     utility.settle(ended(form, hearts, [1, 1, 1, 10]))
