@@ -36,7 +36,7 @@ class Seen(msgspec.Struct):
 
 
 def measure() -> Iterator[Figure]:
-    """Watch a few deals at the usual speed in a window of 1440 × 900, and measure beside it how long the machine pauses."""
+    """Watch a few deals at the usual speed in a window of 1440 × 900, and measure how long the machine pauses."""
     with own_screen() as surroundings, tempfile.TemporaryDirectory(prefix="hearts-bench-") as folder:
         beside = subprocess.Popen([sys.executable, "-m", "tests.bench.hold_ups"], stdout=subprocess.PIPE)
         command = [sys.executable, "-m", "tests.bench.watched_game", str(DEALS)]
