@@ -26,6 +26,7 @@ _REFUSED, _SENSELESS = ERROR | errno.EPERM, ERROR | errno.EINVAL
 
 _NEW_NAMESPACES = 0x7E020000
 _THREAD, _SAME_FILES = 0x10000, 0x400
+_OWN_TABLE = 2
 _HUGE_PAGES, _SHARED = 0x40000, 1
 _ONLY_A_PLACE, _FOR_WRITING = 0x200000, 0x1 | 0x2 | 0x40 | 0x200
 """Flags of `open`: O_PATH, which does not open the file, and O_WRONLY, O_RDWR, O_CREAT and O_TRUNC."""
@@ -261,7 +262,14 @@ def _prlimit() -> Iterator[_Step]:
     yield from refusing
 
 
+def _close_range() -> Iterator[_Step]:
+    # It could give a thread its own table of descriptors, like a clone.
+    yield _argument(2)
+    yield from _unless(_ANY_BIT, _OWN_TABLE, _REFUSED)
+
+
 _OF_DESCRIPTORS = {
+    "close_range": _close_range,
     "fcntl": _fcntl,
     "ioctl": _ioctl,
     "socketpair": _socketpair,

@@ -129,19 +129,39 @@ def _children(process: int) -> list[int]:
     return found
 
 
+def _state(process: int) -> str:
+    """Return the folder of /proc with the state of a process, as one of its living threads has it.
+
+    The first thread may end before the others; then the folder of the process itself shows no memory and no files.
+    """
+    folder = f"/proc/{process}"
+    with suppress(OSError):
+        if _has_ended(folder):
+            threads = (f"{folder}/task/{thread}" for thread in os.listdir(f"{folder}/task"))
+            return next((each for each in threads if not _has_ended(each)), folder)
+    return folder
+
+
+def _has_ended(folder: str) -> bool:
+    with open(f"{folder}/stat", "rb") as file:
+        # The name before the state may contain any character.
+        return file.read().rpartition(b")")[2].split()[0] in (b"Z", b"X")
+
+
 def _use(process: int) -> tuple[int, int, int]:
     """Return the private and the shared memory of a process in bytes, and its number of threads."""
-    values = _values(f"/proc/{process}/status", (*_OWN_MEMORY, _SHARED_MEMORY, "Threads"))
+    values = _values(f"{_state(process)}/status", (*_OWN_MEMORY, _SHARED_MEMORY, "Threads"))
     own = sum(values.get(name, 0) for name in _OWN_MEMORY) << 10
     return own, values.get(_SHARED_MEMORY, 0) << 10, values.get("Threads", 0)
 
 
 def _shared_out(process: int) -> tuple[int, int]:
     """Return private and shared memory in bytes; a page that four processes share counts a quarter."""
-    found = _values(f"/proc/{process}/smaps_rollup", (*_OWN_PART, _SHARED_PART))
+    state = _state(process)
+    found = _values(f"{state}/smaps_rollup", (*_OWN_PART, _SHARED_PART))
     if not found:
         return _use(process)[:2]
-    tables = _values(f"/proc/{process}/status", ("VmPTE",)).get("VmPTE", 0)
+    tables = _values(f"{state}/status", ("VmPTE",)).get("VmPTE", 0)
     return sum((tables, *(found.get(name, 0) for name in _OWN_PART))) << 10, found.get(_SHARED_PART, 0) << 10
 
 
@@ -158,7 +178,7 @@ def _mapped(processes: list[int]) -> tuple[int, int]:
     """Return the number of mappings of these processes, and the number of pieces shared with children."""
     count, pieces = 0, set()
     for process in processes:
-        with suppress(OSError), open(f"/proc/{process}/maps", "rb", buffering=_CHUNK) as file:
+        with suppress(OSError), open(f"{_state(process)}/maps", "rb", buffering=_CHUNK) as file:
             while lines := file.readlines(_CHUNK):
                 count += len(lines)
                 if count > MOST_MAPPINGS:
@@ -191,7 +211,8 @@ def _held(processes: list[int]) -> _OpenFiles | None:
     found: dict[tuple[int, int], os.stat_result] = {}
     looked_at = watches = 0
     for process in processes:
-        with suppress(OSError), os.scandir(f"/proc/{process}/fd") as entries:
+        state = _state(process)
+        with suppress(OSError), os.scandir(f"{state}/fd") as entries:
             for entry in entries:
                 looked_at += 1
                 if looked_at > MOST_FILES:
@@ -199,7 +220,7 @@ def _held(processes: list[int]) -> _OpenFiles | None:
                 with suppress(OSError):
                     each = entry.stat()
                     found[each.st_dev, each.st_ino] = each
-                    watches += 0 if stat.S_IFMT(each.st_mode) else _watches(process, entry.name)
+                    watches += 0 if stat.S_IFMT(each.st_mode) else _watches(state, entry.name)
                 if watches > MOST_WATCHES:
                     return None
     held = found.values()
@@ -208,11 +229,11 @@ def _held(processes: list[int]) -> _OpenFiles | None:
     return _OpenFiles(len(nameless), sum(nameless), sockets * IN_SOCKET + pipes * IN_PIPE)
 
 
-def _watches(process: int, descriptor: str) -> int:
+def _watches(state: str, descriptor: str) -> int:
     """Return how many files a descriptor watches; 0 if it does not belong to epoll."""
-    if not os.readlink(f"/proc/{process}/fd/{descriptor}").endswith("[eventpoll]"):
+    if not os.readlink(f"{state}/fd/{descriptor}").endswith("[eventpoll]"):
         return 0
-    with open(f"/proc/{process}/fdinfo/{descriptor}", "rb") as file:
+    with open(f"{state}/fdinfo/{descriptor}", "rb") as file:
         return file.read().count(b"tfd:")
 
 
@@ -243,7 +264,7 @@ def _in_its_own_system(folder: str, processes: list[int]) -> os.statvfs_result |
     with suppress(OSError):
         here = os.stat(folder).st_dev
         for process in reversed(processes):
-            there = f"/proc/{process}/root{folder}"
+            there = f"{_state(process)}/root{folder}"
             with suppress(OSError):
                 if os.stat(there).st_dev != here:
                     return os.statvfs(there)

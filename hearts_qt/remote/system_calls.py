@@ -36,17 +36,17 @@ timerfd_create 283 85, eventfd 284 -, fallocate 285 47, timerfd_settime 286 86, 
 signalfd4 289 74, eventfd2 290 19, epoll_create1 291 20, dup3 292 24, pipe2 293 59, preadv 295 69, pwritev 296 70,
 recvmmsg 299 243, getcpu 309 168, renameat2 316 276, getrandom 318 278, execveat 322 281, membarrier 324 283,
 mlock2 325 284, copy_file_range 326 285, pkey_mprotect 329 288, pkey_alloc 330 289, pkey_free 331 290, statx 332 291,
-rseq 334 293, close_range 436 436, faccessat2 439 439, epoll_pwait2 441 441, mseal 462 462
+rseq 334 293, faccessat2 439 439, epoll_pwait2 441 441, mseal 462 462
 """
 """Allowed: work with the program's own files, memory, threads, children, pipes and time."""
 
 _CHECKED = """
 mmap 9 222, openat 257 56, open 2 -, creat 85 -, futex 202 98, fcntl 72 25, ioctl 16 29, prctl 157 167, clone 56 220,
-socketpair 53 199, getsockopt 55 209, prlimit64 302 261, setrlimit 160 164, setpriority 141 140, sched_setparam 142 118,
-sched_setscheduler 144 119, sched_setaffinity 203 122, sched_setattr 314 274, getpriority 140 141, ioprio_get 252 31,
-sched_getparam 143 121, sched_getscheduler 145 120, sched_getaffinity 204 123, sched_getattr 315 275,
-sched_rr_get_interval 148 127, getpgid 121 155, getsid 124 156, get_robust_list 274 100, clock_gettime 228 113,
-clock_getres 229 114, clock_nanosleep 230 115
+socketpair 53 199, getsockopt 55 209, prlimit64 302 261, setrlimit 160 164, setpriority 141 140,
+sched_setparam 142 118, sched_setscheduler 144 119, sched_setaffinity 203 122, sched_setattr 314 274,
+getpriority 140 141, ioprio_get 252 31, sched_getparam 143 121, sched_getscheduler 145 120, sched_getaffinity 204 123,
+sched_getattr 315 275, close_range 436 436, sched_rr_get_interval 148 127, getpgid 121 155, getsid 124 156,
+get_robust_list 274 100, clock_gettime 228 113, clock_getres 229 114, clock_nanosleep 230 115
 """
 """Allowed, refused or answered by the supervisor, depending on their arguments."""
 

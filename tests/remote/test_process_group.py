@@ -40,6 +40,18 @@ EXCESSES: Final = {
         FaultKind.MEMORY,
         "forked(4, lambda: globals().update(hog=bytearray(b'x') * (100 << 20)))",
     ),
+    "memory of processes without their first threads": (
+        FaultKind.MEMORY,
+        "import ctypes, platform, threading\n"
+        "def take():\n"
+        "    time.sleep(0.3)\n"
+        "    hog = bytearray(b'x') * (100 << 20)\n"
+        "    time.sleep(600)\n"
+        "def end():\n"
+        "    threading.Thread(target=take).start()\n"
+        "    ctypes.CDLL(None).syscall({'x86_64': 60, 'aarch64': 93}[platform.machine()], 0)\n"
+        "forked(4, end)",
+    ),
     "memory that they share": (
         FaultKind.MEMORY,
         "hog = mmap.mmap(-1, 400 << 20)\nfor at in range(0, 400 << 20, 4096): hog[at] = 1",
