@@ -25,7 +25,9 @@ def answer_with(text: str) -> list[str]:
     asked: list[str] = []
 
     def press() -> None:
-        box = next(each for each in QApplication.topLevelWidgets() if isinstance(each, QMessageBox))
+        # Closed questions of other tests may still exist.
+        tops = QApplication.topLevelWidgets()
+        box = next(each for each in tops if isinstance(each, QMessageBox) and each.isVisible())
         asked.append(box.text())
         next(each for each in box.findChildren(QPushButton) if text in each.text().replace("&", "")).click()
 
