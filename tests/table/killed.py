@@ -36,7 +36,7 @@ DEATHS: Final = {"before": ("write", "sync", "replace", "sync_folder"), "half": 
 
 
 class Shown(msgspec.Struct):
-    """What a window was told, and how many lines all logs had then."""
+    """What a window was told, and how many lines all logs had at that moment."""
 
     lines: int
     view: View
@@ -48,7 +48,7 @@ def lines_in(logs: Path) -> int:
 
 
 def die_at(number: int, how: str) -> Callable[[], int]:
-    """Let this process be killed at that operation of the disk, counted from 1; 0 is never. Return what counts them.
+    """Kill this process at the disk operation of this number, counted from 1; 0 is never.
 
     Nothing is synced: what a process has written outlives its being killed. A power cut is not tried here.
     """
@@ -76,7 +76,7 @@ def die_at(number: int, how: str) -> Callable[[], int]:
 
 
 def play(folder: Path) -> None:
-    """Play a match of two deals with everything that a log can have in it, and the beginning of another match."""
+    """Play a match of two deals that uses every kind of log entry, and begin another match."""
     always_the_same = patch.object(table, "random_deal_number", side_effect=itertools.count())
     with always_the_same, open(folder / SHOWN, "ab", buffering=0) as shown:
         window = Window(open_table(folder / LOGS, rules=RULES))
@@ -113,7 +113,7 @@ def _one(folder: Path, number: int, how: str) -> None:
 
 
 def _survive(folder: Path, how: str, counted: "Connection[int, int]") -> None:
-    """Play to the end, and send how many operations there were at which a process could be killed."""
+    """Play to the end, and send the number of operations at which a process can be killed."""
     folder.mkdir()
     operations = die_at(0, how)
     play(folder)

@@ -70,7 +70,7 @@ class Plain:
 
 
 class Does:
-    """Does whatever a test has in mind, and counts how often it was asked."""
+    """Does whatever a test wants, and counts how often it was asked."""
 
     version = 1
 
@@ -88,25 +88,25 @@ class Does:
 
 
 class Thinker:
-    """Thinks until it is let go or interrupted, then makes the plain move; remembers what it was asked."""
+    """Thinks until it is released or interrupted, then makes the plain move; remembers what it was asked."""
 
     name = "thinker"
     version = 1
 
     def __init__(self, seconds: float = 0.0, *, quick: bool = False) -> None:
-        """Think without an end, or not at all when `quick`."""
+        """Think until it is released, or not at all when `quick`."""
         self.seconds = seconds
         self.asked: list[View] = []
         self.interrupted = 0
         self.thinks = threading.Semaphore(0)
-        """Let go of once for each decision that is begun."""
+        """Released once for each decision that begins."""
         self._goes_on = threading.Event()
         self._stops = threading.Event()
         if quick:
             self._goes_on.set()
 
     def hold(self) -> None:
-        """Think until the next `let_go`."""
+        """Think again until the next `let_go`."""
         self._goes_on.clear()
 
     def let_go(self) -> None:
@@ -118,7 +118,7 @@ class Thinker:
         self._stops.set()
 
     def decide(self, view: View, seed: int) -> Decision:
-        """Return the plain move, once it may."""
+        """Return the plain move, once it is released."""
         self._stops.clear()
         self.asked.append(view)
         self.thinks.release()
@@ -145,7 +145,7 @@ def open_table(
     players: Mapping[str, Player] | None = None,
     make_adviser: MakeAdviser | None = None,
 ) -> Table:
-    """Return the table of the archive in that folder; all computers are the plain player unless others are given.
+    """Return the table of the archive in that folder; all computers are the plain player by default.
 
     The secret of all its deals is SECRET, so that it writes the same log every time.
     """
@@ -198,7 +198,7 @@ class Window:
         return next(question for question in self.update.questions if question.seat == seat)
 
     def answer(self, move: Answer | None = None) -> link.Update:
-        """Answer the question of the seat that is looked from, with the plain move unless another is given."""
+        """Answer the question of the seat that the window looks from, with the plain move unless another is given."""
         view = self.update.view
         assert view.seat is not None
         return self.send(
@@ -206,7 +206,7 @@ class Window:
         )
 
     def once(self) -> None:
-        """Do the next thing that takes the match on: a card, a step, the next deal, the next match."""
+        """Do the next thing that continues the match: a card, a step, the next deal or the next match."""
         if self.update.waits:
             self.ready()
         elif self.update.questions:
@@ -220,7 +220,7 @@ class Window:
             self.send(link.GoOn())
 
     def until(self, reached: Callable[[link.Update], bool]) -> link.Update:
-        """Play on until an update is as wanted."""
+        """Play on until an update has the wanted state."""
         for _ in range(5000):
             if reached(self.update):
                 return self.update
@@ -261,7 +261,7 @@ def on_disk(folder: Path) -> Match:
 
 
 def prepared(folder: Path, entries: list[Entry], who: str = "PCCC", rules: Rules = STANDARD) -> None:
-    """Write a log with these entries after the match's own."""
+    """Write a log with the entry of a new match and these entries."""
     store, problems = LogArchive(folder).begin(BeginMatch(rules, seats(who)), NOON)
     for entry in entries:
         problems += store.append(entry, NOON)
@@ -269,7 +269,7 @@ def prepared(folder: Path, entries: list[Entry], who: str = "PCCC", rules: Rules
 
 
 def last_tricks(hands: tuple[Cards, Cards, Cards, Cards], taker: Seat) -> BeginDeal:
-    """Return a deal near its end: these hands, an even number of cards each, and `taker` has all that is gone."""
+    """Return a deal near its end: these hands have an even number of cards, and `taker` took all others."""
     left = hands[0].bit_count()
     taken = [0, 0, 0, 0]
     taken[taker] = (1 << 52) - 1 & ~sum(hands)

@@ -1,4 +1,4 @@
-"""Requests in any order, sensible or not: the log always gives the match at the table, and no table hangs."""
+"""Requests in any order: the log always gives the match at the table, and no table hangs."""
 
 import errno
 import tempfile
@@ -29,7 +29,7 @@ NUMBERS: Final = (None, None, 0, 1234, GREATEST, GREATEST + 1, -1)
 
 
 class Chaos:
-    """A table, a window that asks it for anything at all, and a disk that works or does not."""
+    """A table, a window that sends it random requests, and a disk that works or does not."""
 
     def __init__(self, folder: Path, rng: Random) -> None:
         """Open a table in that folder."""
@@ -48,7 +48,7 @@ class Chaos:
         return Window(open_table(self.folder, "PCPC", self.rules(), self.players))
 
     def write(self, descriptor: int, data: bytes) -> None:
-        """Write like the disk, or half of it and then no more."""
+        """Write to the disk, or write only half and then fail."""
         WRITE(descriptor, data if self.disk_works else data[: len(data) // 2])
         if not self.disk_works:
             raise OSError(errno.ENOSPC, "No space left on device")
@@ -59,40 +59,40 @@ class Chaos:
         return Rules(**{**{each.name: getattr(rules, each.name) for each in fields(rules)}, "deals": 2})
 
     def seating(self) -> Seating:
-        """Return anybody."""
+        """Return a random person or computer."""
         kind = self.rng.choice(list(Kind))
         return Seating(self.rng.choice("ABCD"), kind, self.rng.choice(["plain", "wild", "bad", "missing"]))
 
     def seats(self) -> Seats:
-        """Return four of anybody, or those who sit there now."""
+        """Return four random players, or those who sit there now."""
         seated = self.window.update.view.seats
         return as_four(self.rng.choice([seated, tuple(self.seating() for _ in SEATS)]))
 
     def number(self) -> int | None:
-        """Return the number of a deal, or one that no deal has, or none."""
+        """Return a deal's number, an impossible one, or None."""
         return self.rng.choice(NUMBERS)
 
     def direction(self) -> Direction | None:
-        """Return where to pass, or that it does not matter."""
+        """Return a direction for the pass, or None."""
         directions: tuple[Direction | None, ...] = (None, *Direction)
         return self.rng.choice(directions)
 
     # What may happen
 
     def play(self) -> None:
-        """Let the match go on for a while."""
+        """Continue the match for a while."""
         for _ in range(self.rng.randrange(30)):
             self.window.once()
 
     def run(self) -> None:
-        """Let the table go on by itself for a while, if it does."""
+        """Let the table continue by itself for a while, if it does."""
         for _ in range(30):
             if self.window.table.can_step:
                 self.window.table.step()
         self.window.look()
 
     def answer_anything(self) -> None:
-        """Answer a question with something that may be right."""
+        """Answer a question with a move that may be wrong."""
         view = self.window.update.view
         if self.window.update.questions and view.seat is not None:
             question = self.rng.choice(self.window.update.questions)
@@ -105,7 +105,7 @@ class Chaos:
             self.window.send(link.AnswerQuestion(number, self.rng.choice(moves)))
 
     def request(self) -> None:
-        """Ask for anything."""
+        """Send a random request."""
         on, rng = self.rng.random() < 0.5, self.rng
         requests: list[Callable[[], link.Request]] = [
             lambda: link.Ready(self.window.update.number - rng.randrange(2)),
@@ -136,20 +136,20 @@ class Chaos:
             self.window.send(link.Redo())
 
     def restart(self) -> None:
-        """Open the table anew, without a word to the one before."""
+        """Open the table again without closing the old one."""
         self.window = self.opened()
 
     def break_disk(self) -> None:
-        """Let the disk refuse from now on."""
+        """Make the disk fail from now on."""
         self.disk_works = False
 
     def mend_disk(self) -> None:
-        """Let the disk work again, and write something."""
+        """Make the disk work again, and write something."""
         self.disk_works = True
         self.window.send(link.OpenHands(False))
 
     def check(self) -> None:
-        """Fail if the table is not what its log says, or waits for nobody."""
+        """Fail if the table differs from its log, or if it waits for nothing."""
         update = self.window.update
         match = live(self.window.table)
         if self.disk_works:
@@ -169,7 +169,7 @@ DISK: Final = ("break_disk", "mend_disk")
 @settings(max_examples=60, deadline=None)
 @given(st.integers(0, 2**32), st.lists(st.sampled_from(DEEDS + DISK), min_size=10, max_size=60))
 def test_requests_in_any_order_leave_the_log_and_the_match_the_same(seed: int, deeds: list[str]) -> None:
-    """Whatever is asked for in whatever order, over restarts and failing disks, the match is its log."""
+    """After any requests, restarts and disk failures, the log still gives the match at the table."""
     with tempfile.TemporaryDirectory() as folder:
         chaos = Chaos(Path(folder), Random(seed))
         with patch.object(disk, "write", chaos.write), patch.object(disk, "sync", lambda descriptor: None):

@@ -1,4 +1,4 @@
-"""Computers that play without questions: for a person, to the end of a deal, or all four; cash-outs and moons."""
+"""Computers that play without questions: for a person, to the end of a deal, or in all four seats; and cash-outs."""
 
 from pathlib import Path
 
@@ -53,7 +53,7 @@ def test_the_autopilot_plays_for_persons_and_says_so(tmp_path: Path) -> None:
 
 
 def run(table: Table, steps: int = 1000) -> int:
-    """Let a table go on by itself as long as it does, and return how many steps that were."""
+    """Let a table continue by itself as long as it does, and return the number of steps."""
     for done in range(steps):
         if not table.can_step:
             return done
@@ -98,7 +98,7 @@ def test_finishing_ends_with_an_abandoned_deal(tmp_path: Path, end: link.Request
 
 
 def test_four_computers_run_free_over_whole_matches(tmp_path: Path) -> None:
-    """Without persons and without waiting one match follows the other; the tallies count them all."""
+    """Four computers at full speed play match after match, and the tallies count every match."""
     window = Window(open_table(tmp_path, "CCCC", SHORT))
     assert window.update.view.seat is None
     window.send(link.RunFree(True))
@@ -125,14 +125,14 @@ def test_nobody_waits_for_the_disk_at_a_table_without_persons(tmp_path: Path, mo
 
 
 def test_a_person_keeps_a_table_from_running_free(tmp_path: Path) -> None:
-    """Where a person sits, running free waits for the window all the same."""
+    """A table with a person waits for the window even at full speed."""
     window = Window(open_table(tmp_path))
     assert window.send(link.RunFree(True)).waits
     assert not window.table.can_step
 
 
 def test_four_computers_at_the_windows_pace_stop_after_the_match(tmp_path: Path) -> None:
-    """Each deal, result and card waits for the window, and the end of the match waits for good."""
+    """At the window's pace four computers stop after a match until they may run free."""
     window = Window(open_table(tmp_path, "CCCC", ONE_DEAL))
     assert window.until_stage(Stage.SCORED).waits
     update = window.ready()
@@ -148,14 +148,14 @@ def test_four_computers_at_the_windows_pace_stop_after_the_match(tmp_path: Path)
 
 
 def winners_left(folder: Path, who: str = "PCCC") -> Window:
-    """Return a window of a deal in which seat 0 leads with two aces and nobody can take a trick from it any more."""
+    """Return a window at a deal in which seat 0 leads two aces, and nobody can take a trick from it."""
     deal = last_tricks((1 << 12 | 1 << 25, 0b11, 0b1100, 0b110000), taker=0)
     prepared(folder, [deal], who)
     return Window(open_table(folder, who))
 
 
 def test_a_cash_out_is_offered_and_taken(tmp_path: Path) -> None:
-    """When the rest is decided the window is told why, and may end the deal with it."""
+    """When the rest of a deal is decided the window is told why, and can end the deal."""
     window = winners_left(tmp_path)
     assert window.update.cash_out is CashOut.POINTS_IN
     update = window.send(link.TakeCashOut())
@@ -165,7 +165,7 @@ def test_a_cash_out_is_offered_and_taken(tmp_path: Path) -> None:
 
 
 def test_a_cash_out_that_is_not_offered_is_not_taken(tmp_path: Path) -> None:
-    """Before the rest is decided, and between deals, there is nothing to take."""
+    """A cash-out is refused before the rest is decided and between deals."""
     window = Window(open_table(tmp_path))
     assert window.send(link.TakeCashOut()).view.stage is Stage.BETWEEN_DEALS
     window.until_tricks(1)
@@ -176,7 +176,7 @@ def test_a_cash_out_that_is_not_offered_is_not_taken(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("wanted", [True, False])
 def test_a_table_that_runs_free_cashes_out_if_wanted(tmp_path: Path, wanted: bool) -> None:
-    """Whether a decided deal is played to its last card there, is for the window to say."""
+    """The window decides whether a table at full speed plays a decided deal to its last card."""
     window = winners_left(tmp_path, "CCCC")
     window.send(link.CashOutByItself(wanted), link.RunFree(True))
     while window.look().view.stage is Stage.DEAL:
@@ -199,7 +199,7 @@ def test_a_person_is_asked_how_a_moon_is_scored(tmp_path: Path, award: Award) ->
 
 
 def test_the_autopilot_awards_a_moon(tmp_path: Path) -> None:
-    """A person's award can be left to the computer too, and is marked."""
+    """The autopilot also chooses the award of a moon, and the choice is marked as automatic."""
     hands = (1 << 12, 1 << 0, 1 << 1, 1 << 2)
     prepared(tmp_path, [last_tricks(hands, taker=0)], rules=PRESETS[Preset.HEARTS_3])
     window = Window(open_table(tmp_path))

@@ -19,7 +19,7 @@ SHARE = 5
 
 
 class Survivor:
-    """What the process that was not killed left behind: how it would have gone on for all the others."""
+    """What the process that was not killed left: its logs, and everything it showed."""
 
     def __init__(self, folder: Path) -> None:
         """Read its logs and what it had shown."""
@@ -29,19 +29,19 @@ class Survivor:
 
 
 def shown_in(folder: Path) -> list[bytes]:
-    """Return what a process had shown, as lines."""
+    """Return the lines that a process had shown."""
     path = folder / SHOWN
     return path.read_bytes().splitlines() if path.exists() else []
 
 
 def whole_lines(folder: Path) -> list[bytes]:
-    """Return the lines of all logs, one after the other, without what is torn."""
+    """Return the lines of all logs in order, without unfinished ones."""
     logs = sorted((folder / LOGS).glob("match-*.jsonl"))
     return [line for path in logs for line in path.read_bytes().split(b"\n")[:-1]]
 
 
 def check(folder: Path, survivor: Survivor) -> None:
-    """Fail unless the table goes on after the kill where it was when it last showed something, or one step further."""
+    """Fail unless the table continues after the kill at the last position shown, or at most one step further."""
     shown = shown_in(folder)
     assert shown == survivor.shown[: len(shown)]
     lines = whole_lines(folder)

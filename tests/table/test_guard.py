@@ -65,7 +65,7 @@ def raises(error: BaseException, seen: View) -> Any:
 
 
 class Impostor(Play, frozen=True, tag="impostor"):
-    """A card that is more than a card."""
+    """A move of a class derived from `Play`, which is not a plain card."""
 
 
 class Box(Struct):
@@ -76,7 +76,7 @@ class Box(Struct):
 
 
 class Unspeakable:
-    """Something that does not even tell what it is."""
+    """An object whose `repr` raises."""
 
     def __repr__(self) -> str:
         raise SystemExit(3)
@@ -88,7 +88,7 @@ ERRORS = [ValueError("no"), SystemExit(1), KeyboardInterrupt(), GeneratorExit(),
 @pytest.mark.parametrize("stage", VIEWS)
 @pytest.mark.parametrize("error", ERRORS, ids=lambda error: type(error).__name__)
 def test_a_player_that_raises_is_replaced(stage: str, error: BaseException) -> None:
-    """Whatever a player raises, even its own exit, the standby answers and the fault is told with its traceback."""
+    """Whatever a player raises, even an exit, the standby answers and the fault has the traceback."""
     seen = VIEWS[stage]()
     answer, fault = Guard(Plain(), LONG).ask(Does(partial(raises, error)), seen, 0)
     assert answer == plain_move(seen)
@@ -99,7 +99,7 @@ def test_a_player_that_raises_is_replaced(stage: str, error: BaseException) -> N
 
 
 def as_pass(**changes: Any) -> Callable[[View], Any]:
-    """Return what answers with a legal pass that was tampered with."""
+    """Return a function that answers with a legal pass, changed by the test."""
 
     def deed(seen: View) -> Decision:
         move = plain_move(seen) if seen.phase is Phase.PASSING else Pass(seen.seat or 0, (0, 1, 2), (1, 1, 1))
@@ -109,7 +109,7 @@ def as_pass(**changes: Any) -> Callable[[View], Any]:
 
 
 def as_play(seat: Any = None, card: Any = None, auto: Any = False) -> Callable[[View], Any]:
-    """Return what answers with a card of that seat's, or of the right one's, legal unless another is given."""
+    """Return a function that answers with a card of this seat, or of the seat in turn, legal by default."""
 
     def deed(seen: View) -> Decision:
         lowest = next(each_card(seen.legal), 0)
@@ -119,7 +119,7 @@ def as_play(seat: Any = None, card: Any = None, auto: Any = False) -> Callable[[
 
 
 def not_legal(seen: View) -> Decision:
-    """Answer with a card that is held and may not be played."""
+    """Answer with a card that is held but not legal."""
     return decided(Play(seen.seat or 0, max(each_card(seen.hand & ~seen.legal), default=0)))
 
 
@@ -171,7 +171,7 @@ ILLEGAL: dict[str, Callable[[View], Any]] = {
 @pytest.mark.parametrize("stage", VIEWS)
 @pytest.mark.parametrize("deed", ILLEGAL)
 def test_a_player_that_answers_nonsense_is_replaced(stage: str, deed: str) -> None:
-    """Whatever is no legal answer is told with what it was, and the standby answers."""
+    """For an answer that is not a legal move, the fault shows the answer, and the standby answers."""
     seen = VIEWS[stage]()
     answer, fault = Guard(Plain(), LONG).ask(Does(ILLEGAL[deed]), seen, 0)
     assert answer == plain_move(seen)
@@ -202,7 +202,7 @@ def test_the_right_move_at_the_wrong_time_is_illegal(stage: str, move: Play | Pa
 
 
 def test_an_answer_that_cannot_be_told_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A thing whose own description raises is replaced like any other."""
+    """A player whose answer raises in its own `repr` is replaced like any other."""
     seen = playing()
     answer, fault = Guard(Plain(), LONG).ask(Does(lambda _: Unspeakable()), seen, 0)
     assert answer == plain_move(seen)
@@ -211,7 +211,7 @@ def test_an_answer_that_cannot_be_told_is_a_fault(monkeypatch: pytest.MonkeyPatc
 
 
 def test_a_legal_answer_is_taken_as_plain_values() -> None:
-    """Lists become tuples, and nobody but the table says that a move was automatic: the log can be read again."""
+    """A legal answer with lists is accepted as tuples, and a player cannot mark its move as automatic."""
     seen = passing()
     good = plain_move(seen)
     assert isinstance(good, Pass)
@@ -222,7 +222,7 @@ def test_a_legal_answer_is_taken_as_plain_values() -> None:
 
 
 def test_a_fault_is_told_once_and_forgiven_with_the_next_deal() -> None:
-    """For the rest of the deal the standby decides without asking the player again; then it has another chance."""
+    """After a fault the standby decides for the rest of the deal; in the next deal the player is asked again."""
     seen = playing()
     player = Does(lambda _: None)
     guard = Guard(Plain(), LONG)
@@ -235,7 +235,7 @@ def test_a_fault_is_told_once_and_forgiven_with_the_next_deal() -> None:
 
 
 def test_a_fault_is_that_players_alone() -> None:
-    """Other seats with the same player, and another player on the same seat, are asked all the same."""
+    """A fault does not stop the guard from asking the player for other seats, or another player for this seat."""
     seen = passing()
     player = Does(lambda view: None if view.seat == 0 else decided(plain_move(view)))
     guard = Guard(Plain(), LONG)
@@ -261,7 +261,7 @@ def test_a_player_that_is_not_installed_is_told_once() -> None:
 
 
 def test_a_player_that_was_missing_and_comes_is_asked() -> None:
-    """A plugin that is found, or put back, in mid-deal plays on from there; if it then fails it is told anew."""
+    """A missing player that is found during a deal is asked from then on; a later failure is reported."""
     seen = playing()
     guard = Guard(Plain(), LONG)
     assert guard.ask(None, seen, 0)[1] is not None
@@ -279,7 +279,7 @@ def players_threads() -> set[threading.Thread]:
 
 
 def test_a_player_that_stalls_is_replaced_and_its_thread_ends() -> None:
-    """After the limit the standby answers on another thread; the stuck one ends when its player comes back."""
+    """After the time limit the standby answers; the thread of the slow player ends when the player returns."""
     before = players_threads()
     release = threading.Event()
     seen = passing()
@@ -321,7 +321,7 @@ def test_a_standby_that_fails_too_does_not_stop_the_match(stage: str) -> None:
 @pytest.mark.parametrize("moon", Moon)
 @pytest.mark.parametrize("preset", PRESETS)
 def test_the_fallback_is_legal_everywhere(preset: Preset, moon: Moon) -> None:
-    """Whole deals in every direction and under every rule set can be played by fallbacks alone."""
+    """Fallback moves alone can play whole deals in every direction and under every rule set."""
     rules = Rules(**{**vars_of(PRESETS[preset]), "moon": moon, "deduct": False})
     for number, direction in enumerate(Direction):
         leader = Match(BeginMatch(rules, seats("CCCC"))).next_leader
@@ -345,14 +345,14 @@ def test_the_fallback_awards_a_moon() -> None:
 
 
 def test_a_bystander_may_do_nothing() -> None:
-    """No move is legal for a view without a seat."""
+    """No move is legal in a view without a seat."""
     match = match_at(BeginDeal(Direction.HOLD, number=1234))
     seat = match.awaited[0]
     assert not is_legal(view(match, None), plain_move(view(match, seat)))
 
 
 def some_move(rng: Random, seen: View) -> Play | Pass | ChooseAward:
-    """Return a move that may or may not be legal."""
+    """Return a random move, legal or not."""
     seat = rng.choice((seen.seat or 0, seen.seat or 0, rng.choice(SEATS)))
     kind = rng.randrange(4)
     if kind == 0:
@@ -370,7 +370,7 @@ def some_move(rng: Random, seen: View) -> Play | Pass | ChooseAward:
 @settings(deadline=None)
 @given(st.integers(0, 2**32), st.sampled_from(list(PRESETS.values())), st.sampled_from(Direction))
 def test_the_guard_lets_through_what_the_law_allows(seed: int, rules: Rules, direction: Direction) -> None:
-    """At every point of a deal the guard's opinion of a move is the law's."""
+    """At every point of a deal the guard and the rules agree on whether a move is legal."""
     rng = Random(seed)
     leader = Match(BeginMatch(rules, seats("CCCC"))).next_leader
     match = match_at(BeginDeal(direction, number=seed, leader=leader), rules)

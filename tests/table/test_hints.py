@@ -1,4 +1,4 @@
-"""The adviser at a table: hints, worked out when asked for or ahead, and its moves for a person."""
+"""The adviser at a table: hints, asked for or prepared ahead, and its moves for a person."""
 
 from pathlib import Path
 
@@ -44,7 +44,7 @@ def knowing(view: View) -> Decision:
 
 
 class Advisers:
-    """Makes advisers, and remembers for how many seconds."""
+    """Makes advisers, and remembers the seconds each decision was given."""
 
     def __init__(self) -> None:
         """Begin without any."""
@@ -69,7 +69,7 @@ def entries(folder: Path) -> list[object]:
 
 
 def work(window: Window) -> link.Update:
-    """Let the table do what it does by itself, and take the update after it."""
+    """Let the table do its own steps, and take the update after them."""
     while window.table.can_step:
         window.table.step()
     return window.look()
@@ -83,7 +83,7 @@ def asked(folder: Path, advisers: Advisers, who: str = "PCCC", rules: Rules = NO
 
 
 def test_a_hint_is_given_when_it_is_asked_for(tmp_path: Path) -> None:
-    """The decision comes with its reason, stays until the question is answered, and stands in the log."""
+    """A hint has the decision and its reason, stays until the question is answered, and is logged once."""
     advisers = Advisers()
     window = asked(tmp_path, advisers)
     assert work(window).hint is None
@@ -103,7 +103,7 @@ def test_a_hint_is_given_when_it_is_asked_for(tmp_path: Path) -> None:
 
 
 def test_a_hint_for_a_pass_and_for_an_award(tmp_path: Path) -> None:
-    """Whatever a person has to decide, the adviser can be asked about it."""
+    """The adviser gives hints for passes and awards too."""
     window = asked(tmp_path / "pass", Advisers(), rules=Rules())
     window.send(link.AskHint(window.question(0).number))
     hint = work(window).hint
@@ -136,7 +136,7 @@ def test_a_hint_comes_before_the_others_pass(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("how", ["other number", "answered", "other seat", "taken back"])
 def test_a_hint_for_another_question_is_not_given(tmp_path: Path, how: str) -> None:
-    """Only the open question of the own seat can be asked about; whoever comes too late hears nothing."""
+    """Hints are given only for the open question of the own seat."""
     advisers = Advisers()
     window = asked(tmp_path, advisers, "PCPC" if how == "other seat" else "PCCC", Rules())
     window.send(link.LookFrom(0))
@@ -170,7 +170,7 @@ def test_a_hint_goes_with_its_question(tmp_path: Path) -> None:
 
 
 def test_the_adviser_thinks_ahead_when_told_to(tmp_path: Path) -> None:
-    """The answer is there before it is asked for, nobody hears of it, and the log says nothing of it."""
+    """A decision that was prepared ahead is neither shown nor logged until the hint is asked for."""
     advisers = Advisers()
     window = asked(tmp_path, advisers)
     window.send(link.ThinkAhead(True))
@@ -189,7 +189,7 @@ def test_the_adviser_thinks_ahead_when_told_to(tmp_path: Path) -> None:
 
 
 def test_an_adviser_that_fails_is_replaced_and_told(tmp_path: Path) -> None:
-    """The standard player gives the hint instead, for the rest of the deal; also when it was only thinking ahead."""
+    """If the adviser fails, even while thinking ahead, the standard player gives the hint."""
     window = Window(open_table(tmp_path, rules=NO_PASS, make_adviser=lambda seconds: Does(lambda view: None, "bad")))
     window.until(lambda update: bool(update.questions))
     window.send(link.ThinkAhead(True))
@@ -227,7 +227,7 @@ def test_a_reason_that_is_none_is_a_fault(tmp_path: Path) -> None:
 
 
 def test_autoplay_decides_by_the_adviser(tmp_path: Path) -> None:
-    """For a person's seat the adviser thinks its usual time; computers decide by their own players."""
+    """AutoPlay asks the adviser with the person's thinking time; computers use their own players."""
     advisers, own = Advisers(), Does(knowing, "plain")
     window = Window(open_table(tmp_path, "PCCC", NO_PASS, {"plain": own}, advisers))
     window.send(link.ThinkingTime(2.0), link.GoOn(), link.Autopilot(True))
@@ -239,7 +239,7 @@ def test_autoplay_decides_by_the_adviser(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("seconds", [10.0, 0.01])
 def test_at_full_speed_the_adviser_is_quick(tmp_path: Path, seconds: float) -> None:
-    """A deal that is played to its end is not held up, whatever the usual thinking time is; nobody waits for Ready."""
+    """When a deal is finished at full speed the adviser thinks for a short time only, and no Ready is needed."""
     advisers = Advisers()
     window = asked(tmp_path, advisers)
     window.send(link.ThinkingTime(seconds), link.Finish(True))
@@ -283,7 +283,7 @@ def test_without_an_adviser_the_standard_player_advises(tmp_path: Path) -> None:
 
 
 def test_the_counting_of_cards_stands_in_the_log(tmp_path: Path) -> None:
-    """Once for each change while something is played, and again in a new match."""
+    """Each change of the card counts is logged once, and again in a new match."""
     window = Window(open_table(tmp_path))
     window.send(link.CountCards(True), link.GoOn(), link.CountCards(True))
     assert [entry for entry in entries(tmp_path) if isinstance(entry, ShowCounts)] == [ShowCounts(True)]
@@ -305,7 +305,7 @@ def test_the_counting_of_cards_stands_in_the_log(tmp_path: Path) -> None:
 
 
 def test_thinking_that_is_broken_off_leaves_the_table_as_it_was(tmp_path: Path) -> None:
-    """The step is taken anew afterwards; the window's Ready still holds."""
+    """An interrupted step changes nothing and is taken again later; the window's Ready still counts."""
     thinker = Thinker()
     window = Window(open_table(tmp_path, "CCCC", NO_PASS, {"plain": thinker}))
     window.send(link.GoOn())

@@ -41,14 +41,14 @@ class Asking:
             self.outcome = error
 
     def end(self) -> object:
-        """Wait for what comes of it."""
+        """Wait for the result."""
         self._thread.join(LONG)
         assert not self._thread.is_alive()
         return self.outcome
 
 
 def test_a_wait_ends_at_once_and_stays_ended() -> None:
-    """Before, during or after: an interruption ends waits until it is cleared, and loses no answer."""
+    """An interruption ends every wait until it is cleared, and keeps an answer that has arrived."""
     interruption: Interruption[int] = Interruption()
     answers: Answers[int] = queue.SimpleQueue()
     interruption.set()
@@ -63,7 +63,7 @@ def test_a_wait_ends_at_once_and_stays_ended() -> None:
 
 
 def test_thinking_is_broken_off() -> None:
-    """Whoever asks is free at once; the player is stopped, and asked anew when it is back."""
+    """An interruption frees the asking thread and stops the player; afterwards it can be asked again."""
     guard, thinker, seen = Guard(Plain()), Thinker(), playing()
     asking = Asking(guard, thinker, seen)
     assert thinker.thinks.acquire(timeout=LONG)
@@ -80,7 +80,7 @@ def test_thinking_is_broken_off() -> None:
 
 
 def test_a_player_that_cannot_be_stopped_is_not_asked_twice_at_a_time() -> None:
-    """Others are asked meanwhile; it itself only when it has come back, and it is no fault of it."""
+    """A player that does not stop is asked again only after it returned, without a fault; others can be asked."""
     release, begun = threading.Event(), threading.Semaphore(0)
     at_work = []
 
@@ -159,7 +159,7 @@ def test_a_player_that_says_it_was_interrupted_and_was_not() -> None:
 
 
 def thinking_desk(folder: Path, thinker: Thinker, who: str = "PCCC") -> Desk:
-    """Return a table at whose first card of a computer the thinker begins to think."""
+    """Return the desk of a table at which a thinker has begun to think about its first card."""
     desk = Desk(lambda: open_table(folder, who, NO_PASS, {"plain": thinker}))
     update = desk.update()
     desk.runner.send(link.GoOn(number=4))
@@ -184,7 +184,7 @@ REQUESTS: dict[str, Callable[[Match], link.Request]] = {
 
 @pytest.mark.parametrize("what", REQUESTS)
 def test_a_request_comes_first_and_the_player_is_asked_anew(tmp_path: Path, what: str) -> None:
-    """While a player thinks without an end every request is answered; then it is asked again, and the game goes on."""
+    """A request is handled while a player thinks; the player is asked again, and the game continues."""
     thinker = Thinker()
     desk = thinking_desk(tmp_path, thinker)
     desk.runner.send(REQUESTS[what](on_disk(tmp_path)))
@@ -202,7 +202,7 @@ def test_a_request_comes_first_and_the_player_is_asked_anew(tmp_path: Path, what
 
 
 def test_an_undo_comes_first(tmp_path: Path) -> None:
-    """The person's card goes back though a computer is thinking about the answer to it."""
+    """An undo works while a computer thinks about its answer to the person's card."""
     thinker = Thinker()
     desk = Desk(lambda: open_table(tmp_path, "PCCC", NO_PASS, {"plain": thinker}))
     desk.update()
@@ -236,7 +236,7 @@ def test_a_table_is_left_while_a_player_thinks(tmp_path: Path) -> None:
 
 
 def test_a_hint_is_not_broken_off_by_asking_for_it(tmp_path: Path) -> None:
-    """What is thought about ahead goes on when it becomes wanted; an answer breaks it off."""
+    """Asking for a hint does not interrupt thinking ahead, but answering the question does."""
     thinker = Thinker()
     desk = Desk(lambda: open_table(tmp_path, rules=NO_PASS, make_adviser=lambda seconds: thinker))
     desk.runner.send(link.ThinkAhead(True))

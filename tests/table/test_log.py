@@ -1,4 +1,4 @@
-"""The format of logs: writing and reading every entry, and every kind of damage to a file."""
+"""The format of logs: every entry written and read, and every kind of damage to a file."""
 
 import json
 from collections.abc import Callable
@@ -98,7 +98,7 @@ DEAL = BeginDeal(Direction.HOLD, number=1234)
 
 
 def lines_of_a_match(plays: int = 4) -> list[bytes]:
-    """Return the lines of a log with a match, a deal without a pass, and so many cards."""
+    """Return the lines of a log: a match, a deal without a pass, and some cards."""
     match = Match(BEGIN)
     lines = [heading(), line_of(1, BEGIN, NOON), line_of(2, DEAL, NOON)]
     match.apply(DEAL)
@@ -117,7 +117,7 @@ def read(folder: Path, lines: list[bytes]) -> LoggedMatch:
 
 
 def refused(folder: Path, lines: list[bytes]) -> LogProblem:
-    """Return why a file gives no match at all."""
+    """Return the reason why a file gives no match."""
     with pytest.raises(LogProblem) as caught:
         read(folder, lines)
     return caught.value
@@ -139,7 +139,7 @@ def test_every_entry_survives_being_written_and_read(entry: Entry, number: int) 
 @settings(deadline=None)
 @given(entries, st.integers(1, 10**6), st.integers(0, 300), st.binary(max_size=2))
 def test_what_is_read_quickly_is_what_is_read_slowly(entry: Entry, number: int, place: int, put: bytes) -> None:
-    """Also in a line with a few wrong bytes: the quick reader gives the same entry, or leaves it to the other."""
+    """The quick reader gives the same entry as the slow one, or none, also for damaged lines."""
     line = line_of(number, entry, NOON)
     for each in (line, line[:place] + put + line[place + 1 :]):
         quick = quick_entry(each, number)
@@ -164,7 +164,7 @@ def test_a_line_can_be_read_by_a_person() -> None:
 
 
 def test_names_of_players_are_never_taken_for_cards() -> None:
-    """A player called like a field of an entry changes nothing about how the tallies are written."""
+    """Tallies of players who are called like fields of an entry are written and read back unchanged."""
     tallies = {name: Tally(1, 1) for name in ("card", "cards", "hands", "rules", "trick", "taken")}
     begin = BeginMatch(STANDARD, seats("PCCC"), tallies)
     assert entry_of(line_of(1, begin, NOON), 1) == begin
@@ -172,7 +172,7 @@ def test_names_of_players_are_never_taken_for_cards() -> None:
 
 @pytest.mark.parametrize("name", ["\ud800", "Zoë \u2028\x85\r\n", "\x00", '"\\'])
 def test_every_name_can_be_written(name: str) -> None:
-    """Half a surrogate pair, line ends of all kinds and quotes in a name neither fail nor end the line."""
+    """Names with lone surrogates, line ends or quotes are written on one line and read back unchanged."""
     entry = ChangeSeat(0, Seating(name, Kind.PERSON))
     line = line_of(1, entry, NOON)
     assert entry_of(line, 1) == entry
@@ -185,7 +185,7 @@ def test_the_heading_names_format_and_program() -> None:
 
 
 def test_a_whole_log_gives_its_match(tmp_path: Path) -> None:
-    """All entries are applied, all bytes are used, nothing is wrong."""
+    """A whole log gives its match with all entries and no problem."""
     lines = lines_of_a_match()
     logged = read(tmp_path, lines)
     assert logged.problem is None
@@ -203,7 +203,7 @@ def test_a_log_saved_with_windows_line_ends_is_read(tmp_path: Path) -> None:
 
 
 def test_a_carriage_return_alone_ends_no_line(tmp_path: Path) -> None:
-    """A stray carriage return is white space of its line: no part of the line is lost, or left out of its length."""
+    """A stray carriage return counts as white space of its line, and the line is read whole."""
     lines = lines_of_a_match()
     lines[3] = b"\r" + lines[3]
     logged = read(tmp_path, lines)
@@ -213,7 +213,7 @@ def test_a_carriage_return_alone_ends_no_line(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("kept", [0, 1, 10, -1])
 def test_a_torn_last_line_is_no_line(tmp_path: Path, kept: int) -> None:
-    """What has no line end was never shown to anybody: the match stands as before it, without a problem."""
+    """A last line without a line end is ignored, without a problem."""
     lines = lines_of_a_match()
     logged = read(tmp_path, [*lines[:-1], lines[-1][:kept]])
     assert logged.problem is None
@@ -222,7 +222,7 @@ def test_a_torn_last_line_is_no_line(tmp_path: Path, kept: int) -> None:
 
 
 def change(old: str, new: str) -> Callable[[bytes], bytes]:
-    """Return what replaces a part of a line, which must be there."""
+    """Return a function that replaces a part of a line, which must be there."""
 
     def changed(line: bytes) -> bytes:
         assert old.encode() in line
@@ -260,7 +260,7 @@ DAMAGES: dict[str, tuple[Callable[[bytes], bytes], str]] = {
 
 @pytest.mark.parametrize("damage", DAMAGES)
 def test_a_damaged_line_is_named(tmp_path: Path, damage: str) -> None:
-    """A line in the middle that cannot be read is told with its number, and the match stands as before it."""
+    """A line that cannot be read is reported by its number, and the match is read up to it."""
     mangle, said = DAMAGES[damage]
     lines = lines_of_a_match()
     broken = mangle(lines[4])
@@ -291,7 +291,7 @@ REFUSED: dict[str, tuple[Entry, str]] = {
 
 @pytest.mark.parametrize("kind", REFUSED)
 def test_an_entry_that_the_law_refuses_is_named(tmp_path: Path, kind: str) -> None:
-    """What today's rules forbid is told with its line; the match stands as before it, and what follows is left."""
+    """An entry that the rules forbid is reported by its line, and the match is read up to it."""
     entry, said = REFUSED[kind]
     lines = lines_of_a_match()
     logged = read(tmp_path, [*lines, line_of(7, entry, NOON), line_of(8, ShowHands(True), NOON)])
@@ -312,7 +312,7 @@ def test_an_entry_that_the_law_refuses_is_named(tmp_path: Path, kind: str) -> No
     ],
 )
 def test_a_deal_that_cannot_be_is_named(tmp_path: Path, deal: BeginDeal, said: str) -> None:
-    """Cards that no deal can have are told, and the match waits for a deal."""
+    """A deal with impossible cards is reported, and the match waits for a deal."""
     logged = read(tmp_path, [heading(), line_of(1, BEGIN, NOON), line_of(2, deal, NOON)])
     assert logged.problem is not None
     assert logged.problem.line == 3
@@ -363,6 +363,6 @@ def test_the_rules_of_the_first_entry_are_checked(tmp_path: Path) -> None:
 
 
 def test_a_file_that_cannot_be_read_says_so(tmp_path: Path) -> None:
-    """A file that is not there is the disk's trouble, not the log's."""
+    """A missing file raises the error of the disk, not one of the log."""
     with pytest.raises(FileNotFoundError):
         read_log(tmp_path / "nothing.jsonl")

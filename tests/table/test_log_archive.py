@@ -1,4 +1,4 @@
-"""The logs on disk: what is written when, what happens if the disk refuses, and what the next start finds."""
+"""The logs on disk: when they are written, what happens if the disk fails, and what the next start finds."""
 
 import errno
 import os
@@ -35,7 +35,7 @@ def begun(folder: Path) -> LogFile:
 
 @contextmanager
 def failing(monkeypatch: pytest.MonkeyPatch, operation: str, error: OSError, part: int = 0) -> Iterator[None]:
-    """Let one of the disk's operations fail, a write perhaps after a part of its data."""
+    """Make one operation of the disk fail, a write perhaps after a part of its data."""
     real: Callable[..., None] = getattr(disk, operation)
 
     def fail(target: Any, *rest: Any) -> None:
@@ -74,7 +74,7 @@ def test_a_match_goes_on_after_a_restart(tmp_path: Path) -> None:
 
 
 def test_only_synced_entries_wait_for_the_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """An entry is waited for unless the caller says that nobody needs that."""
+    """An entry is synced to the disk unless the caller says that this is not needed."""
     store = begun(tmp_path)
     with failing(monkeypatch, "sync", FULL):
         assert store.append(DEAL, NOON, sync=False) == []
@@ -104,7 +104,7 @@ FAILURES = [("write", 0), ("write", 1), ("write", 40), ("write", 300), ("sync", 
 def test_a_disk_that_refuses_is_told_once_and_written_later(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, operation: str, part: int, error: OSError
 ) -> None:
-    """Entries that the disk refused wait in memory; once it works all of them are written, and that is told too."""
+    """Entries that the disk refused are kept and written once it works again; both are reported once."""
     store = begun(tmp_path)
     with failing(monkeypatch, operation, error, part):
         assert store.append(DEAL, NOON) == [LogWriteFailed(str(store.path), error.strerror or "no reason")]
@@ -132,7 +132,7 @@ def test_trouble_that_comes_back_is_told_again(tmp_path: Path, monkeypatch: pyte
 def test_a_match_begins_on_a_disk_that_refuses(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, operation: str, part: int
 ) -> None:
-    """A new match can be played although its log cannot be made; once it can, the whole of it is there, once."""
+    """A match can begin without a log; when the disk works again the whole log is written, once."""
     folder = tmp_path / "logs"
     with failing(monkeypatch, operation, READ_ONLY, part):
         store, problems = LogArchive(folder).begin(BEGIN, NOON)
@@ -145,7 +145,7 @@ def test_a_match_begins_on_a_disk_that_refuses(
 
 
 def test_a_new_log_never_takes_the_place_of_another(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A match that began while the folder was not there takes a number after all that are in it when it is."""
+    """A log that could not be written at first gets a number after all others in the folder."""
     for deals in range(2):
         begun(tmp_path).append(BeginDeal(Direction.HOLD, number=deals), NOON)
     os.rename(tmp_path / "match-000002.jsonl", tmp_path / "match-000007.jsonl")
@@ -161,7 +161,7 @@ def test_a_new_log_never_takes_the_place_of_another(tmp_path: Path, monkeypatch:
 def test_a_new_log_keeps_clear_of_others_in_a_folder_that_cannot_be_listed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Where only single files can be looked at, the first free number is taken."""
+    """In a folder that cannot be listed a new log gets the first free number."""
     for deals in range(3):
         begun(tmp_path).append(BeginDeal(Direction.HOLD, number=deals), NOON)
     before = {path: path.read_bytes() for path in tmp_path.iterdir()}
@@ -174,7 +174,7 @@ def test_a_new_log_keeps_clear_of_others_in_a_folder_that_cannot_be_listed(
 
 @contextmanager
 def unreadable(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Let no folder be listed."""
+    """Make listing folders fail."""
 
     def refuse(folder: Path) -> None:
         raise PermissionError(errno.EACCES, "Permission denied", str(folder))
@@ -185,7 +185,7 @@ def unreadable(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 def test_a_folder_that_cannot_be_read_has_no_match(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing is found in a folder that cannot be listed; beginning a match there tells what is wrong."""
+    """A folder that cannot be listed has no match, and beginning one there reports the error."""
     begun(tmp_path)
     with unreadable(monkeypatch):
         assert LogArchive(tmp_path).newest().match is None
@@ -289,7 +289,7 @@ def test_a_folder_that_cannot_be_opened_is_no_alarm(tmp_path: Path, monkeypatch:
 
 
 def test_a_full_disk_is_told_by_its_folder_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A file whose name found no room is not there after a power cut."""
+    """Syncing a folder raises an error when the disk is full."""
 
     def full(descriptor: int) -> None:
         raise FULL

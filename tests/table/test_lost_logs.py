@@ -46,19 +46,19 @@ def empty(path: Path) -> None:
 
 
 def replaced(path: Path) -> None:
-    """Put a longer file in a log's place."""
+    """Put a longer file in place of a log."""
     other = path.with_name("other")
     other.write_bytes(b"z" * 100_000 + b"\n")
     os.replace(other, path)
 
 
 def grown(path: Path) -> None:
-    """Add an entry of somebody else's, as another computer that plays on in the same folder does."""
+    """Append an entry to a log, as another computer does that plays in the same folder."""
     path.write_bytes(path.read_bytes() + line_of(3, HIDE, NOON))
 
 
 def turned_into_a_folder(path: Path) -> None:
-    """Put a folder in a log's place."""
+    """Put a folder in place of a log."""
     path.unlink()
     path.mkdir()
 
@@ -93,7 +93,7 @@ def test_a_log_that_is_cut_is_written_anew(tmp_path: Path, spoil: Callable[[Path
 
 @pytest.mark.parametrize("spoil", GONE)
 def test_a_log_that_is_gone_is_written_anew(tmp_path: Path, spoil: Callable[[Path], None]) -> None:
-    """With everything that was in it; that is told once, and play goes on in it."""
+    """A log that is gone is written again completely; this is reported once, and later entries follow in it."""
     store = played(tmp_path / "matches")
     path = store.path
     spoil(path)
@@ -105,7 +105,7 @@ def test_a_log_that_is_gone_is_written_anew(tmp_path: Path, spoil: Callable[[Pat
 
 @pytest.mark.parametrize("spoil", CHANGED)
 def test_a_log_that_is_changed_stays_and_the_match_gets_another(tmp_path: Path, spoil: Callable[[Path], None]) -> None:
-    """Nothing is written to what is somebody else's now; the whole match lies beside it and is found again."""
+    """A log that another program changed is left alone, and the whole match continues in a new log."""
     store = played(tmp_path)
     path = store.path
     spoil(path)
@@ -130,7 +130,7 @@ def test_a_change_in_the_middle_is_noticed(tmp_path: Path) -> None:
 
 
 def test_the_same_text_in_another_file_is_gone_on_with(tmp_path: Path) -> None:
-    """A program that keeps folders alike may write a file anew without a change."""
+    """A log that was replaced by an equal file is continued."""
     store = played(tmp_path)
     store.append(SHOW, NOON)
     copy = tmp_path / "copy"
@@ -142,7 +142,7 @@ def test_the_same_text_in_another_file_is_gone_on_with(tmp_path: Path) -> None:
 
 
 def test_a_log_that_is_gone_while_a_newer_one_came_takes_a_new_number(tmp_path: Path) -> None:
-    """If a newer log appears, a lost log is written again with a higher number, so that it stays the newest."""
+    """If a newer log appears, a lost log is written again under a higher number, so that it stays the newest."""
     store = played(tmp_path)
     store.path.unlink()
     (tmp_path / "match-000004.jsonl").write_bytes(b"somebody else's\n")
@@ -171,7 +171,7 @@ def test_a_loss_on_a_disk_that_refuses_is_told_with_the_rescue(tmp_path: Path, m
 
 
 def test_a_log_that_may_not_be_written_to_gets_another(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """It may be open elsewhere only for a moment; when it stays so, the match goes on in a file of its own."""
+    """A log that stays locked is left alone at the second attempt, and the match continues in a new log."""
     store = played(tmp_path)
     path, real = store.path, os.open
 
@@ -189,7 +189,7 @@ def test_a_log_that_may_not_be_written_to_gets_another(tmp_path: Path, monkeypat
 
 
 def test_what_a_disk_refused_to_sync_is_written_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """It may have dropped what it was given before, and would call the next sync a success."""
+    """After a failed sync everything since the last good one is written again, as the disk may have lost it."""
     store = played(tmp_path)
     store.append(SHOW, NOON, sync=False)
     written: list[bytes] = []

@@ -1,4 +1,4 @@
-"""Which match goes on after a start: one bad file does not hide the other logs."""
+"""Which match continues after a start: one bad file does not hide the other logs."""
 
 import errno
 import os
@@ -41,7 +41,7 @@ def put(folder: Path, number: int | str, data: bytes) -> Path:
 
 
 def goes_on(folder: Path) -> str:
-    """Return the name of the log that goes on."""
+    """Return the name of the log that continues."""
     found = LogArchive(folder).newest()
     assert found.match is not None
     assert found.path is not None
@@ -50,7 +50,7 @@ def goes_on(folder: Path) -> str:
 
 
 def skipped(found: NewestMatch) -> dict[str, WhySkipped]:
-    """Return which files were left out, and why."""
+    """Return which files were left out, with the reasons."""
     return {Path(each.path).name: each.why for each in found.problems if isinstance(each, LogSkipped)}
 
 
@@ -71,7 +71,7 @@ PLACES = ["match-000003.jsonl", "match-000009.jsonl", "match-999999999.jsonl", S
 @pytest.mark.parametrize("name", PLACES)
 @pytest.mark.parametrize("bad", BAD)
 def test_a_bad_file_hides_nothing(tmp_path: Path, bad: str, name: str) -> None:
-    """The newest match that can be read goes on, with its totals; the bad file is named and stays as it is."""
+    """The newest readable match continues with its tallies; the bad file is reported and not changed."""
     put(tmp_path, 1, match_log(1))
     put(tmp_path, 2, match_log(2, 1, DEAL))
     data, why = BAD[bad]
@@ -111,7 +111,7 @@ def test_a_pipe_in_a_log_s_place_is_left_out(tmp_path: Path) -> None:
 
 
 def test_bad_files_alone_give_no_match(tmp_path: Path) -> None:
-    """All that are newer than nothing are named, and a match can begin after them."""
+    """If all files are bad, each is reported, and a new match gets the next number."""
     put(tmp_path, 5, b"nothing\n")
     put(tmp_path, 7, b"")
     found = LogArchive(tmp_path).newest()
@@ -131,7 +131,7 @@ def test_old_bad_files_are_nobodys_trouble(tmp_path: Path) -> None:
 
 
 def test_the_highest_number_is_the_newest(tmp_path: Path) -> None:
-    """Also past six digits, and with another number of zeros; the clock may have been wrong."""
+    """The log with the highest number is the newest, whatever its zeros, its digits and its time."""
     put(tmp_path, 999_999, match_log(0, 5))
     put(tmp_path, 1_000_000, match_log(0, 1))
     assert goes_on(tmp_path) == "match-1000000.jsonl"
@@ -155,7 +155,7 @@ def test_the_highest_number_is_the_newest(tmp_path: Path) -> None:
     ],
 )
 def test_a_stray_number_does_not_make_a_log_newer(tmp_path: Path, name: str, log: bytes, is_newer: bool) -> None:
-    """After a gap it counts what was won, then the time, then how far a match was played."""
+    """After a gap in the numbers, games won decide, then the time, then how far a match was played."""
     put(tmp_path, 1, match_log(1))
     put(tmp_path, 2, match_log(2, 1, DEAL))
     put(tmp_path, name, log)
@@ -196,7 +196,7 @@ def test_a_copy_that_is_behind_is_no_trouble(tmp_path: Path) -> None:
 @pytest.mark.parametrize("log", [b"", None, match_log(1, 0)])
 @pytest.mark.parametrize("name", COPIES)
 def test_a_copy_that_has_more_goes_on_in_a_log_of_its_own(tmp_path: Path, name: str, log: bytes | None) -> None:
-    """When the log itself was put back, emptied or taken away; all files stay, and the next start finds the new one."""
+    """A copy with more entries than its log continues in a new log, which the next start finds; all files stay."""
     if log is not None:
         put(tmp_path, 2, log)
     data = match_log(1, 0, DEAL)
@@ -217,12 +217,12 @@ def test_a_copy_that_has_more_goes_on_in_a_log_of_its_own(tmp_path: Path, name: 
     assert LogArchive(tmp_path).newest().problems == []
 
 
-# What was won before
+# Earlier wins
 
 
 @pytest.mark.parametrize("earlier", [match_log(3), match_log(3, 0, DEAL)])
 def test_what_was_won_is_kept_in_a_match_that_did_not_know_of_it(tmp_path: Path, earlier: bytes) -> None:
-    """Such as one that began when the folder could not be read, or the file before it was taken for the newest."""
+    """Wins of an earlier log are added to a newer match that began without them."""
     put(tmp_path, 1, earlier)
     put(tmp_path, 2, b"")
     put(tmp_path, 3, match_log(0, 2, DEAL))
@@ -233,7 +233,7 @@ def test_what_was_won_is_kept_in_a_match_that_did_not_know_of_it(tmp_path: Path,
 
 
 def test_what_was_won_since_is_added(tmp_path: Path) -> None:
-    """When the match that did not know of it is over, both count; and so they do in the next."""
+    """If a finished match began without earlier wins, both are counted, also in the next match."""
     window = Window(open_table(tmp_path, rules=Rules(goal=0, deals=1)))
     window.until_stage(Stage.OVER)
     own = window.update.tallies["South"]
@@ -249,7 +249,7 @@ def test_what_was_won_since_is_added(tmp_path: Path) -> None:
 
 
 def test_what_was_won_is_not_counted_twice(tmp_path: Path) -> None:
-    """Neither in a match that knows of it, nor in a copy of the same match."""
+    """Wins are counted once if the newer match has them already, or is a copy of the same match."""
     put(tmp_path, 1, match_log(3))
     put(tmp_path, 2, match_log(4, 1))
     found = LogArchive(tmp_path).newest()
@@ -300,7 +300,7 @@ def forbid(lines: list[bytes]) -> list[bytes]:
 def test_a_match_with_a_bad_line_can_go_on_in_a_copy(
     tmp_path: Path, spoil: Callable[[list[bytes]], list[bytes]]
 ) -> None:
-    """It is looked at up to there; the copy is written when it is wanted, with everything good, and found again."""
+    """A match with a bad line is read up to it, and can continue in a copy with all lines before it."""
     lines = match_log(1, 0, DEAL, SHOW, HIDE, SHOW).splitlines(keepends=True)
     path = put(tmp_path, 1, b"".join(spoil(lines)))
     before = path.read_bytes()
@@ -323,7 +323,7 @@ def test_a_match_with_a_bad_line_can_go_on_in_a_copy(
 
 
 def test_what_a_power_cut_left_as_zeros_goes_on_by_itself(tmp_path: Path) -> None:
-    """What four computers play is not waited for: the disk may have kept a later part of it and not an earlier one."""
+    """A log with zeros from a power cut continues at once in a copy with all lines before them."""
     lines = match_log(1, 0, DEAL, SHOW, HIDE, SHOW).splitlines(keepends=True)
     path = put(tmp_path, 1, b"".join(lines[:3]) + bytes(len(lines[3]) + 9) + lines[4][9:] + lines[5])
     before = path.read_bytes()
@@ -350,7 +350,7 @@ HARMLESS: dict[str, Callable[[list[bytes]], list[bytes]]] = {
 
 @pytest.mark.parametrize("kind", HARMLESS)
 def test_what_an_editor_does_to_a_log_is_no_damage(tmp_path: Path, kind: str) -> None:
-    """Nothing is missing: the match goes on in its file, and is found again."""
+    """Harmless changes by an editor are no damage: the match continues in the same file."""
     lines = match_log(1, 0, DEAL, SHOW).splitlines(keepends=True)
     path = put(tmp_path, 1, b"".join(HARMLESS[kind](lines)))
     found = LogArchive(tmp_path).newest()

@@ -1,4 +1,4 @@
-"""Several people at one screen: what the table keeps secret and refuses while they share a deal."""
+"""Several people at one screen: what the table hides and refuses while they play a deal."""
 
 from pathlib import Path
 
@@ -20,7 +20,7 @@ TWO_DEALS = Rules(goal=0, deals=2)
 
 
 def dealt(folder: Path, who: str = "PPCC", number: int | None = None) -> Window:
-    """Return a window at a deal of which nothing is played."""
+    """Return a window at a deal in which nothing has been played."""
     window = Window(open_table(folder, who, TWO_DEALS))
     window.send(link.GoOn(number))
     return window
@@ -33,7 +33,7 @@ def look(window: Window, seat: Seat | None) -> link.Update:
 
 @pytest.mark.parametrize("number", [None, 7])
 def test_the_deals_number_waits_for_the_end_of_the_deal(tmp_path: Path, number: int | None) -> None:
-    """It is the cards. With more than one person it is told with the result, to all at once, not before."""
+    """With several people the deal's number, which gives away all cards, is shown only with the result."""
     window = dealt(tmp_path, number=number)
     while window.update.view.stage is Stage.DEAL:
         assert window.update.deal_number is None
@@ -44,7 +44,7 @@ def test_the_deals_number_waits_for_the_end_of_the_deal(tmp_path: Path, number: 
 
 
 def test_hands_are_not_laid_open_while_several_play(tmp_path: Path) -> None:
-    """Not by either, not while the screen changes hands; once the deal is over there is nothing to hide."""
+    """Hands cannot be shown while several people play a deal, but when it is over they can."""
     window = dealt(tmp_path)
     for seat in (None, 0, 1):
         look(window, seat)
@@ -67,7 +67,7 @@ def test_open_hands_are_closed_when_somebody_sits_down(tmp_path: Path) -> None:
 
 
 def test_nobody_gets_at_the_cards_by_leaving_and_coming_back(tmp_path: Path) -> None:
-    """Who gives the own seat to a computer in mid-deal does not see the other's hand, nor all hands, nor the number."""
+    """A person who leaves the seat during a deal sees neither the hands nor the deal's number."""
     window = dealt(tmp_path)
     look(window, 0)
     ada, bo = window.update.view.seats[:2]
@@ -76,14 +76,14 @@ def test_nobody_gets_at_the_cards_by_leaving_and_coming_back(tmp_path: Path) -> 
     assert window.send(link.OpenHands(True)).hands is None
     update = window.send(link.SetSeat(1, replace(bo, kind=Kind.COMPUTER)), link.OpenHands(True))
     assert (update.hands, update.deal_number) == (None, None)
-    # Whoever is left asks for the own cards.
+    # The person who is left asks for the own cards.
     window.send(link.SetSeat(1, bo))
     assert look(window, 1).view.hand
     assert window.update.deal_number is None
 
 
 def test_a_log_with_open_hands_is_closed_at_the_start(tmp_path: Path) -> None:
-    """What an earlier version left open over a restart is closed before anybody sees it."""
+    """Hands that an older version left open are closed at the start before anybody sees them."""
     prepared(tmp_path, [BeginDeal(Direction.HOLD, number=7), ShowHands(True)], "PPCC")
     window = Window(open_table(tmp_path, "PPCC"))
     assert (window.update.hands, window.update.deal_number, window.update.view.seat) == (None, None, None)
@@ -91,7 +91,7 @@ def test_a_log_with_open_hands_is_closed_at_the_start(tmp_path: Path) -> None:
 
 
 def test_the_next_deal_shows_nobody_s_hand(tmp_path: Path) -> None:
-    """Both have looked at the result: whose cards come first is asked anew, and no hand is told to anybody."""
+    """A new deal begins without showing anybody's hand, whoever looked at the result."""
     window = dealt(tmp_path)
     window.until_stage(Stage.SCORED)
     window.send(link.LookFrom(0))
@@ -102,7 +102,7 @@ def test_the_next_deal_shows_nobody_s_hand(tmp_path: Path) -> None:
 
 
 def test_what_several_have_decided_is_not_undone(tmp_path: Path) -> None:
-    """An undo would turn back another's decision, or let somebody pass anew who has seen what arrives."""
+    """With several people there is no undo and no redo."""
     window = dealt(tmp_path)
     while window.update.view.stage is not Stage.OVER:
         assert (window.update.can_undo, window.update.can_redo) == (False, False)
@@ -113,7 +113,7 @@ def test_what_several_have_decided_is_not_undone(tmp_path: Path) -> None:
 
 
 def test_events_of_one_hand_are_not_handed_to_another(tmp_path: Path) -> None:
-    """What waits for a slow window was told to who looked then; who looks now hears nothing of it."""
+    """When updates for two seats are joined, events with the cards of the first seat are dropped."""
     mailbox = Mailbox(lambda: None)
     seen = Window(open_table(tmp_path)).update
     mailbox.put(replace(seen, events=(DealBegan(Direction.LEFT), HandDealt(0, 0b111)), view=replace(seen.view, seat=0)))
@@ -127,13 +127,13 @@ def test_events_of_one_hand_are_not_handed_to_another(tmp_path: Path) -> None:
     ("who", "allowed", "told"), [("PPCC", True, True), ("PPCC", False, False), ("PCCC", False, True)]
 )
 def test_cards_are_counted_as_the_rules_say(tmp_path: Path, who: str, allowed: bool, told: bool) -> None:
-    """Where several people play the rules decide; one alone may always have the cards counted. The log says which."""
+    """With several people the rules decide whether cards are counted; one person alone may always count them."""
     rules = Rules(goal=0, deals=2, suit_counts=allowed)
     window = Window(open_table(tmp_path, who, rules))
     window.send(link.CountCards(True), link.GoOn())
     assert window.update.may_count == told
     assert live(window.table).counts_shown == told
-    # Whoever sits down in mid-deal comes under the same rules; whoever leaves does not get round them.
+    # The same rules hold after somebody sits down or leaves during the deal.
     seated = window.update.view.seats
     update = window.send(link.SetSeat(1, seats("PPPP")[1]))
     assert update.may_count == allowed == live(window.table).counts_shown
@@ -144,7 +144,7 @@ def test_cards_are_counted_as_the_rules_say(tmp_path: Path, who: str, allowed: b
 
 @pytest.mark.parametrize("request_", [link.Autopilot(True), link.Finish(True)], ids=["AutoPlay", "Finish hand"])
 def test_nobody_lets_the_computer_play_another_persons_cards(tmp_path: Path, request_: link.Request) -> None:
-    """While several people play, each decides alone; once one of them has left, the other may."""
+    """AutoPlay and Finish are refused while several people play, and allowed when one is left."""
     window = dealt(tmp_path)
     look(window, 0)
     asked = [question.seat for question in window.update.questions]

@@ -25,7 +25,7 @@ from tests.table.tables import NOON, Plain, live, seats
 
 
 class Spy(Plain):
-    """Calls itself the Cheater, has learnt its contract, and remembers what it is handed."""
+    """Has the Cheater's name and its method, and remembers the hands that it gets."""
 
     name = "cheater"
 
@@ -51,7 +51,7 @@ def match_of(who: str, player: str = "cheater") -> Match:
 
 
 def looks(match: Match, seat: Seat, player: Player) -> bool:
-    """Tell whether the player would be handed the hands."""
+    """Return whether the player would get the hands."""
     return player_for_seat(match, seat, player) is not player
 
 
@@ -64,7 +64,7 @@ def test_honest_players_are_asked_as_they_are(name: str, who: str) -> None:
 
 @pytest.mark.parametrize("impostor", [Spy(), Apprentice()])
 def test_a_name_or_a_contract_is_no_licence(impostor: Player) -> None:
-    """A player with the Cheater's name, its method, or made from it, is not the Cheater."""
+    """A player with the Cheater's name or method, or derived from it, does not get the hands."""
     assert not any(looks(match_of("CCCC"), seat, impostor) for seat in SEATS)
 
 
@@ -75,7 +75,7 @@ def test_the_cheater_looks_only_where_no_other_people_play(who: str, seat: Seat,
 
 
 def test_the_cheater_never_looks_for_a_person() -> None:
-    """Whoever lets the Cheater play a person's seat for a while gets no more than its honest play."""
+    """The Cheater does not get the hands when it plays for a person."""
     assert not looks(match_of("PCCC"), 0, Cheater())
 
 
@@ -91,7 +91,7 @@ def test_what_the_cheater_is_handed() -> None:
 def test_whole_deals_at_a_table_hand_hands_to_the_cheater_alone(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Over deals in which everybody has a seat, the hands are looked up once for each of the Cheater's decisions."""
+    """In whole deals with all players the hands are looked up once for each decision of the Cheater."""
     looked: list[Match] = []
 
     def watched(match: Match) -> tuple[Cards, ...]:

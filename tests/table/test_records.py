@@ -1,4 +1,4 @@
-"""The golden games: whole matches as the program wrote them down once are read, scored and played as they were.
+"""The golden games: whole matches recorded by earlier versions are read, scored and played as they were.
 
 See `tests.records.make_records` for what to do when one of these fails.
 """
@@ -48,7 +48,7 @@ def begun(first: Entry) -> Match:
 
 
 def test_every_game_has_its_record() -> None:
-    """Each game, each record and each expectation belongs to the two others."""
+    """There is exactly one record and one expected result for each game."""
     records = {path.stem for path in record_path("any").parent.glob("*.jsonl")}
     assert records == set(GAMES) == set(EXPECTED) - {"stan"}
     assert records >= {str(preset) for preset in Preset}
@@ -56,7 +56,7 @@ def test_every_game_has_its_record() -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_record_reads_back_with_the_same_results(name: str) -> None:
-    """A log of then gives today the scores, the winners and the points of each deal that it gave then."""
+    """A record gives the same scores, winners and points of each deal as when it was made."""
     logged = read_log(record_path(name))
     assert logged.problem is None
     assert logged.entries == len(lines_of(name)) - 1
@@ -66,7 +66,7 @@ def test_a_record_reads_back_with_the_same_results(name: str) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_record_is_written_as_it_was(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Written again, the heading of that version and each of the entries are the same bytes."""
+    """A record that is read and written again has the same bytes."""
     lines = lines_of(name)
     monkeypatch.setattr(hearts_qt, "__version__", json.loads(lines[0])["program"])
     again = [heading()]
@@ -84,7 +84,7 @@ def is_by_computer(match: Match, entry: Entry) -> bool:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_stan_decides_as_he_did(name: str) -> None:
-    """Asked again where the record has a decision of his, Stan passes, plays and chooses the same."""
+    """Stan makes each of his recorded decisions again."""
     first, *entries = entries_of(name)
     match = begun(first)
     asked = 0
@@ -102,7 +102,7 @@ def test_stan_decides_as_he_did(name: str) -> None:
 
 
 def test_the_records_are_of_this_stan() -> None:
-    """When Stan's version is counted up his games are played again, by the script that makes the records."""
+    """The records were made with the present version of Stan."""
     assert player_named("stan").version == EXPECTED["stan"]
 
 
@@ -113,7 +113,7 @@ def test_the_games_can_be_played_again(tmp_path: Path) -> None:
     assert (tmp_path / "expected.toml").read_bytes() == (record_path("any").parent / "expected.toml").read_bytes()
 
 
-# What the records are worth
+# What the records contain
 
 
 def events_of(name: str) -> list[Event]:
@@ -124,12 +124,12 @@ def events_of(name: str) -> list[Event]:
 
 
 def values_of(field: str, entries: list[Entry]) -> set[Any]:
-    """Return the settings of one switch in all rules that are agreed in these entries."""
+    """Return all settings of one switch in the rules of these entries."""
     return {getattr(entry.rules, field) for entry in entries if isinstance(entry, BeginMatch | ChangeRules)}
 
 
 def test_every_kind_of_entry_is_in_a_record() -> None:
-    """Whatever a log can hold one of the records does hold, deals by number, hands and position among them."""
+    """The records contain every kind of log entry, and deals by number, by hands and by position."""
     entries = [entry for name in GAMES for entry in entries_of(name)]
     assert {type(entry) for entry in entries} == set(get_args(Entry))
     deals = [entry for entry in entries if isinstance(entry, BeginDeal)]
@@ -146,7 +146,7 @@ def test_every_kind_of_entry_is_in_a_record() -> None:
 
 
 def test_every_switch_is_set_in_a_record() -> None:
-    """No switch of the rules has the same setting in all records, but for those which no rule set changes."""
+    """Each switch that differs between rule sets has at least two settings in the records."""
     entries = [entry for name in GAMES for entry in entries_of(name)]
     same = {each.name for each in fields(Rules) if len(values_of(each.name, entries)) < 2}
     in_presets = {each.name for each in fields(Rules) if len({getattr(p, each.name) for p in PRESETS.values()}) > 1}

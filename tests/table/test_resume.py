@@ -22,14 +22,14 @@ from tests.table.tables import NOON, Window, last_tricks, live, on_disk, open_ta
 
 
 def lasting(update: link.Update) -> link.Update:
-    """Return an update without what a restart may change: the numbers, and what has been told already."""
+    """Return an update without what a restart may change: the numbers, and messages shown already."""
     questions = tuple(replace(question, number=0) for question in update.questions)
     return replace(update, number=0, events=(), problems=(), questions=questions)
 
 
 @pytest.mark.parametrize("preset", [Preset.STANDARD, Preset.CARDSHARK, Preset.HEARTS_3, Preset.VEGAS])
 def test_a_table_goes_on_at_every_stage(tmp_path: Path, preset: Preset) -> None:
-    """At each point of a match a table that is opened anew shows what the one before showed."""
+    """At each point of a match, a table that is opened again shows the same as before."""
     rules = PRESETS[preset]
     window = Window(open_table(tmp_path, rules=Rules(**{**fields_of(rules), "deals": 2})))
     seen: set[Stage] = set()
@@ -63,7 +63,7 @@ def test_a_table_goes_on_where_a_moon_is_awarded(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("request_", [link.GoOn(), link.NewDeal(), None])
 def test_a_match_that_was_decided_before_a_restart_is_ended(tmp_path: Path, request_: link.Request | None) -> None:
-    """Killed between the last points and the result, a match ends at the next step, and nothing more is dealt."""
+    """A match that was stopped between the last points and the result ends at the next step without another deal."""
     decided(tmp_path)
     window = Window(open_table(tmp_path))
     assert window.update.view.stage is Stage.BETWEEN_DEALS
@@ -113,7 +113,7 @@ def refused(folder: Path) -> bytes:
 
 
 def test_a_refused_log_is_only_looked_at(tmp_path: Path) -> None:
-    """The match is shown up to the refused entry, the trouble is told once, and no request changes the file."""
+    """A log with a refused entry is shown up to it, reported once, and never changed."""
     data = refused(tmp_path)
     window = Window(open_table(tmp_path))
     update = window.update
@@ -145,7 +145,7 @@ def test_a_refused_log_is_only_looked_at(tmp_path: Path) -> None:
 
 
 def test_a_refused_log_goes_on_in_a_copy(tmp_path: Path) -> None:
-    """When that is asked for: the match as it stood before the bad line, in a log that the next start finds."""
+    """On request a refused log continues in a copy without the bad line, which the next start finds."""
     data = refused(tmp_path)
     window = Window(open_table(tmp_path))
     before = state(live(window.table))
@@ -183,7 +183,7 @@ def test_a_new_match_can_begin_after_a_refused_log(tmp_path: Path) -> None:
 
 
 def test_a_log_without_a_match_gives_way_to_a_new_one(tmp_path: Path) -> None:
-    """A file that is no log is told, left alone, and a new match begins after it."""
+    """A file that is no log is reported and left alone, and a new match begins after it."""
     (tmp_path / "match-000001.jsonl").write_bytes(b"nothing\n")
     window = Window(open_table(tmp_path))
     (trouble,) = window.update.problems
@@ -198,7 +198,7 @@ def test_a_log_without_a_match_gives_way_to_a_new_one(tmp_path: Path) -> None:
 
 
 def test_a_failing_disk_is_told_once_and_nothing_is_lost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Play goes on in memory; what was played is all in the log once the disk works, and both are told once."""
+    """While the disk fails play continues in memory; later all of it is in the log, and both are reported once."""
     window = Window(open_table(tmp_path))
     window.until_tricks(2)
 

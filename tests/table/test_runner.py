@@ -23,7 +23,7 @@ LONG = 60.0
 
 
 class Desk:
-    """A window's side of a runner: it waits for the bell, and takes what has come."""
+    """The window's side of a runner: it waits for the bell and takes the updates."""
 
     def __init__(self, open_it: Callable[[], Table]) -> None:
         """Start a runner with that table."""
@@ -40,7 +40,7 @@ class Desk:
         self._broken.set()
 
     def update(self) -> link.Update:
-        """Wait for the bell and take what it rang for."""
+        """Wait for the bell, and take the update."""
         assert self._bell.acquire(timeout=LONG)
         update = self.mailbox.take()
         assert update is not None
@@ -74,7 +74,7 @@ def table_threads() -> list[threading.Thread]:
 
 
 def test_a_match_is_played_through_a_runner(tmp_path: Path) -> None:
-    """Requests go in, updates come out, one for each step and none for a Ready; all of it is in the log."""
+    """A whole match is played by requests and updates, and its log has the same result."""
     desk = Desk(lambda: open_table(tmp_path, rules=Rules(goal=0, deals=2)))
     over = desk.until(lambda update: update.view.stage is Stage.OVER)
     desk.runner.stop()
@@ -85,7 +85,7 @@ def test_a_match_is_played_through_a_runner(tmp_path: Path) -> None:
 
 
 def test_a_stale_ready_brings_no_update(tmp_path: Path) -> None:
-    """A Ready that came too late is answered by nothing: answers would chase one another without end."""
+    """A Ready for an old update does not cause a new update."""
     desk = Desk(lambda: open_table(tmp_path))
     first = desk.update()
     desk.runner.send(link.OpenHands(True))
@@ -100,7 +100,7 @@ def test_a_stale_ready_brings_no_update(tmp_path: Path) -> None:
 
 
 def test_a_table_runs_on_by_itself_and_still_listens(tmp_path: Path) -> None:
-    """Four computers play while nobody asks for anything, until a request stops them."""
+    """Four computers play without requests until a request stops them."""
     desk = Desk(lambda: open_table(tmp_path, "CCCC", Rules(goal=0, deals=1)))
     desk.update()
     desk.runner.send(link.RunFree(True))
@@ -133,7 +133,7 @@ def test_a_table_that_cannot_be_opened_is_reported() -> None:
 def test_an_unexpected_error_is_reported_and_the_log_holds(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, error: BaseException
 ) -> None:
-    """Whatever happens on the thread is reported once; the match is on disk up to then."""
+    """An unexpected error on the thread is reported once, and the log keeps the match up to then."""
     desk = Desk(lambda: open_table(tmp_path))
     desk.until(lambda update: len(update.view.tricks) == 2)
     before = state(on_disk(tmp_path))
@@ -155,7 +155,7 @@ def test_a_runner_that_never_started_can_be_stopped(tmp_path: Path) -> None:
 
 
 def test_updates_that_nobody_took_are_added_up(tmp_path: Path) -> None:
-    """The newest update stays, with the events and problems of all that it replaced, and the bell rings once."""
+    """Updates that were not taken are joined: the newest one with all events and problems, and one bell."""
     rings: list[None] = []
     mailbox = Mailbox(lambda: rings.append(None))
     assert mailbox.take() is None
@@ -176,7 +176,7 @@ def test_updates_that_nobody_took_are_added_up(tmp_path: Path) -> None:
 
 
 def test_a_slow_window_gets_the_newest_events(tmp_path: Path) -> None:
-    """Of very many events the oldest are left out: the view has them anyway."""
+    """If very many events wait, the oldest are dropped."""
     mailbox = Mailbox(lambda: None)
     base = open_table(tmp_path).update()
     last: tuple[Event, ...] = (HandsShown(True),)
@@ -193,12 +193,12 @@ def test_a_slow_window_gets_the_newest_events(tmp_path: Path) -> None:
 
 
 def full(descriptor: int, data: bytes) -> None:
-    """Refuse to write."""
+    """Fail as a full disk does."""
     raise OSError(errno.ENOSPC, "No space left on device")
 
 
 def test_what_the_disk_refused_is_written_on_demand(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """And it is told why it is not, or that the game was saved elsewhere."""
+    """Saving writes what the disk refused, or gives the reason why it cannot; the game can be saved elsewhere too."""
     desk = Desk(lambda: open_table(tmp_path / "logs"))
     desk.update()
     assert desk.runner.save() is None

@@ -42,7 +42,7 @@ SHORT = Rules(goal=0, deals=2)
 
 
 def telling(folder: Path, secrets: list[str], who: str = "PCCC", deed: Does | None = None) -> Table:
-    """Return a table whose secrets are added to a list as they are drawn; every one is another."""
+    """Return a table that adds each secret it draws to a list; all are different."""
     rng = Random(1)
 
     def draw() -> str:
@@ -54,12 +54,12 @@ def telling(folder: Path, secrets: list[str], who: str = "PCCC", deed: Does | No
 
 
 def fits(unsealed: link.OpenedSeal) -> bool:
-    """Tell whether what was opened is what was committed to."""
+    """Return whether an opened seal fits its commitment."""
     return commitment(unsealed.secret, unsealed.hands) == unsealed.seal.commitment
 
 
 def test_the_commitment_comes_before_the_first_card(tmp_path: Path) -> None:
-    """The update that tells of the deal has it, and it stays the same until the next deal."""
+    """The update with a new deal has its commitment, which stays the same until the next deal."""
     window = Window(open_table(tmp_path))
     assert (window.update.seal, window.update.opened_seals) == (None, ())
     update = window.send(link.GoOn(number=1234))
@@ -94,7 +94,7 @@ def test_a_table_draws_its_secrets_by_itself(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_nothing_tells_a_secret_before_its_deal_is_over(tmp_path: Path, seed: int) -> None:
-    """Whatever is played, taken back, abandoned and left: no update, no view for a player and no event has it."""
+    """No update, view or event has the secret of a deal that is not over."""
     rng, secrets, views = Random(seed), list[str](), list[bytes]()
 
     def look(view: View) -> object:
@@ -127,7 +127,7 @@ def test_nothing_tells_a_secret_before_its_deal_is_over(tmp_path: Path, seed: in
 
 
 def test_no_player_is_handed_the_commitment(tmp_path: Path) -> None:
-    """It differs when only the hidden cards differ, so nothing that decides may see it."""
+    """No view has the commitment, since it depends on hidden cards."""
     views: list[View] = []
 
     def look(view: View) -> object:
@@ -143,7 +143,7 @@ def test_no_player_is_handed_the_commitment(tmp_path: Path) -> None:
 
 
 def test_two_deals_that_differ_in_hidden_cards_only_have_different_commitments(tmp_path: Path) -> None:
-    """With the same secret too, and though the person at the bottom holds the same cards."""
+    """With the same secret and own hand, other hidden cards give another commitment."""
     south, west, north, east = hands_of(7)
     told = []
     for folder, hands in (("ours", (south, west, north, east)), ("theirs", (south, north, west, east))):
@@ -170,7 +170,7 @@ def test_an_abandoned_deal_is_opened(tmp_path: Path) -> None:
 
 
 def test_a_deal_left_for_another_match_is_opened(tmp_path: Path) -> None:
-    """It is told before those of the new match, with place 0; a match that was over leaves nothing."""
+    """A deal that is left for a new match is opened first, with place 0; a finished match leaves nothing to open."""
     window = Window(open_table(tmp_path, rules=SHORT))
     window.send(link.GoOn(number=7))
     told = window.update.seal
@@ -186,7 +186,7 @@ def test_a_deal_left_for_another_match_is_opened(tmp_path: Path) -> None:
 
 
 def test_taking_the_last_card_back_closes_the_deal_again(tmp_path: Path) -> None:
-    """What runs is not open, though everybody may have seen it; when it ends again it is opened again."""
+    """Undoing the last card closes the seal of the deal, and playing it again opens it."""
     window = Window(open_table(tmp_path))
     opened = window.until_stage(Stage.SCORED).opened_seals
     assert len(opened) == 1
@@ -222,7 +222,7 @@ def test_a_log_without_secrets_has_no_commitments(tmp_path: Path) -> None:
 
 
 def test_a_position_is_committed_to_as_it_was_set_up(tmp_path: Path) -> None:
-    """The commitment of a position has the hands of the position, with fewer cards."""
+    """The commitment of a deal that was set up has the hands of its position."""
     hands = (0b11, 0b1100, 0b110000, 0b11000000)
     begin = msgspec.structs.replace(last_tricks(hands, 0), secret=SECRET, chosen=True)
     prepared(tmp_path, [begin])
@@ -233,7 +233,7 @@ def test_a_position_is_committed_to_as_it_was_set_up(tmp_path: Path) -> None:
 
 
 def test_moves_do_not_change_what_was_dealt(tmp_path: Path) -> None:
-    """The hands of a dealing are those before the pass, whatever has been passed and played since."""
+    """The hands in an opened seal are those before the pass, whatever was passed and played."""
     window = Window(open_table(tmp_path, "CCCC"))
     match: Match = live(window.table)
     window.send(link.GoOn(number=1234))

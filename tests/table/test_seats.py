@@ -1,4 +1,4 @@
-"""Who sits where, what a window may see from there, and what it may undo."""
+"""Who sits where, what the window sees from a seat, and what it may undo."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -25,7 +25,7 @@ NO_PASS = Rules(pass_order=PassOrder.NONE, fourth_pass=FourthPass.NONE)
 
 
 def persons_turn(folder: Path, tricks: int = 3) -> Window:
-    """Return a window whose person has to play after so many tricks."""
+    """Return a window whose person has to play, after so many tricks."""
     window = Window(open_table(folder))
     window.until_tricks(tricks)
     window.until(lambda update: bool(update.questions))
@@ -36,7 +36,7 @@ def persons_turn(folder: Path, tricks: int = 3) -> Window:
 
 
 def test_a_card_is_undone_and_redone(tmp_path: Path) -> None:
-    """Taking back goes to before one's own last card; making again plays it and what the others had played after."""
+    """Undo goes back to before the person's last card; redo plays it and the others' later cards again."""
     window = persons_turn(tmp_path)
     before = window.update
     window.answer()
@@ -56,7 +56,7 @@ def test_a_card_is_undone_and_redone(tmp_path: Path) -> None:
 
 
 def test_everything_can_be_undone_step_by_step_and_redone(tmp_path: Path) -> None:
-    """Back to the pass and forward again each step is one own move; the deal then stands as it did."""
+    """Each undo and redo is one move of the person, back to the pass and forward to the same deal."""
     window = persons_turn(tmp_path, 5)
     window.until_stage(Stage.SCORED)
     done = window.update
@@ -75,7 +75,7 @@ def test_everything_can_be_undone_step_by_step_and_redone(tmp_path: Path) -> Non
 
 
 def test_an_answer_to_a_question_from_before_an_undo_is_dropped(tmp_path: Path) -> None:
-    """Taking back withdraws the open question: its answer comes too late."""
+    """An answer to a question from before an undo is ignored."""
     window = persons_turn(tmp_path)
     question, view = window.question(0), window.update.view
     window.send(link.Undo())
@@ -85,7 +85,7 @@ def test_an_answer_to_a_question_from_before_an_undo_is_dropped(tmp_path: Path) 
 
 
 def test_another_card_ends_making_again_but_a_refused_one_does_not(tmp_path: Path) -> None:
-    """What was taken back can be made again until another move is made; a card that may not be played is none."""
+    """A new move ends the redo, but a refused card does not."""
     window = persons_turn(tmp_path)
     window.send(link.Undo())
     view = window.update.view
@@ -113,7 +113,7 @@ def test_there_is_nothing_to_undo_or_redo(tmp_path: Path) -> None:
 
 
 def test_a_deal_that_is_scored_can_still_be_undone(tmp_path: Path) -> None:
-    """Until its points are added in, the end of a deal is not the end."""
+    """The last card can be undone until the points of the deal are added to the scores."""
     window = persons_turn(tmp_path)
     window.until_stage(Stage.SCORED)
     assert window.send(link.Undo()).view.stage is Stage.DEAL
@@ -132,7 +132,7 @@ def computer(seating: Seating) -> Seating:
 
 
 def test_a_person_leaves_the_computer_a_seat_and_takes_it_back(tmp_path: Path) -> None:
-    """In the middle of a deal the question is withdrawn and the computer plays; the person comes back to new ones."""
+    """When a person leaves the seat the computer plays on; when the person returns, new questions come."""
     window = persons_turn(tmp_path)
     person = window.update.view.seats[0]
     question, view = window.question(0), window.update.view
@@ -151,7 +151,7 @@ def test_a_person_leaves_the_computer_a_seat_and_takes_it_back(tmp_path: Path) -
 
 
 def test_a_person_joins_and_looks(tmp_path: Path) -> None:
-    """Where nobody sat the window looks from the first person that sits down; a second one changes nothing."""
+    """The window looks from the first person who sits down, until this person leaves."""
     window = Window(open_table(tmp_path, "CCCC"))
     assert window.send(link.SetSeat(2, seats("PPPP")[2])).view.seat == 2
     assert window.send(link.SetSeat(1, seats("PPPP")[1])).view.seat == 2
@@ -173,7 +173,7 @@ def test_a_name_is_changed(tmp_path: Path) -> None:
 
 
 def test_a_window_looks_from_persons_seats_only(tmp_path: Path) -> None:
-    """With several persons the window begins as a bystander, and may look from each of them but from no computer."""
+    """With several persons the window begins as a bystander, and can look from each person's seat but no computer's."""
     window = Window(open_table(tmp_path, "PCPC"))
     assert window.update.view.seat is None
     assert window.send(link.LookFrom(2)).view.seat == 2
@@ -187,7 +187,7 @@ def test_a_window_looks_from_persons_seats_only(tmp_path: Path) -> None:
 
 
 def numbers_in(value: Any) -> Iterator[int]:
-    """Give every number in an encoded value, at any depth."""
+    """Yield every number in an encoded value, at any depth."""
     if isinstance(value, dict):
         for each in value.values():
             yield from numbers_in(each)
@@ -199,7 +199,7 @@ def numbers_in(value: Any) -> Iterator[int]:
 
 
 def check_privacy(update: link.Update, match: Match, seat: Seat | None) -> None:
-    """Fail if an update for a seat has anything in it of the cards that the others hold."""
+    """Fail if an update for a seat contains cards that the others hold."""
     assert update.view.seat == seat
     assert update.hands is None
     assert all(event.seat == seat for event in update.events if isinstance(event, PRIVATE))
@@ -225,7 +225,7 @@ def check_privacy(update: link.Update, match: Match, seat: Seat | None) -> None:
 @pytest.mark.parametrize("seat", [0, 1, None])
 @pytest.mark.parametrize("seed", range(3))
 def test_an_update_has_no_cards_of_others(tmp_path: Path, seat: Seat | None, seed: int) -> None:
-    """Over whole deals of random play no update for a seat holds a card that another seat holds."""
+    """In whole deals of random play no update for a seat has a card that another seat holds."""
     rng = Random(seed)
     window = Window(open_table(tmp_path, "PPCC", Rules(goal=0, deals=2)))
     window.send(link.LookFrom(seat))
@@ -244,12 +244,12 @@ def test_an_update_has_no_cards_of_others(tmp_path: Path, seat: Seat | None, see
 
 
 def test_the_privacy_check_finds_cards() -> None:
-    """The check above sees a set of cards wherever it stands in an update."""
+    """The check above finds a set of cards anywhere in an update."""
     assert 0b111 << 40 in numbers_in(msgspec.to_builtins({"a": [(1, {"b": 0b111 << 40})]}))
 
 
 def test_all_hands_are_shown_only_while_they_lie_open(tmp_path: Path) -> None:
-    """Open hands are all four, they are logged, and they stay open over a restart until they are closed."""
+    """Shown hands are all four and logged; they stay open over a restart until they are closed."""
     window = persons_turn(tmp_path)
     assert window.update.hands is None
     update = window.send(link.OpenHands(True))
@@ -261,7 +261,7 @@ def test_all_hands_are_shown_only_while_they_lie_open(tmp_path: Path) -> None:
 
 
 def test_the_deals_number_is_told(tmp_path: Path) -> None:
-    """While a deal is on the table its number is known, and no longer once it is abandoned."""
+    """During a deal its number is known, and the next deal has another one."""
     window = Window(open_table(tmp_path))
     number = window.send(link.GoOn()).deal_number
     assert number is not None
@@ -273,7 +273,7 @@ def test_the_deals_number_is_told(tmp_path: Path) -> None:
 
 
 def test_a_failing_player_is_told_and_replaced(tmp_path: Path) -> None:
-    """The match goes on with the standard player's moves; the fault is told once in each deal."""
+    """A failing player is replaced by the standard one, and the fault is reported once in each deal."""
     bad = Does(lambda view: None)
     window = Window(open_table(tmp_path, players={"plain": bad}, rules=Rules(goal=0, deals=2)))
     window.until_stage(Stage.SCORED)
@@ -287,7 +287,7 @@ def test_a_failing_player_is_told_and_replaced(tmp_path: Path) -> None:
 
 
 def test_a_missing_player_is_named_and_replaced(tmp_path: Path) -> None:
-    """A seat whose player is not installed is played by the standard one, which is told once."""
+    """A player that is not installed is replaced by the standard one, and reported once."""
     window = Window(open_table(tmp_path, players={"other": Plain()}))
     window.until_stage(Stage.SCORED)
     assert window.problems == [PlayerFailed(seat, "plain", Misdeed.MISSING, name) for seat, name in NAMES]

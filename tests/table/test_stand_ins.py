@@ -19,7 +19,7 @@ def stand_ins(folder: Path) -> list[Entry]:
 
 
 def window_on(folder: Path, fails: int | None) -> Window:
-    """Return the window of a table with four plain players; that of the seat `fails`, if any, answers nothing."""
+    """Return the window of a table with four plain players; the one in the seat `fails` answers nothing."""
     does = Does(lambda view: None if view.seat == fails else Plain().decide(view, 0), "plain")
     return Window(open_table(folder, "PCCC", players={"plain": does}))
 
@@ -31,7 +31,7 @@ def play_a_deal(window: Window) -> link.Update:
 
 
 def test_a_failure_is_written_down_once_a_deal(tmp_path: Path) -> None:
-    """The log says whose player failed and how, before the first move that was made for it; the window gets a count."""
+    """The log has one entry for a failing player in each deal, and the window gets the count."""
     window = window_on(tmp_path, 2)
     update = play_a_deal(window)
     assert stand_ins(tmp_path) == [StandIn(2, "plain", Misdeed.ILLEGAL)]
@@ -42,7 +42,7 @@ def test_a_failure_is_written_down_once_a_deal(tmp_path: Path) -> None:
 
 
 def test_the_count_survives_a_restart_and_ends_with_the_match(tmp_path: Path) -> None:
-    """Read back from its log, the match knows how often each seat was replaced; the next match begins at nothing."""
+    """The count of failures comes back from the log after a restart, and a new match begins at 0."""
     play_a_deal(window_on(tmp_path, 1))
     again = window_on(tmp_path, None)
     assert again.update.stood_in == (0, 1, 0, 0)
@@ -62,7 +62,7 @@ def test_who_does_not_fail_leaves_no_trace(tmp_path: Path) -> None:
 
 
 def test_a_failure_leaves_an_open_question_open(tmp_path: Path) -> None:
-    """While a person thinks about a pass, a computer that fails changes nothing of the question."""
+    """A computer's failure does not change the open question of a person."""
     window = window_on(tmp_path, 3)
     window.send(link.GoOn())
     (before,) = window.update.questions

@@ -1,4 +1,4 @@
-"""The flow of a table: its pace, its questions, its deals and matches, and computers that play by themselves."""
+"""The flow of a table: its steps, its questions, and its deals and matches."""
 
 import json
 from datetime import UTC, datetime
@@ -49,7 +49,7 @@ def entries(folder: Path) -> int:
 
 
 def test_a_new_table_begins_a_match_and_waits(tmp_path: Path) -> None:
-    """The first update tells of the match, asks nobody, and waits for the window before it deals."""
+    """The first update has a new match and no questions, and waits for the window before the deal."""
     update = Window(open_table(tmp_path)).update
     assert update.number == 1
     assert [type(event) for event in update.events] == [MatchBegan]
@@ -59,7 +59,7 @@ def test_a_new_table_begins_a_match_and_waits(tmp_path: Path) -> None:
 
 
 def test_each_step_needs_a_ready(tmp_path: Path) -> None:
-    """The table takes one step for each Ready: it deals, all computers pass at once, then one card each."""
+    """Each Ready allows one step: the deal, all passes of computers, then one card at a time."""
     window = Window(open_table(tmp_path))
     assert not window.table.can_step
     assert isinstance(window.ready().events[0], DealBegan)
@@ -72,7 +72,7 @@ def test_each_step_needs_a_ready(tmp_path: Path) -> None:
 
 
 def test_a_stale_ready_does_nothing(tmp_path: Path) -> None:
-    """Only a Ready for the newest update lets the table go on; an older one neither gives nor takes that."""
+    """Only a Ready for the newest update allows a step, and an older one does not take this back."""
     window = Window(open_table(tmp_path))
     old = window.update.number
     new = window.look().number
@@ -122,7 +122,7 @@ def to_lead(folder: Path, who: str = "PPPP") -> Window:
 
 
 def test_questions_are_numbered_and_answered(tmp_path: Path) -> None:
-    """Each question has a number of its own, greater than all before."""
+    """Each question has a new number, greater than all before."""
     window = to_lead(tmp_path)
     (first,) = window.update.questions
     (second,) = window.answer().questions
@@ -130,7 +130,7 @@ def test_questions_are_numbered_and_answered(tmp_path: Path) -> None:
 
 
 def test_answers_that_come_late_or_are_forged_are_dropped(tmp_path: Path) -> None:
-    """A wrong number, seat or card, or an answer for a seat that the window does not look from, changes nothing."""
+    """An answer with a wrong number, seat or card, or for a seat that the window does not look from, is ignored."""
     window = to_lead(tmp_path)
     view = window.update.view
     good = plain_move(view)
@@ -193,7 +193,7 @@ def test_all_persons_are_asked_to_pass_at_once(tmp_path: Path) -> None:
     ],
 )
 def test_what_changes_the_table_asks_anew(tmp_path: Path, request_: link.Request) -> None:
-    """After anything but a move the questions have new numbers: an answer that is on its way is dropped."""
+    """After any request but a move the questions get new numbers, so that older answers are ignored."""
     window = to_lead(tmp_path)
     (before,) = window.update.questions
     (after,) = window.send(request_).questions
@@ -204,7 +204,7 @@ def test_what_changes_the_table_asks_anew(tmp_path: Path, request_: link.Request
 
 
 def test_going_on_adds_the_points_in_and_deals(tmp_path: Path) -> None:
-    """A finished deal is shown until the window goes on; then its points are added in and the next is dealt."""
+    """A finished deal stays until the window continues; then its points are added and the next deal begins."""
     window = Window(open_table(tmp_path))
     update = window.until_stage(Stage.SCORED)
     assert not update.waits
@@ -256,7 +256,7 @@ def test_a_deal_is_abandoned(tmp_path: Path) -> None:
 
 
 def test_a_match_ends_and_the_next_carries_the_tallies_on(tmp_path: Path) -> None:
-    """The last deal ends the match; a new one gets a log of its own and knows who won before."""
+    """The last deal ends the match; the next one has its own log and the tallies."""
     window = Window(open_table(tmp_path, rules=ONE_DEAL))
     scored = window.until_stage(Stage.SCORED)
     assert sum(tally.wins for tally in scored.tallies.values()) >= 1
@@ -274,7 +274,7 @@ def test_a_match_ends_and_the_next_carries_the_tallies_on(tmp_path: Path) -> Non
 
 
 def test_a_new_match_counts_the_one_that_was_just_decided(tmp_path: Path) -> None:
-    """A match whose last deal is played is ended in its log before the next begins; one under way is left."""
+    """A match whose last deal is played is finished in its log before the next begins; an unfinished one is not."""
     window = Window(open_table(tmp_path, rules=ONE_DEAL))
     window.until_stage(Stage.SCORED)
     update = window.send(link.NewMatch(ONE_DEAL, seats("PCCC")))
@@ -287,7 +287,7 @@ def test_a_new_match_counts_the_one_that_was_just_decided(tmp_path: Path) -> Non
 
 
 def test_other_rules_count_from_the_next_deal(tmp_path: Path) -> None:
-    """Rules that are agreed on during a deal are told at once and played from the next deal on."""
+    """New rules are shown at once, and are used from the next deal on."""
     window = Window(open_table(tmp_path))
     window.until_tricks(1)
     update = window.send(link.SetRules(NO_PASS))
@@ -298,7 +298,7 @@ def test_other_rules_count_from_the_next_deal(tmp_path: Path) -> None:
 
 
 def test_entries_carry_the_time_of_their_writing(tmp_path: Path) -> None:
-    """Without a clock of the caller's a table takes the time of day, in UTC."""
+    """A table without a given clock writes the time of day in UTC."""
     before = datetime.now(UTC).replace(microsecond=0)
     Table(LogArchive(tmp_path), {}, Plain(), Rules(), seats("PCCC"))
     line = (tmp_path / "match-000001.jsonl").read_bytes().splitlines()[1]

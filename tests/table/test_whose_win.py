@@ -19,7 +19,7 @@ ONE_DEAL = Rules(goal=0, deals=1)
 
 
 def over(folder: Path, who: str = "PCCC") -> tuple[Window, dict[str, Tally]]:
-    """Return a window at the result of a game, and what everybody has won with it."""
+    """Return a window at the result of a game, and the tallies with this result."""
     window = Window(open_table(folder, who, ONE_DEAL))
     window.send(link.SetSeat(0, replace(WALTER, kind=Kind.PERSON if who[0] == "P" else Kind.COMPUTER)))
     update = window.until_stage(Stage.SCORED)
@@ -29,7 +29,7 @@ def over(folder: Path, who: str = "PCCC") -> tuple[Window, dict[str, Tally]]:
 
 
 def three_vickies(window: Window) -> Window:
-    """Let three Vickies sit down with Walter, and one in his seat."""
+    """Put Vickie in every seat."""
     window.send(*(link.SetSeat(seat, VICKIE) for seat in range(4)))
     return window
 
@@ -41,14 +41,14 @@ def another_name(window: Window) -> Window:
 
 
 def another_level(window: Window) -> Window:
-    """Give all computers another way to play, at once."""
+    """Give all three computers another player."""
     sat = window.update.view.seats
     window.send(*(link.SetSeat(seat, replace(sat[seat], player="other")) for seat in (1, 2, 3)))
     return window
 
 
 def swapped(window: Window) -> Window:
-    """Let Walter and North change seats."""
+    """Exchange the seats of Walter and North."""
     sat = window.update.view.seats
     window.send(link.SetSeat(0, sat[2]), link.SetSeat(2, sat[0]))
     return window
@@ -62,7 +62,7 @@ CHANGES: list[Callable[[Window], Window]] = [three_vickies, another_name, anothe
 def test_seats_that_change_after_the_end_take_no_win(
     tmp_path: Path, change: Callable[[Window], Window], restarted: bool
 ) -> None:
-    """Walter has won, others sit down, they play again: the win stays Walter's. So it does over a restart."""
+    """A change of seats after the end of a game leaves the win with its player, also over a restart."""
     window, won = over(tmp_path)
     change(window)
     if restarted:
@@ -77,13 +77,13 @@ def test_seats_that_change_after_the_end_take_no_win(
 
 
 def test_a_new_game_with_others_takes_no_win(tmp_path: Path) -> None:
-    """The players of the next game are part of the request, so that the win stays with the last ones."""
+    """A request for a new game with other players leaves the win with the last ones."""
     window, won = over(tmp_path)
     assert window.send(link.NewMatch(ONE_DEAL, (WALTER, VICKIE, VICKIE, VICKIE))).tallies == won
 
 
 def test_four_computers_take_their_own_wins_only(tmp_path: Path) -> None:
-    """Where nobody is asked, the table books the result and goes on by itself."""
+    """Without persons the table books the result for the players of the game, and continues."""
     window, won = over(tmp_path, "CCCC")
     three_vickies(window)
     window.send(link.RunFree(True))
@@ -93,7 +93,7 @@ def test_four_computers_take_their_own_wins_only(tmp_path: Path) -> None:
 
 
 def test_the_next_game_is_theirs_who_sat_down(tmp_path: Path) -> None:
-    """What was booked stays; what is played from then on is booked for the new players."""
+    """The next game is booked for its own players, and earlier results stay."""
     window, won = over(tmp_path)
     three_vickies(window).send(link.NewMatch(ONE_DEAL, (VICKIE, VICKIE, VICKIE, VICKIE)))
     tallies = window.until_stage(Stage.SCORED).tallies
@@ -102,7 +102,7 @@ def test_the_next_game_is_theirs_who_sat_down(tmp_path: Path) -> None:
 
 
 def test_a_win_can_be_undone_until_it_is_booked(tmp_path: Path) -> None:
-    """Taken back and played to the end by others, the win is theirs."""
+    """If the last card is undone and others play the end, the result is theirs."""
     window, _ = over(tmp_path)
     window.send(link.Undo(), *(link.SetSeat(seat, VICKIE) for seat in (1, 2, 3)))
     tallies = window.until_stage(Stage.SCORED).tallies
@@ -110,7 +110,7 @@ def test_a_win_can_be_undone_until_it_is_booked(tmp_path: Path) -> None:
 
 
 def test_the_usual_end_of_a_match_is_written_as_before(tmp_path: Path) -> None:
-    """Only where others sit there now does the log name those who played."""
+    """The log names the players of a match only if others sit there at its end."""
     window, _ = over(tmp_path)
     window.send(link.GoOn())
     assert b'"played_by"' not in (tmp_path / "match-000001.jsonl").read_bytes()
@@ -121,7 +121,7 @@ def test_the_usual_end_of_a_match_is_written_as_before(tmp_path: Path) -> None:
 
 
 def test_statistics_of_a_match_follow_the_player(tmp_path: Path) -> None:
-    """Who sits down in mid-match has a seat's score, but has taken nothing of what the one before took."""
+    """A player who sits down during a match does not take over the earlier deals of the seat."""
     window = Window(open_table(tmp_path, rules=STANDARD))
     window.until(lambda update: update.view.deals_played == 1)
     window.send(link.SetSeat(1, VICKIE))
