@@ -7,13 +7,16 @@ from hearts_qt.players.roster import PLAYERS
 from hearts_qt.rules.seating import Kind, Seating
 from hearts_qt.settings.profile import LONGEST_NAME
 
-FACES = Path(__file__).parents[2] / "resources" / "faces"
+RESOURCES = Path(__file__).parents[2] / "resources"
+FACES = RESOURCES / "faces"
+COMMENTS = RESOURCES / "comments"
 
 
 def test_everybody_can_sit_down() -> None:
-    """Each character has a picture, a player of the roster, and a name that fits on a plate."""
+    """Each character has a picture, comments, a player of the roster, and a name that fits on a plate."""
     for character in CAST:
         assert (FACES / character.face / "face.toml").is_file(), character
+        assert (COMMENTS / character.id / "comments.toml").is_file(), character
         assert character.player in PLAYERS, character
         assert 0 < len(character.name) <= LONGEST_NAME, character
         seating = Seating(character.name, Kind.COMPUTER, character.player, character.face, character.id)

@@ -6,6 +6,7 @@ import pytest
 
 from hearts_qt import paths
 from hearts_qt.plain_text import has_invisible
+from hearts_qt.players import roster
 from hearts_qt.players.cast import CAST
 from hearts_qt.plugin_host.contributions import Contributions, Plugin, Source
 from hearts_qt.plugin_host.decks.reading import find_designs, read_items
@@ -87,6 +88,7 @@ def test_the_program_s_own_ids_are_known() -> None:
         assert kind.own_ids == there
     assert {character.face for character in CAST} <= set(FACES.own_ids)
     assert SOUNDS.own_ids == {OWN}
+    assert PLAYERS.own_ids == roster.PLAYERS.keys()
 
 
 @pytest.mark.parametrize("id_", sorted(CARDS.own_ids))

@@ -5,9 +5,10 @@ from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime, timedelta, timezone
 from pathlib import Path
+from typing import get_args
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import Phase, find, given, settings
 from hypothesis import strategies as st
 
 import hearts_qt
@@ -64,7 +65,7 @@ positions = st.builds(
     trick=st.lists(card, max_size=3).map(tuple),
     broken=st.booleans(),
 )
-entries: st.SearchStrategy[Entry] = st.one_of(
+EACH_KIND: tuple[st.SearchStrategy[Entry], ...] = (
     st.builds(BeginMatch, rules, st.tuples(*[seating] * 4), st.dictionaries(text, tally, max_size=4)),
     st.builds(ChangeRules, rules),
     st.builds(ChangeSeat, seat, seating),
@@ -92,6 +93,7 @@ entries: st.SearchStrategy[Entry] = st.one_of(
     st.builds(FinishDeal, four_numbers),
     st.builds(FinishMatch, st.lists(seat, max_size=4).map(tuple), played_by=st.lists(text, max_size=4).map(tuple)),
 )
+entries = st.one_of(EACH_KIND)
 
 BEGIN = BeginMatch(STANDARD, seats("PCCC"))
 DEAL = BeginDeal(Direction.HOLD, number=1234)
@@ -121,6 +123,13 @@ def refused(folder: Path, lines: list[bytes]) -> LogProblem:
     with pytest.raises(LogProblem) as caught:
         read(folder, lines)
     return caught.value
+
+
+def test_every_kind_of_entry_is_tried() -> None:
+    """The random entries of this file are of all kinds that a log can hold."""
+    quickly = settings(phases=[Phase.generate], database=None)
+    tried = {type(find(each, lambda entry: True, settings=quickly)) for each in EACH_KIND}
+    assert tried == set(get_args(Entry))
 
 
 @settings(deadline=None)

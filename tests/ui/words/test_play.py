@@ -1,5 +1,7 @@
 """Cards, turns, refusals and events in words."""
 
+from typing import get_args
+
 import pytest
 from msgspec.structs import replace
 
@@ -125,42 +127,48 @@ def test_scatter_and_progress_in_words() -> None:
     assert len({play.direction_name(each) for each in Direction}) == len(Direction)
 
 
-@pytest.mark.parametrize(
-    ("event", "sentence"),
-    [
-        (happened.CardPlayed(2, QUEEN_OF_SPADES), "Bella plays Queen of Spades"),
-        (happened.CardPlayed(0, card_of(Rank.TWO, Suit.CLUBS)), "You play Two of Clubs"),
-        (happened.TrickTaken(0, 1, (0, 1, 2, 3), 13), "You take the trick: 13 points"),
-        (happened.TrickTaken(2, 1, (0, 1, 2, 3), 1), "Bella takes the trick: 1 point"),
-        (happened.TrickTaken(2, 1, (0, 1, 2, 3), 0), "Bella takes the trick"),
-        (happened.HeartsBroken(1), "Hearts are broken"),
-        (happened.HandDealt(0, parse_cards("2C AH")), "Your hand: Two of Clubs and Ace of Hearts"),
-        (happened.PassChosen(3), "Walter has passed"),
-        (happened.PassReceived(0, 3, (QUEEN_OF_SPADES,)), "Walter passes you Queen of Spades"),
-        (happened.PlayBegan(0), "You lead"),
-        (
-            happened.RestShown(CashOut.POINTS_IN, None, (0, 0, 0, 0)),
-            "All points are taken. Nothing can change any more.",
-        ),
-        (happened.AwardAsked(1), "Stan shot the moon"),
-        (happened.AwardChosen(1, Award.ADD), "Everyone else +26"),
-        (happened.AwardChosen(1, Award.SUBTRACT), "Stan −26"),
-        (happened.AwardChosen(0, Award.SUBTRACT), "Me −26"),
-        (happened.ScoresChanged((0, 10, 20, -3)), "Scores: You 0, Stan 10, Bella 20 and Walter −3"),
-        (happened.DealBegan(Direction.LEFT), "The cards are dealt. This pass goes left"),
-        (happened.SeatChanged(2, default_seats("x")[2]), "Bella sits down at place 3"),
-        (happened.MatchBegan(STANDARD, default_seats("x")), "A new game begins"),
-        (happened.RulesChanged(STANDARD), "The rules have changed"),
-        (happened.DealAbandoned(), "This deal is abandoned and does not count"),
-        (happened.MovesUndone(2), "Undone"),
-        (happened.MovesRedone(2), "Redone"),
-        (happened.HandsShown(True), "All hands are shown"),
-        (happened.HandsShown(False), "The hands are hidden again"),
-    ],
-)
+SENTENCES: list[tuple[happened.Event, str]] = [
+    (happened.CardPlayed(2, QUEEN_OF_SPADES), "Bella plays Queen of Spades"),
+    (happened.CardPlayed(0, card_of(Rank.TWO, Suit.CLUBS)), "You play Two of Clubs"),
+    (happened.TrickTaken(0, 1, (0, 1, 2, 3), 13), "You take the trick: 13 points"),
+    (happened.TrickTaken(2, 1, (0, 1, 2, 3), 1), "Bella takes the trick: 1 point"),
+    (happened.TrickTaken(2, 1, (0, 1, 2, 3), 0), "Bella takes the trick"),
+    (happened.HeartsBroken(1), "Hearts are broken"),
+    (happened.HandDealt(0, parse_cards("2C AH")), "Your hand: Two of Clubs and Ace of Hearts"),
+    (happened.PassChosen(3), "Walter has passed"),
+    (happened.PassReceived(0, 3, (QUEEN_OF_SPADES,)), "Walter passes you Queen of Spades"),
+    (happened.PlayBegan(0), "You lead"),
+    (
+        happened.RestShown(CashOut.POINTS_IN, None, (0, 0, 0, 0)),
+        "All points are taken. Nothing can change any more.",
+    ),
+    (happened.AwardAsked(1), "Stan shot the moon"),
+    (happened.AwardChosen(1, Award.ADD), "Everyone else +26"),
+    (happened.AwardChosen(1, Award.SUBTRACT), "Stan −26"),
+    (happened.AwardChosen(0, Award.SUBTRACT), "Me −26"),
+    (happened.ScoresChanged((0, 10, 20, -3)), "Scores: You 0, Stan 10, Bella 20 and Walter −3"),
+    (happened.DealBegan(Direction.LEFT), "The cards are dealt. This pass goes left"),
+    (happened.SeatChanged(2, default_seats("x")[2]), "Bella sits down at place 3"),
+    (happened.MatchBegan(STANDARD, default_seats("x")), "A new game begins"),
+    (happened.RulesChanged(STANDARD), "The rules have changed"),
+    (happened.DealAbandoned(), "This deal is abandoned and does not count"),
+    (happened.MovesUndone(2), "Undone"),
+    (happened.MovesRedone(2), "Redone"),
+    (happened.HandsShown(True), "All hands are shown"),
+    (happened.HandsShown(False), "The hands are hidden again"),
+]
+
+
+@pytest.mark.parametrize(("event", "sentence"), SENTENCES)
 def test_events_are_announced(event: happened.Event, sentence: str) -> None:
     """Each event is announced in one sentence."""
     assert events.announcements([event], look()) == [sentence]
+
+
+def test_every_event_has_a_sentence() -> None:
+    """No event is missing above, except the results, which have the headlines of `test_scores`."""
+    results = {happened.DealFinished, happened.MatchFinished}
+    assert {type(event) for event, _ in SENTENCES} == set(get_args(happened.Event)) - results
 
 
 def test_troubles_in_words() -> None:
