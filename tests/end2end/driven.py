@@ -24,14 +24,14 @@ def _leave(number: int = signal.SIGTERM) -> None:
 
 
 def main(moment: str, code: str) -> int:
-    """Run the program, and the code at its moment."""
+    """Run the program, and run the code at its moment."""
     from hearts_qt.app import session as sessions
     from hearts_qt.app.command_line import run
     from hearts_qt.settings.look_options import BACKGROUND
     from hearts_qt.settings.pace_options import SPEED
     from hearts_qt.settings.play_options import AUTOPLAY
 
-    # Whoever started the tests in the background had these ignored, and the program keeps to that.
+    # Tests that run in the background start with these signals ignored, and the program would ignore them too.
     signal.signal(signal.SIGINT, signal.default_int_handler)
     signal.signal(signal.SIGHUP, signal.SIG_DFL)
 
@@ -66,12 +66,12 @@ def _type(field: QWidget, text: str) -> None:
 
 
 def soon(act: Callable[[], object]) -> None:
-    """Do something in a moment, when what is being opened is open."""
+    """Run a function in a moment, when the window that is being opened is open."""
     QTimer.singleShot(100, lambda: _safely(act))
 
 
 def _safely(act: Callable[[], object]) -> None:
-    """Do something; end the process at once where that fails, instead of waiting for what never comes."""
+    """Run a function; if it fails, end the process at once so that the test does not wait."""
     try:
         act()
     except BaseException:  # noqa: BLE001 - whatever it is, the test is told

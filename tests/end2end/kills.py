@@ -1,4 +1,4 @@
-"""Kill the program at random moments, and look whether it comes back to what its window had shown.
+"""Kills the program at random moments, and checks that it continues with what its window had shown.
 
 ``python -m tests.end2end.kills --kills 1000`` does it a thousand times. The tests do it a few times.
 """
@@ -17,14 +17,14 @@ from tests.end2end.program import QUICK, Position, Program, running, write_optio
 from tests.end2end.screen import own_screen
 
 HOMES: Final = 4
-"""How many programs play side by side, each on files of its own."""
+"""How many programs play at the same time, each with its own files."""
 
 
 class Killer:
-    """Plays on one person's files, is killed over and over, and looks at what was left each time."""
+    """Plays with one person's files, kills the program again and again, and checks the files each time."""
 
     def __init__(self, home: Path, display: dict[str, str], seed: int) -> None:
-        """Play in `home` on that display; `seed` chooses the moments."""
+        """Play in `home` on that display; `seed` decides the moments."""
         self.home = home
         self._display = display
         self._chance = random.Random(seed)
@@ -32,7 +32,7 @@ class Killer:
         self._options = b""
 
     def play(self, kills: int) -> int:
-        """Start and kill so many times; return how many different positions were seen."""
+        """Start and kill the program so many times; return how many different positions it showed."""
         write_options(self.home, {**QUICK, "autoplay": True}, rules={"goal": 10_000})
         self._options = (self.home / "config" / "options.toml").read_bytes()
         seen: set[Position] = set()
@@ -45,7 +45,7 @@ class Killer:
         return len(seen)
 
     def _let_play(self, program: Program, early: bool) -> None:
-        """Wait for a moment at which nobody would choose to be killed."""
+        """Wait for a random moment."""
         if early:
             # Anywhere between the start of Python and the first cards.
             program.stays(lambda each: True, self._chance.uniform(0.0, 0.6))
@@ -81,7 +81,7 @@ def entries_in(data: bytes) -> int:
 
 
 def kill_often(folder: Path, kills: int, stack: ExitStack, seed: int = 0) -> list[int]:
-    """Kill programs in four homes, `kills` times in each, three offscreen and one on a screen.
+    """Kill the program `kills` times in each of four homes, three offscreen and one on a screen.
 
     Return how many different positions were seen in each home. Raises AssertionError when something was lost.
     """
@@ -92,7 +92,7 @@ def kill_often(folder: Path, kills: int, stack: ExitStack, seed: int = 0) -> lis
 
 
 def main() -> None:
-    """Kill as often as the command line says."""
+    """Kill the program as often as the command line says."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--kills", type=int, default=1000, help="how many in all, default 1000")
     parser.add_argument("--seed", type=int, default=0, help="chooses the moments")

@@ -1,4 +1,4 @@
-"""The logs that the program has left: what stands in them, and how the game stood after each of their entries."""
+"""The logs that the program has left: their entries, and the position of the game after each entry."""
 
 from pathlib import Path
 
@@ -19,20 +19,20 @@ def logs(home: Path) -> list[Path]:
 
 
 def whole_lines(path: Path) -> bytes:
-    """Return a log without a last line that was torn."""
+    """Return a log without an unfinished last line."""
     data = path.read_bytes()
     return data[: data.rfind(b"\n") + 1]
 
 
 def entries(path: Path) -> list[Entry]:
-    """Return the entries of a log; it must be one that the program would go on with."""
+    """Return the entries of a log, which must have no problem."""
     assert read_log(path).problem is None
     lines = whole_lines(path).splitlines()[1:]
     return [entry_of(line, number) for number, line in enumerate(lines, start=1)]
 
 
 def positions(read: list[Entry]) -> list[Position]:
-    """Return how the game stood for the person after each entry."""
+    """Return the position that the person saw after each entry."""
     first, *rest = read
     assert isinstance(first, BeginMatch)
     match = Match(first)
@@ -52,7 +52,7 @@ def _position(match: Match) -> Position:
 
 
 def is_one_step(read: list[Entry]) -> bool:
-    """Tell whether a table writes these entries in one go, so that a kill may fall among them."""
+    """Return whether a table writes these entries in one step, so that a kill may come between them."""
     passes = [entry for entry in read if isinstance(entry, Pass)]
     if len(passes) == len(read):
         return len(read) <= 4

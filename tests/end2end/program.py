@@ -1,4 +1,4 @@
-"""The program as a process of its own, watched through what it tells with ``--verbose``."""
+"""The program as a process of its own, observed through its output with ``--verbose``."""
 
 import os
 import re
@@ -24,7 +24,7 @@ QUICK: Final[Mapping[str, object]] = {
     "thinking_time": "0.05",
 }
 SECONDS: Final = 30.0
-"""How long anything may take before it counts as never happening."""
+"""How many seconds a test waits for anything."""
 _NOT_OURS: Final = ("DISPLAY", "WAYLAND", "DBUS_", "AT_SPI", "QT_", "XDG_", "HEARTS_", "COVERAGE", "COV_", "PYTEST")
 _SHOWN: Final = re.compile(
     r"shown deals=(\d+) stage=(.+) phase=(\w+) tricks=(\d+) trick=([\d,]*) hand=(\d+) scores=([-\d,]+) asked=(\d+) t="
@@ -35,7 +35,7 @@ T = TypeVar("T")
 
 
 class Position(NamedTuple):
-    """How the game stood in the window."""
+    """The position of the game in the window."""
 
     deals: int
     stage: str
@@ -47,7 +47,7 @@ class Position(NamedTuple):
 
 
 def eventually(check: Callable[[], T], what: str = "it", seconds: float = SECONDS) -> T:
-    """Return the first true value that `check` gives; fail when none comes in time."""
+    """Return the first true value of `check`; fail if there is none in time."""
     deadline = time.monotonic() + seconds
     while not (value := check()):
         assert time.monotonic() < deadline, f"{what} did not come within {seconds:g} s"
@@ -56,14 +56,14 @@ def eventually(check: Callable[[], T], what: str = "it", seconds: float = SECOND
 
 
 def environment(home: Path, more: Mapping[str, str]) -> dict[str, str]:
-    """Return an environment in which nothing of this person's desktop and files is left."""
+    """Return an environment without this person's desktop and files."""
     own = {name: value for name, value in os.environ.items() if not name.startswith(_NOT_OURS)}
     folders = {"HOME": str(home), "HEARTS_QT_HOME": str(home), "PYTHONPATH": str(ROOT)}
     return own | folders | {"LC_ALL": "C.UTF-8"} | dict(more)
 
 
 def write_options(home: Path, options: Mapping[str, object], **more: object) -> None:
-    """Write an options file of somebody who was welcomed already."""
+    """Write an options file of a person who has seen the welcome."""
     table = {"format": 1, "welcomed": True, "options": dict(options), **more}
     (home / "config").mkdir(parents=True, exist_ok=True)
     (home / "config" / "options.toml").write_text(tomli_w.dumps(table))
@@ -73,13 +73,13 @@ class Program:
     """One run of the program."""
 
     def __init__(self, home: Path, screen: Mapping[str, str], arguments: Iterable[str]) -> None:
-        """Start it on the files in `home`; `screen` is the part of the environment that names a display."""
+        """Start the program with the files in `home`; `screen` has the variables that name a display."""
         self.lines: list[str] = []
         self.shown: list[Position] = []
         self._wrong = False
         self.is_over = False
         self.asked = 0
-        """How many questions were open in what is shown now."""
+        """How many questions are open in the position shown now."""
         self._told = threading.Condition()
         home.mkdir(parents=True, exist_ok=True)
         self._process = subprocess.Popen(
@@ -118,7 +118,7 @@ class Program:
             self._told.notify_all()
 
     def until(self, reached: Callable[[Self], object], what: str = "it", seconds: float = SECONDS) -> None:
-        """Wait until the program has told something; fail at once when it complains or ends."""
+        """Wait for a condition; fail at once if the program reports an error or ends."""
         with self._told:
             self._told.wait_for(lambda: reached(self) or self._wrong or self.is_over, seconds)
             came = reached(self)
@@ -126,12 +126,12 @@ class Program:
         assert came, "\n".join([f"{what} did not come within {seconds:g} s", *self.lines[-20:]])
 
     def stays(self, so: Callable[[Self], object], seconds: float) -> bool:
-        """Watch for some time; return whether it was so all the while."""
+        """Watch for some seconds; return whether the condition was always true."""
         with self._told:
             return not self._told.wait_for(lambda: not so(self), seconds)
 
     def until_asked(self) -> Position:
-        """Wait until the person has to decide; return what is shown then."""
+        """Wait until the person has to decide; return the position."""
         self.until(lambda program: program.asked, "a question to the person")
         return self.shown[-1]
 
@@ -146,16 +146,16 @@ class Program:
 
     @property
     def sentences(self) -> list[str]:
-        """What the program has told the person in the bar above the table."""
+        """The messages in the bar above the table."""
         return [line.removeprefix("told ") for line in self.lines if line.startswith("told ")]
 
     def processor_seconds(self) -> float:
-        """Return how much work the process has done so far."""
+        """Return the processor time that the process has used."""
         fields = Path(f"/proc/{self.id}/stat").read_text().rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
     def kill(self) -> None:
-        """End it as a power cut would end it, and take in the last that it told."""
+        """Kill the process, and read the rest of its output."""
         self._process.kill()
         self.ended()
 
@@ -166,14 +166,14 @@ class Program:
         return code
 
     def check(self) -> None:
-        """Fail if the program complained about anything."""
+        """Fail if the program reported an error."""
         if self._wrong:
-            # The rest of a traceback may be on its way still.
+            # The rest of a traceback may still come.
             self.stays(lambda program: not program.is_over, 1.0)
         assert not self._wrong, "\n".join(self.lines)
 
     def close(self) -> None:
-        """Make sure that it has ended, and give back what it held."""
+        """Make sure that the process has ended, and close its output."""
         if self._process.poll() is None:
             self._process.kill()
         self.ended()
@@ -183,7 +183,7 @@ class Program:
 
 @contextmanager
 def running(home: Path, screen: Mapping[str, str], *arguments: str) -> Iterator[Program]:
-    """Run the program; when all went well it must have had nothing to complain about."""
+    """Run the program; fail at the end if it reported an error."""
     program = Program(home, screen, arguments)
     try:
         yield program

@@ -80,7 +80,7 @@ class _Bus:
         return function(*(c_void_p(each) if type(each) is int and each > 2**31 else each for each in arguments))
 
     def _asks(self, name: str, result: Any, *arguments: Any) -> Any:
-        """Call what may fail because the node is gone meanwhile; then there is no answer."""
+        """Call a function that may fail because the node is gone; return None then."""
         error = c_void_p()
         answer = self._call(name, result, *arguments, byref(error))
         return answer if error.value is None else None
@@ -191,7 +191,7 @@ class Reader:
         self.program = 0
         """The number of the process whose windows are read."""
         self.heard: list[str] = []
-        """All that was announced so far, as far as `listen` has taken it in."""
+        """Every announcement that `listen` has read so far."""
 
     def _ask(self, question: str) -> Any:
         assert self._process.stdin is not None
@@ -222,7 +222,7 @@ class Reader:
         return [node for node in self.tree() if "showing" in node.states]
 
     def find(self, wanted: Callable[[Node], bool], what: str) -> Node:
-        """Return the first node on the screen that is wanted, once there is one."""
+        """Return the first node on the screen that a test wants, as soon as there is one."""
         return eventually(lambda: list(filter(wanted, self.shown())), what)[0]
 
     def button(self, name: str) -> Node:
@@ -234,18 +234,18 @@ class Reader:
         return [node for node in self.shown() if node.role == "push button" and " of " in node.name]
 
     def press(self, node: Node) -> None:
-        """Do what a screen reader does to press a button; nothing may have been asked since it was found."""
+        """Press a button as a screen reader does; nothing else may have been asked since the node was found."""
         assert self._ask(f"press {node.number}"), f"{node} cannot be pressed"
 
     def listen(self) -> list[str]:
-        """Return all that was announced so far."""
+        """Return every announcement so far."""
         self.heard += self._ask("heard")
         return self.heard
 
 
 @contextmanager
 def reading(variables: Mapping[str, str]) -> Iterator[Reader]:
-    """Start a screen reader that listens already."""
+    """Start a screen reader that listens at once."""
     command = [sys.executable, "-m", "tests.end2end.reader"]
     pipe = subprocess.PIPE
     process = subprocess.Popen(command, cwd=ROOT, env=dict(variables), stdin=pipe, stdout=pipe, text=True)

@@ -36,22 +36,22 @@ class Box(NamedTuple):
 
 
 class Screen:
-    """The screen with what moves its mouse, presses its keys and photographs it."""
+    """A screen with tools that move its mouse, press its keys and take pictures of it."""
 
     def __init__(self, size: tuple[int, int], variables: Mapping[str, str]) -> None:
-        """Use the screen that these variables of the environment name."""
+        """Use the screen that these environment variables name."""
         self.size = size
         self.variables = dict(variables)
         self._environment = {**os.environ, **variables}
 
     def do(self, *command: str | int) -> str:
-        """Run xdotool, and return what it answers."""
+        """Run xdotool, and return its output."""
         done = self._xdotool(command)
         assert done.returncode == 0, f"xdotool {command}: {done.stderr}"
         return done.stdout.strip()
 
     def can(self, *command: str | int) -> bool:
-        """Run xdotool, and return whether it could."""
+        """Run xdotool, and return whether it succeeded."""
         return self._xdotool(command).returncode == 0
 
     def _xdotool(self, command: tuple[str | int, ...]) -> "subprocess.CompletedProcess[str]":
@@ -67,12 +67,12 @@ class Screen:
         )
 
     def windows(self, process: int) -> list[int]:
-        """Return the windows of a process that can be seen."""
+        """Return the visible windows of a process."""
         found = self._xdotool(("search", "--onlyvisible", "--pid", process))
         return [int(line) for line in found.stdout.split()]
 
     def window(self, process: int) -> int:
-        """Return the one window of a process, once it can be seen."""
+        """Return the only window of a process, as soon as it is visible."""
         return eventually(lambda: self.windows(process), "a window")[0]
 
     def box(self, window: int) -> Box:
@@ -90,14 +90,14 @@ class Screen:
         self.do("key", name)
 
     def photograph(self, path: Path) -> None:
-        """Write what is on the screen into a picture."""
+        """Save a picture of the screen."""
         variables = self._environment | {"QT_QPA_PLATFORM": "xcb"}
         subprocess.run([sys.executable, "-c", _PICTURE, str(path)], env=variables, check=True, timeout=60)
 
 
 @contextmanager
 def own_screen(size: tuple[int, int]) -> Iterator[Screen]:
-    """Start a screen of that size, and end all that belongs to it afterwards."""
+    """Start a screen of this size, and end everything that belongs to it afterwards."""
     with ExitStack() as stack:
         # A socket's path must be short, so this is not below the test's own folder.
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="hearts-", ignore_cleanup_errors=True)))

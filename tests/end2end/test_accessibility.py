@@ -1,4 +1,4 @@
-"""What somebody who cannot see the window can do with it: all of a game, over the accessibility bus."""
+"""A person who cannot see the window can play a whole game over the accessibility bus."""
 
 import re
 import sys
@@ -54,7 +54,7 @@ def play_one(program: Program, reader: Reader) -> str:
 
 
 def test_hand_is_thirteen_buttons(open_window: OpenWindow) -> None:
-    """The cards of the hand are thirteen named buttons on the screen that the keyboard reaches."""
+    """The hand is thirteen named buttons that the keyboard can reach."""
     program, _, reader = open_window("--deal", "3")
     position = program.until_asked()
     hand = reader.hand()
@@ -66,7 +66,7 @@ def test_hand_is_thirteen_buttons(open_window: OpenWindow) -> None:
 
 
 def test_pass_and_play_by_actions(home: Path, open_window: OpenWindow) -> None:
-    """Three cards are passed and cards are played by nothing but the actions of their buttons."""
+    """Three cards are passed and cards are played only by the actions of their buttons."""
     write_options(home, {**QUICK, "cash_out": "off"})
     program, _, reader = open_window("--deal", "3")
     chosen = pass_three(program, reader)
@@ -87,7 +87,7 @@ def _dealt(program: Program) -> int:
 
 
 def test_forbidden_cards_say_why(home: Path, open_window: OpenWindow) -> None:
-    """A card that may not be played now cannot be pressed, and its description is the reason in words."""
+    """A card that is not legal cannot be pressed, and its description gives the reason."""
     write_options(home, {**QUICK, "cash_out": "off"})
     program, _, reader = open_window("--deal", "3")
     pass_three(program, reader)
@@ -104,7 +104,7 @@ def test_forbidden_cards_say_why(home: Path, open_window: OpenWindow) -> None:
 
 
 def test_everything_is_announced(home: Path, open_window: OpenWindow) -> None:
-    """The hand, each card, each trick and the scores are announced, and a deal can be followed by them alone."""
+    """The deal, each card, each trick, the passed cards and the scores are announced."""
     write_options(home, {**QUICK, "autoplay": True, "cash_out": "off"})
     program, _, reader = open_window()
     program.until(lambda each: any(position.deals == 1 for position in each.shown), "the second deal", 60)

@@ -1,4 +1,4 @@
-"""The command line of the program as it is installed, without a screen and with one that is not there."""
+"""The command line of the installed program, without a screen and with a display that does not exist."""
 
 import os
 import re
@@ -51,7 +51,7 @@ def test_demo_is_repeated_by_its_seed(home: Path, tmp_path: Path) -> None:
 
 
 def test_demo_that_cannot_draw_says_so(home: Path, tmp_path: Path) -> None:
-    """A picture that cannot be written is told, and the exit code is not 0."""
+    """If the picture cannot be written the program says so, and the exit code is not 0."""
     done = run(home, "--demo", "--deals", "1", "--seed", "1", "--picture", str(tmp_path / "missing" / "table.png"))
     assert done.returncode == 1
     assert "could not be written" in done.stdout + done.stderr

@@ -1,4 +1,4 @@
-"""Vicious Vickie becomes Aunt Vera in the real window, by keyboard alone, and is Aunt Vera for good."""
+"""Vicious Vickie becomes Aunt Vera in the real window, and stays so after a new start."""
 
 import sys
 from collections.abc import Callable
@@ -23,11 +23,11 @@ SEATS = [
     {"name": "One", "kind": "computer", "player": "stan", "face": "stan", "character": ""},
     {"name": "Two", "kind": "computer", "player": "stan", "face": "cal", "character": ""},
 ]
-"""Only Vickie has something to say; the others are nobody of the cast."""
+"""Only Vickie has lines to say; the others are not in the cast."""
 
 
 def named(role: str, name: str) -> Callable[[Node], bool]:
-    """Return what is true of a node of that role and name."""
+    """Return a function that recognises a node by its role and name."""
     return lambda node: (node.role, node.name) == (role, name)
 
 
@@ -37,7 +37,7 @@ def at_the_table(reader: Reader, name: str) -> None:
 
 
 def make_aunt_vera(screen: Screen, reader: Reader, folder: Path) -> None:
-    """Do it all by keyboard, with the dialog's own keys, and let it be photographed on the way."""
+    """Change Vickie in the dialog with its keys, and take pictures on the way."""
     screen.key("ctrl+shift+c")
     reader.find(lambda node: node.name == "Ann (you)" and "focused" in node.states, "the dialog")
     screen.key("ctrl+f")
@@ -69,14 +69,14 @@ def make_aunt_vera(screen: Screen, reader: Reader, folder: Path) -> None:
 
 
 def is_vera(home: Path) -> bool:
-    """Tell whether her file has everything."""
+    """Return whether her file has every change."""
     file = home / "config" / "characters" / "vickie.toml"
     text = file.read_text("utf-8") if file.exists() else ""
     return all(each in text for each in ("Aunt Vera", 'face = "stella"', 'comments = ""', OWN_LINE))
 
 
 def test_vickie_becomes_aunt_vera(home: Path, open_window: OpenWindow, tmp_path: Path) -> None:
-    """With another face and a line of her own, which she is heard to say; a kill and a new start later she still is."""
+    """A new name, face and line are used at once and kept over a kill and a new start."""
     write_options(
         home,
         {**QUICK, "speed": 5, "player_name": "Ann", "autoplay": False, "chattiness": "always", "silent": True},

@@ -32,12 +32,12 @@ def click(screen: Screen, node: Node) -> None:
 
 
 def lists(reader: Reader) -> list[Node]:
-    """Return the two drop-down lists: by whom, and with which key. Qt names each by what is chosen in it."""
+    """Return the two drop-down lists, for the player and for the key; Qt names each by its chosen entry."""
     return [node for node in reader.shown() if node.role == "combo box"]
 
 
 def entries(reader: Reader, place: int) -> list[Node]:
-    """Return the entries of that list while it is open; those of a closed one lie in the screen's corner."""
+    """Return the entries of an open list; those of a closed one are in the corner of the screen."""
     left = lists(reader)[place].box.x
     return [node for node in reader.shown() if node.role == "list item" and abs(node.box.x - left) < 20]
 
@@ -48,7 +48,7 @@ def choose_by_mouse(screen: Screen, reader: Reader, place: int) -> str:
     entry = eventually(lambda: entries(reader, place), "the open list")[1]
 
     def is_chosen() -> bool:
-        # A list that was opened a moment ago takes no click yet.
+        # A list that has just been opened ignores clicks for a moment.
         for each in entries(reader, place)[1:2]:
             click(screen, each)
         return lists(reader)[place].name == entry.name
@@ -69,12 +69,12 @@ def choose_by_keys(screen: Screen, reader: Reader, place: int) -> str:
 
 
 def test_own_comments_by_mouse_and_keys(home: Path, open_window: OpenWindow, tmp_path: Path) -> None:
-    """A line is typed and both lists are opened and chosen from; the line is kept when the dialog is accepted."""
+    """An own comment is typed, chosen in both lists with mouse and keys, and saved with OK."""
     write_options(home, QUICK)
     program, screen, reader = open_window()
     program.until_asked()
     screen.do("windowactivate", "--sync", screen.window(program.id))
-    # A click on a player tells more about them, and leaves the keys to the cards.
+    # A click on a player opens a sheet about them, and the keys still move the marker on the cards.
     click(screen, reader.find(lambda node: (node.role, node.name) == ("table cell", "You"), "the score board"))
     reader.find(lambda node: "Queens of spades" in node.name, "the sheet about a player")
     for _ in range(2):
@@ -100,7 +100,7 @@ def test_own_comments_by_mouse_and_keys(home: Path, open_window: OpenWindow, tmp
 
 
 def test_ctrl_q_leaves_while_the_opponents_are_asked_for(home: Path, open_window: OpenWindow) -> None:
-    """The dialog with which the program starts does not keep the key from working."""
+    """Ctrl+Q ends the program also while the dialog at the start is open."""
     write_options(home, {**QUICK, "fast_start": False})
     program, screen, reader = open_window()
     reader.button("Start")

@@ -1,4 +1,4 @@
-"""The program is killed at any moment, and comes back to what its window had shown."""
+"""The program is killed at any moment, and continues with what its window had shown."""
 
 import sys
 from contextlib import ExitStack
@@ -14,17 +14,17 @@ from tests.end2end.program import QUICK, write_options
 pytestmark = pytest.mark.end2end
 
 KILLS = 6
-"""In each of the four homes. `tests.end2end.kills` is the command that kills a thousand times."""
+"""How many kills in each of the four homes; the command `tests.end2end.kills` can do a thousand."""
 
 
 def test_comes_back_after_every_kill(tmp_path: Path, stack: ExitStack) -> None:
-    """Kills at random moments, offscreen and on a screen, cost not one card that was shown."""
+    """Kills at random moments, offscreen and on a screen, lose no card that was shown."""
     seen = kill_often(tmp_path, KILLS, stack)
     assert all(count > 5 * KILLS for count in seen), seen
 
 
 def test_torn_line(home: Path, start: Start) -> None:
-    """A last line that was torn is no line: the game goes on before it, and the next entry takes its place."""
+    """An unfinished last line of the log is ignored, and the game continues before it."""
     write_options(home, QUICK)
     first = start("--deal", "12")
     before = first.until_asked()
@@ -43,7 +43,7 @@ def test_torn_line(home: Path, start: Start) -> None:
 
 
 def test_unreadable_options(home: Path, start: Start) -> None:
-    """Options that cannot be read are told and set aside as they are; one can play, with the defaults."""
+    """Options that cannot be read are reported and set aside unchanged; the game runs with the defaults."""
     options = home / "config" / "options.toml"
     options.parent.mkdir(parents=True)
     options.write_bytes(b"\xff\xfe[options\nspeed = ")
@@ -55,7 +55,7 @@ def test_unreadable_options(home: Path, start: Start) -> None:
 
 
 def test_folder_that_cannot_be_written(home: Path, start: Start) -> None:
-    """Where no log can be made one plays on and is told so once; all of it is written as soon as it can be."""
+    """If no log can be written the game continues, with one message; later everything is written."""
     in_the_way = home / "data" / "matches"
     in_the_way.parent.mkdir(parents=True)
     in_the_way.write_bytes(b"")
@@ -76,7 +76,7 @@ def test_folder_that_cannot_be_written(home: Path, start: Start) -> None:
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux sets a limit to a running process from outside")
 def test_full_disk(home: Path, start: Start) -> None:
-    """A disk that is full in the middle of a line costs nothing: once there is room the log is whole."""
+    """After a full disk in the middle of a line the log is completed when there is room again."""
     import resource
 
     write_options(home, {**QUICK, "autoplay": True})

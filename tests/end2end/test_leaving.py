@@ -1,4 +1,4 @@
-"""The program is ended from outside, by a signal or a log-out: everything is kept, and nothing is left behind."""
+"""The program is ended by a signal or a log-out: everything is kept, and nothing is left behind."""
 
 import os
 import shutil
@@ -49,17 +49,17 @@ SEATS: Final = [
 
 
 class Person:
-    """Somebody's files, and the folders of the system."""
+    """The files of one person, and the folders of the system."""
 
     def __init__(self, folder: Path) -> None:
-        """Everything lies in `folder`."""
+        """Put everything into `folder`."""
         self.home, self.temporary, self.runtime = (folder / name for name in ("home", "tmp", "run"))
         for each in (self.home, self.temporary, self.runtime):
             each.mkdir(mode=0o700, exist_ok=True)
         write_options(self.home, {**QUICK, "thinking_time": "1"}, seats=SEATS)
 
     def run(self, code: str, moment: str = "shown", display: str = "") -> tuple[int, str]:
-        """Run the program until it ends; return its exit code and what it told."""
+        """Run the program until it ends; return its exit code and its output."""
         shown = {"QT_QPA_PLATFORM": "xcb", "DISPLAY": display} if display else {"QT_QPA_PLATFORM": "offscreen"}
         folders = {"XDG_RUNTIME_DIR": str(self.runtime), "TMPDIR": str(self.temporary)}
         around = environment(self.home, shown | folders)
@@ -76,11 +76,11 @@ class Person:
         return done.returncode, done.stderr
 
     def files(self) -> set[Path]:
-        """Return everything that lies in all these folders."""
+        """Return every file in all these folders."""
         return {path for each in (self.home, self.temporary, self.runtime) for path in each.rglob("*")}
 
     def processes(self) -> list[str]:
-        """Return the processes that run with this home."""
+        """Return the running processes that use this home."""
         found = []
         for folder in Path("/proc").glob("[0-9]*"):
             try:
@@ -108,7 +108,7 @@ def person(played_before: Path) -> Iterator[Person]:
 
 
 def assert_all_is_kept(person: Person) -> None:
-    """Look for the last of the changes that CHANGE_EVERYTHING makes."""
+    """Fail unless every change of CHANGE_EVERYTHING was saved."""
     profile = read_profile(person.home / "config" / "options.toml").profile
     assert profile.settings.value(SPEED) == 3
     # The seat has followed the character who sits there.
@@ -124,7 +124,7 @@ def assert_all_is_kept(person: Person) -> None:
 
 @pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP"])
 def test_a_signal_saves_everything(person: Person, name: str) -> None:
-    """What was changed in the very moment before is there, nothing else is, and nobody runs on."""
+    """A signal right after many changes loses none of them, and leaves no other file and no process."""
     place = (person.home / "config" / "window.ini").read_bytes()
     before = person.files()
     code, told = person.run(f"{CHANGE_EVERYTHING}\nleave(signal.{name})")
@@ -161,7 +161,7 @@ def test_with_something_open(person: Person, opening: str) -> None:
 
 
 def test_while_a_name_is_typed(person: Person) -> None:
-    """In Configure characters what is typed counts at once; a line that is being edited counts as well."""
+    """A line that is being edited in Configure characters is kept."""
     typed = """
 window.do("configure", False)
 def type_it():
@@ -190,7 +190,7 @@ soon(type_it)
 
 
 def test_while_rules_are_chosen(person: Person) -> None:
-    """They count as if they had been confirmed, and the log has them once."""
+    """Rules that are chosen in the open dialog are kept, and logged once."""
     chosen = """
 window.do("rules", False)
 def choose():
@@ -208,7 +208,7 @@ soon(choose)
 
 
 def test_while_the_opponents_are_asked_for(person: Person) -> None:
-    """The dialog with which the program starts is modal; the game behind it is kept as it was."""
+    """A signal during the dialog at the start keeps the options and does not change the log."""
     write_options(person.home, {**QUICK, "fast_start": False}, seats=SEATS)
     (log,) = logs(person.home)
     before = log.read_bytes()
@@ -219,7 +219,7 @@ def test_while_the_opponents_are_asked_for(person: Person) -> None:
 
 
 def test_while_computers_play(person: Person) -> None:
-    """In the middle of a trick: the log is whole, and the next start goes on from what was shown."""
+    """A signal in the middle of a trick leaves a whole log, and the next start shows the last position."""
     play = "window.settings.set(AUTOPLAY, True); QTimer.singleShot(700, leave)"
     code, told = person.run(play)
     assert code == 0, told
@@ -233,7 +233,7 @@ def test_while_computers_play(person: Person) -> None:
 
 
 def test_before_the_window_is_open(person: Person) -> None:
-    """It ends in good order, and the next start does not take it for one that failed."""
+    """A signal before the window opens ends the program with code 0 and keeps the options."""
     before = person.files()
     code, told = person.run("window.settings.set(SPEED, 2); leave()", "made")
     assert code == 0, told
@@ -242,7 +242,7 @@ def test_before_the_window_is_open(person: Person) -> None:
 
 
 def test_a_log_out_saves_everything(person: Person) -> None:
-    """Before the system ends the session it asks; what comes afterwards may be a kill."""
+    """When the system announces a log-out everything is saved, so that a kill afterwards loses nothing."""
     asked = "QApplication.instance().commitDataRequest.emit(None)"
     code, told = person.run(f"{CHANGE_EVERYTHING}\n{asked}\nos.kill(os.getpid(), signal.SIGKILL)")
     assert code == -signal.SIGKILL, told
@@ -253,7 +253,7 @@ def test_a_log_out_saves_everything(person: Person) -> None:
     "end", ["leave()", "QApplication.instance().commitDataRequest.emit(None); os.kill(os.getpid(), 9)"]
 )
 def test_while_comments_are_written(person: Person, end: str) -> None:
-    """Lines in the dialog that were not confirmed yet are not lost with it."""
+    """Unconfirmed lines in the dialog of comments are kept."""
     typed = f"""
 from hearts_qt.ui.company.own_dialog import OwnCommentsDialog
 window.controllers.audio.edit_own()
@@ -271,7 +271,7 @@ soon(type_it)
 
 
 def test_the_screen_is_lost(person: Person) -> None:
-    """The X server ends, as at the end of many a session: everything is kept all the same."""
+    """When the X server ends, everything is kept."""
     reading, writing = os.pipe()
     quiet = subprocess.DEVNULL
     command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1200x800x24", "-nolisten", "tcp"]
@@ -283,12 +283,12 @@ def test_the_screen_is_lost(person: Person) -> None:
     assert code == 1, told
     assert_all_is_kept(person)
     assert not list(person.runtime.iterdir())
-    # Who was drawing a card finishes it, and then finds nobody to give it to.
+    # A process that draws a card finishes it first, and then ends because nobody reads the result.
     eventually(lambda: not person.processes(), "the end of the last process")
 
 
 def test_one_change_survives_a_kill(person: Person) -> None:
-    """What is changed after a moment's rest is on the disk before anybody can look away."""
+    """A changed option is on the disk a moment later, before a kill can lose it."""
     ini = person.home / "config" / "options.toml"
     wait = "soon(lambda: QTimer.singleShot(60, lambda: os.kill(os.getpid(), signal.SIGKILL)))"
     code, _ = person.run(f"window.settings.set(SPEED, 1)\n{wait}")

@@ -31,7 +31,7 @@ def _folder(lock: Path) -> None:
 
 @pytest.mark.parametrize("make", [_empty, _used_again, _folder])
 def test_it_starts_whatever_lies_there(home: Path, start: Start, make: Callable[[Path], None]) -> None:
-    """A lock file that a power cut or another computer left behind keeps nobody out; a second start still calls."""
+    """Whatever is left in place of the lock file, the program starts, and a second start finds the first."""
     write_options(home, QUICK)
     (home / "data").mkdir()
     make(home / "data" / "lock")
@@ -53,7 +53,7 @@ def test_nothing_can_be_written(home: Path, start: Start) -> None:
 
 
 def test_a_first_window_that_hangs_is_named(home: Path, start: Start) -> None:
-    """The second start ends within seconds, with a code and a sentence, and leaves the log alone."""
+    """If the first window hangs, a second start ends with a code and a sentence, and does not touch the log."""
     write_options(home, QUICK)
     first = start()
     first.until_asked()
@@ -73,7 +73,7 @@ def test_a_first_window_that_hangs_is_named(home: Path, start: Start) -> None:
 
 
 def test_the_dialog_of_a_second_start(home: Path, open_window: OpenWindow) -> None:
-    """It offers to try again; once the first window goes on, that brings it to the front."""
+    """The second start asks to try again, which brings the first window to the front once it responds."""
     write_options(home, QUICK)
     first, screen, _ = open_window()
     first.until_asked()
@@ -85,8 +85,8 @@ def test_the_dialog_of_a_second_start(home: Path, open_window: OpenWindow) -> No
     tried = 0.0
 
     def is_answered() -> bool:
-        # The first window hears now of the call that it has missed, and comes to the front.
-        # A key that comes before the question could be read is not taken, so the next one waits for longer than that.
+        # The first window receives the missed call now, and comes to the front.
+        # The dialog ignores a key that comes too early, so the next attempt waits longer than that.
         nonlocal tried
         if time.monotonic() > tried + 2 * GUARD_MS / 1000 and screen.windows(second.id):
             if screen.can("windowactivate", "--sync", window):

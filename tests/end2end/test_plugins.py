@@ -38,7 +38,7 @@ STEADY = "Slow and steady"
 
 
 def deck(folder: Path) -> Path:
-    """Make a deck in which every front is of one colour and the back of another."""
+    """Make a deck with fronts of one colour and a back of another."""
     folder.mkdir(parents=True)
     for name in (rank + suit for rank in "23456789TJQKA" for suit in "CDSH"):
         (folder / f"{name}.svg").write_text(_SVG.format(FRONT.name()))
@@ -56,7 +56,7 @@ def copy_slowly(source: Path, target: Path) -> None:
 
 
 def share_of(colour: QColor, picture: Path, screen: Screen) -> float:
-    """Return how much of the screen has a colour, 0 to 1, from every fourth point each way."""
+    """Return the share of the screen that has a colour, 0 to 1, from every fourth point in each direction."""
     screen.photograph(picture)
     image = QImage(str(picture))
     points = [(x, y) for x in range(0, image.width(), 4) for y in range(0, image.height(), 4)]
@@ -64,7 +64,7 @@ def share_of(colour: QColor, picture: Path, screen: Screen) -> float:
 
 
 def choose(reader: Reader, name: str) -> None:
-    """Wait until the menus offer something as fronts and as a back, and choose both."""
+    """Wait until the menus offer a deck as fronts and as a back, and choose both."""
     found = eventually(lambda: both if len(both := reader.menu_entries(name)) == 2 else [], f"{name} in the menus")
     for entry in found:
         reader.press(entry)
@@ -75,7 +75,7 @@ def _may_be_played(node: Node) -> bool:
 
 
 def play_hand(program: Program, reader: Reader, cards: int) -> None:
-    """Play so many cards of the person's, whichever may be played."""
+    """Play so many of the person's cards, whichever are legal."""
     for _ in range(cards):
         before = program.until_asked()
         reader.press(reader.find(_may_be_played, "a card that may be played"))
@@ -85,7 +85,7 @@ def play_hand(program: Program, reader: Reader, cards: int) -> None:
 def test_a_deck_copied_into_the_folder_is_in_the_menus_and_on_the_cards(
     home: Path, open_window: OpenWindow, tmp_path: Path
 ) -> None:
-    """While a hand is played, from a slow disk; its fronts and its back are chosen, and it stays chosen."""
+    """A deck that is slowly copied into the folder during a hand can be chosen, and stays chosen."""
     write_options(home, _PLAYED_SLOWLY)
     program, screen, reader = open_window("--deal", "3")
     pass_three(program, screen, reader)
@@ -100,7 +100,7 @@ def test_a_deck_copied_into_the_folder_is_in_the_menus_and_on_the_cards(
 def test_a_player_dropped_in_plays_and_its_folder_may_go_while_it_does(
     home: Path, open_window: OpenWindow, tmp_path: Path
 ) -> None:
-    """It is chosen for a seat and plays; when its folder is deleted Stan plays on, and the table says so."""
+    """A player that is copied in can be chosen and plays; when its folder is deleted Stan plays on, with a message."""
     write_options(home, _PLAYED_SLOWLY, seats=_SEATS)
     program, screen, reader = open_window("--deal", "3")
     folder = home / "data" / "plugins" / "steady"

@@ -17,7 +17,7 @@ pytestmark = [
     pytest.mark.skipif(sys.platform != "linux", reason="Xvfb and xdotool are tools of X11"),
 ]
 _STILL = 1.5
-"""Seconds for which nothing may happen."""
+"""How many seconds nothing may happen."""
 _PRESSED = ("push button", "check box", "text", "label", "table", "menu item", "frame")
 
 
@@ -49,7 +49,7 @@ def test_first_start(home: Path, open_window: OpenWindow, tmp_path: Path) -> Non
     said = {node.name for node in reader.shown() if node.role == "label"}
     assert {"Standard", "Welcome to Hearts"} <= said
     assert program.asked == 0
-    # The line for the name has the keyboard, and what stands in it is marked.
+    # The field for the name has the focus, and its text is selected.
     screen.do("type", "Ann")
     click(screen, start)
     program.until_asked()
@@ -60,7 +60,7 @@ def test_first_start(home: Path, open_window: OpenWindow, tmp_path: Path) -> Non
 
 
 def test_the_next_start_asks_again(home: Path, open_window: OpenWindow) -> None:
-    """Enter goes on with the game as it was; nothing of it is lost by having been asked."""
+    """At the next start the dialog is shown again, and Enter continues the game unchanged."""
     write_options(home, {**QUICK, "fast_start": False, "cash_out": "off"})
     program, screen, reader = open_window("--deal", "3")
     pass_three(program, screen, reader)
@@ -90,7 +90,7 @@ def test_pass_and_play_by_mouse(home: Path, open_window: OpenWindow, tmp_path: P
 
 
 def test_full_screen(home: Path, open_window: OpenWindow, tmp_path: Path) -> None:
-    """F11 gives the whole screen to the table and nothing else, and F11 again takes it back."""
+    """F11 gives the whole screen to the table, and F11 again ends this."""
     write_options(home, QUICK)
     program, screen, reader = open_window()
     program.until_asked()
@@ -107,11 +107,11 @@ def test_full_screen(home: Path, open_window: OpenWindow, tmp_path: Path) -> Non
 
 
 def assert_fits(reader: Reader, program: Program) -> None:
-    """Fail if something that is read or pressed lies outside the window, or beneath something else."""
+    """Fail if a text or a button is outside the window or covered."""
     outside = frame(reader)
     hand = reader.hand()
     assert len(hand) == program.shown[-1].hand.bit_count() == 13
-    # Qt keeps what is in a tab behind another one far off the screen, up and to the left.
+    # Qt keeps the widgets of hidden tabs far outside the screen, up and to the left.
     shown = [node for node in reader.shown() if node.role in _PRESSED and node.box.width > 0 <= node.box.x]
     assert [node for node in shown if not outside.holds(node.box)] == []
     assert all(right.box.x - left.box.x >= hand[0].box.width * 0.3 for left, right in pairwise(hand))
@@ -123,7 +123,7 @@ def assert_fits(reader: Reader, program: Program) -> None:
 
 @pytest.mark.parametrize(("width", "height"), [(1024, 600), (1440, 900), (800, 520)])
 def test_sizes(width: int, height: int, home: Path, open_window: OpenWindow, tmp_path: Path) -> None:
-    """In a window of any common size nothing that matters lies outside of it or beneath the cards."""
+    """In a window of any common size everything important is inside it and not covered by cards."""
     write_options(home, QUICK)
     program, screen, reader = open_window()
     program.until_asked()
@@ -134,13 +134,13 @@ def test_sizes(width: int, height: int, home: Path, open_window: OpenWindow, tmp
 
 
 def test_twice_the_pixels(home: Path, open_window: OpenWindow, tmp_path: Path) -> None:
-    """On a screen of 3840 by 2160 at twice the scale everything has its place."""
+    """On a screen of 3840 × 2160 at twice the scale everything is in its place."""
     write_options(home, QUICK)
     program, screen, reader = open_window(size=(3840, 2160), QT_SCALE_FACTOR="2")
     program.until_asked()
     screen.photograph(tmp_path / "large.png")
     assert_fits(reader, program)
-    # The bus speaks of logical pixels, the X server of those on the screen.
+    # The bus counts logical pixels, the X server real ones.
     assert screen.box(screen.window(program.id)).width == 2 * frame(reader).width > 2000
 
 
@@ -189,7 +189,7 @@ def test_second_start_raises_the_first(home: Path, open_window: OpenWindow) -> N
 
 
 def test_minimised_stands_still(home: Path, open_window: OpenWindow) -> None:
-    """Nothing is played and next to nothing computed while the window is minimised; afterwards the game goes on."""
+    """A minimised window plays nothing and uses hardly any processor time; afterwards the game continues."""
     write_options(home, {**QUICK, "autoplay": True})
     program, screen, _ = open_window()
     program.until(lambda each: each.shown and each.shown[-1].tricks >= 1, "the first trick")

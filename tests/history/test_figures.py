@@ -31,7 +31,7 @@ def test_the_lowest_scores_lead(scores: tuple[int, ...], expected: tuple[int, ..
     [(False, (12, 3, 15, 9), (30, 8, 38, 30)), (True, (900, 300, 1200, 600), (30, 10, 40, 20))],
 )
 def test_wins_are_games_or_scaled_points(scaled: bool, won: tuple[int, ...], shares: tuple[int, ...]) -> None:
-    """Shares are of a player's own games, or of all scaled points."""
+    """A player's share is of the own games, or of all scaled points."""
     tallies = figures.tallies_of(SEATS, TALLIES)
     assert figures.wins(tallies, scaled) == won
     assert figures.win_shares(tallies, scaled) == shares
@@ -39,12 +39,12 @@ def test_wins_are_games_or_scaled_points(scaled: bool, won: tuple[int, ...], sha
 
 @pytest.mark.parametrize("scaled", [False, True])
 def test_nobody_has_a_share_before_the_first_game(scaled: bool) -> None:
-    """Without games there is nothing to divide by."""
+    """Before the first game nobody has a share."""
     assert figures.win_shares([Tally()] * 4, scaled) == (None, None, None, None)
 
 
 def test_scores_take_a_deal_in_when_its_points_stand() -> None:
-    """The score of the match moves with the end of a deal, not with its tricks."""
+    """The scores of the match change at the end of a deal, not with its tricks."""
     for update in match_of():
         view = update.view
         if figures.in_play(view):
@@ -69,7 +69,7 @@ def test_between_deals_the_last_deal_is_shown() -> None:
 
 
 def test_the_last_trick_is_gone_with_the_next_deal() -> None:
-    """A deal that is being played shows no trick of another one."""
+    """A new deal has no last trick until its first trick is complete."""
     assert figures.last_trick(after(1, 3).view) is None
     last = figures.last_trick(after(1, 4).view)
     assert last is not None
@@ -78,7 +78,7 @@ def test_the_last_trick_is_gone_with_the_next_deal() -> None:
 
 
 def test_the_last_trick_counts_what_its_taker_gained() -> None:
-    """The points of a trick are those by which its taker's have grown."""
+    """The points of the last trick are what its taker gained by it."""
     before: tuple[int, ...] = (0, 0, 0, 0)
     for update in match_of(Rules(bonus=Bonus.JACK_OF_DIAMONDS)):
         view = update.view
@@ -89,7 +89,7 @@ def test_the_last_trick_counts_what_its_taker_gained() -> None:
 
 
 def test_every_card_is_out_in_the_hand_or_played() -> None:
-    """Others hold the cards that are out; those of a pass on its way, in nobody's hand, are out as well."""
+    """The cards that are out are those in other hands and those being passed."""
     for update in match_of():
         view = update.view
         if not any(view.counts):
@@ -101,7 +101,7 @@ def test_every_card_is_out_in_the_hand_or_played() -> None:
 
 
 def test_a_bystander_sees_everything_unplayed_as_out() -> None:
-    """Without a hand of one's own the out cards are those not yet played."""
+    """For a bystander all cards that were not played are out."""
     view = replace(after(0, 0).view, seat=None, hand=0)
     assert figures.cards_out(view) == DECK
     assert [each.out.bit_count() for each in figures.suits_out(view)] == [13, 13, 13, 13]
@@ -135,21 +135,21 @@ def test_match_figures_add_up() -> None:
 
 
 def test_the_deal_in_play_can_be_left_out_of_the_match() -> None:
-    """Whoever does not see this deal's points does not see them in the statistics either."""
+    """The statistics of a match can leave out the current deal."""
     view = after(1, 40).view
     assert sum(each.tricks for each in figures.match_figures(view, with_deal=False)) == 13
     assert sum(each.tricks for each in figures.match_figures(view, with_deal=True)) == 23
 
 
 def test_a_moon_counts_for_its_shooter() -> None:
-    """Moons are counted over the earlier deals and over the one that just ended."""
+    """An earlier moon counts for its shooter in the statistics."""
     view = after(2, 0).view
     shot = replace(view, earlier=(replace(view.earlier[0], shooter=2), view.earlier[1]))
     assert [each.moons for each in figures.match_figures(shot, True)] == [0, 0, 1, 0]
 
 
 def test_score_lines_end_at_the_scores() -> None:
-    """The lines begin at zero, have a step for each deal, and end where the scores are."""
+    """The lines begin at zero, have a step for each deal, and end at the scores."""
     for update in match_of():
         lines = figures.score_lines(update.view)
         assert lines[0] == (0, 0, 0, 0)
@@ -158,7 +158,7 @@ def test_score_lines_end_at_the_scores() -> None:
 
 
 def test_score_lines_step_to_corrected_scores() -> None:
-    """A correction by hand shows in the last place, and the exact goal takes a line back to zero."""
+    """A correction by hand shows in the last step, and the exact goal brings a line back to zero."""
     view = replace(after(2, 0).view, scores=(1, 2, 3, 4))
     assert figures.score_lines(view)[-1] == (1, 2, 3, 4)
     first = view.earlier[0].points
@@ -175,6 +175,6 @@ def test_score_lines_step_to_corrected_scores() -> None:
     ],
 )
 def test_short_names_stay_clear(names: tuple[str, ...], expected: tuple[str, ...]) -> None:
-    """A name is shortened only to what no other player is called."""
+    """A name is shortened only to a form that no other player has."""
     seats = [Seating(name, Kind.COMPUTER if place else Kind.PERSON) for place, name in enumerate(names)]
     assert figures.short_names(seats) == expected

@@ -1,4 +1,4 @@
-"""The measure of luck: it adds up to 0, is always the same, and ignores who played and how."""
+"""The measure of luck: it adds up to 0, can be repeated, and ignores who played and how."""
 
 import statistics
 from dataclasses import replace
@@ -25,14 +25,14 @@ OPENINGS = {preset.value: rules for preset, rules in PRESETS.items()}
 def dealing_of(
     number: int, direction: Direction = Direction.LEFT, rules: Rules = STANDARD, hands: tuple[Cards, ...] | None = None
 ) -> Dealing:
-    """Return a deal as it lies in a log; where its leader rotates, seat 2 leads."""
+    """Return a deal as it is in a log; if its leader rotates, seat 2 leads."""
     begun = BeginDeal(direction, number=number, leader=1)
     return Dealing(begun, rules, hands_of(number) if hands is None else hands)
 
 
 @pytest.mark.parametrize("preset", OPENINGS)
 def test_the_luck_of_the_four_seats_is_nought_together(preset: str) -> None:
-    """Under every rule set, whatever moons, bonus cards and spots count there."""
+    """Under every rule set the luck of the four seats adds up to 0."""
     rules = OPENINGS[preset]
     points = points_of(dealing_of(2**40 + 7, cycle_of(rules)[0], rules))
     assert sum(luck_of(points)) == pytest.approx(0, abs=1e-9)
@@ -40,7 +40,7 @@ def test_the_luck_of_the_four_seats_is_nought_together(preset: str) -> None:
 
 
 def test_a_deal_always_has_the_same_luck() -> None:
-    """It is worked out twice, from the deal alone; its secret, its number and its being abandoned change nothing."""
+    """A deal has the same key and luck whatever its secret, its number and its end."""
     dealing = dealing_of(2**40 + 1)
     again = Dealing(BeginDeal(Direction.LEFT, number=5, leader=1, secret="0" * 64), STANDARD, dealing.hands, True)
     assert key_of(again) == key_of(dealing)
@@ -48,7 +48,7 @@ def test_a_deal_always_has_the_same_luck() -> None:
 
 
 def test_every_other_deal_has_another_key() -> None:
-    """Other hands, another pass, other rules or another leader are another deal."""
+    """Other hands, another pass, other rules or another leader give another key."""
     dealing = dealing_of(1)
     others = [
         dealing_of(2),
@@ -61,7 +61,7 @@ def test_every_other_deal_has_another_key() -> None:
 
 
 def test_good_cards_are_good_luck() -> None:
-    """Low cards in every suit against high ones that are not high enough for a moon, without a pass."""
+    """Low cards in every suit are good luck, and high ones without a chance of a moon are bad luck."""
     south = parse_cards("2C 3C 4C 2D 3D 4D 5D 2H 3H 4H 2S 3S 4S")
     west = parse_cards("QS KS AS TC JC QC TD JD QD 8H 9H TH JH")
     rest = [card for card in range(52) if not (south | west) >> card & 1]
@@ -73,7 +73,7 @@ def test_good_cards_are_good_luck() -> None:
 
 
 def test_all_points_are_somebody_s() -> None:
-    """Where no moon counts, the twelve plays have twelve times the points of a deck."""
+    """Without moons the points of the twelve plays are twelve times the points of the deck."""
     vegas = OPENINGS["vegas"]
     assert sum(points_of(dealing_of(2**40 + 3, Direction.HOLD, vegas))) == PLAYS * sum(vegas.worth)
 
@@ -84,7 +84,7 @@ def test_all_points_are_somebody_s() -> None:
 @settings(max_examples=50, deadline=None)
 @given(st.integers(0, 2**64 - 1), st.integers(1, PLAYS - 1), st.sampled_from(sorted(OPENINGS)))
 def test_exchanged_hands_are_nearly_the_same(number: int, play: int, preset: str) -> None:
-    """All 52 cards, as many of each suit in each hand as before, and the cards that decide most where they were."""
+    """Exchanged hands have as many cards of each suit as before and keep the deciding cards, such as the queen."""
     dealing = dealing_of(number, rules=OPENINGS[preset])
     pairs = exchanges(dealing, play)
     assert len(pairs) == len({*pairs}) == EXCHANGES
@@ -98,19 +98,19 @@ def test_exchanged_hands_are_nearly_the_same(number: int, play: int, preset: str
 
 
 def test_the_first_play_is_the_deal_itself() -> None:
-    """Nothing is exchanged for it; for each other one something else is."""
+    """The first play has the dealt hands, and every other play has its own exchanges."""
     dealing = dealing_of(3)
     assert exchanges(dealing, 0) == []
     assert exchanged(dealing.hands, []) == dealing.hands
     assert len({tuple(exchanges(dealing, play)) for play in range(PLAYS)}) == PLAYS
 
 
-# No seat is favoured
+# The seats are equal
 
 
 @pytest.mark.slow
 def test_seats_are_treated_alike(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Over many random deals no seat's mean luck is farther from nought than chance goes."""
+    """Over many random deals each seat's mean luck is as near to 0 as chance allows."""
     monkeypatch.setattr(luck, "PLAYS", 2)
     rng = Random(20261121)
     cycle = cycle_of(STANDARD)
@@ -122,7 +122,7 @@ def test_seats_are_treated_alike(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize("turn", [1, 2, 3])
 def test_a_deal_turned_round_has_its_luck_turned_round(turn: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """As it was dealt, the seats are only places: who gets a hand gets its luck."""
+    """If the hands move to other seats, their luck moves with them."""
     monkeypatch.setattr(luck, "PLAYS", 1)
     hands = hands_of(2**40 + 11)
     turned = tuple(hands[(seat - turn) % 4] for seat in SEATS)

@@ -1,4 +1,4 @@
-"""The luck of many deals: totals, means and errors against plain statistics, and what counts as chance."""
+"""The luck of many deals: totals, means and errors checked with plain statistics, and how likely they are by chance."""
 
 import statistics
 from random import Random
@@ -22,7 +22,7 @@ def summed(lucks: list[tuple[float, ...]]) -> LuckTotals:
 
 @given(st.lists(points, min_size=2, max_size=40))
 def test_means_and_errors_are_those_of_statistics(lucks: list[tuple[float, ...]]) -> None:
-    """For every seat; and the four courses add up to nought after each deal."""
+    """Means and errors are those of plain statistics, and the luck of the seats adds up to 0 after each deal."""
     totals = summed(lucks)
     for seat in range(4):
         own = [each[seat] for each in lucks]
@@ -37,7 +37,7 @@ def test_means_and_errors_are_those_of_statistics(lucks: list[tuple[float, ...]]
 
 
 def test_luck_by_name_follows_the_person() -> None:
-    """Wherever somebody sat; two of one name are added up, and a stranger has none."""
+    """Luck is added up by name, whatever the seat; an unknown name has none."""
     totals = LuckTotals()
     totals.add((3.0, -1.0, -1.0, -1.0), ("Ada", "Bo", "Cy", "Bo"))
     totals.add((3.0, -4.0, 1.0, 0.0), ("Bo", "Ada", "Cy", "Di"))
@@ -47,7 +47,7 @@ def test_luck_by_name_follows_the_person() -> None:
 
 
 def test_without_deals_and_with_one() -> None:
-    """There is a mean of one deal but no error, and of none nothing."""
+    """One deal gives a mean without an error, and no deals give a mean of 0."""
     totals = LuckTotals()
     assert (totals.deals, totals.spread, totals.of(0)) == (0, 0.0, MeanLuck(0, 0.0, 0.0, None))
     totals.add((3.0, -1.0, -1.0, -1.0))
@@ -71,7 +71,7 @@ def test_few_deals_say_nothing() -> None:
 
 
 def test_true_chance_is_called_unlikely_as_often_as_it_should() -> None:
-    """Of many runs of random luck about one in twenty is farther out than one in twenty is."""
+    """Of many runs of random luck, about one in twenty has a likelihood below one in twenty."""
     rng = Random(4)
     rare = 0
     for _ in range(400):

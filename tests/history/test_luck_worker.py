@@ -31,36 +31,36 @@ LONG = SHORT + 5
 
 
 def abandoned(*begun: BeginDeal) -> list[Entry]:
-    """Return entries that deal these and throw each of them in."""
+    """Return entries that begin these deals and abandon each of them."""
     return [entry for each in begun for entry in (each, AbandonDeal())]
 
 
 def dealt(*numbers: int) -> list[Entry]:
-    """Return entries that deal the deals of these numbers and throw each of them in."""
+    """Return entries that begin the deals of these numbers and abandon each of them."""
     return abandoned(*(BeginDeal(Direction.LEFT, number=number) for number in numbers))
 
 
 class Work:
-    """Counts what is worked out, and does it in no time."""
+    """Counts the deals that are measured, without measuring them."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        """Take the place of the measure."""
+        """Replace the measure."""
         self.measured: list[str] = []
         monkeypatch.setattr(luck_worker, "points_of", self.points_of)
 
     def points_of(self, dealing: Dealing) -> Points:
-        """Return four numbers that tell the deal."""
+        """Return four numbers that identify the deal."""
         self.measured.append(key_of(dealing))
         return points_for(dealing)
 
     def done(self, folder: Path) -> list[LuckMessage]:
-        """Return everything that is told of the logs in a folder; the book lies beside it."""
+        """Return all messages about the logs in a folder; the book lies beside it."""
         with closing(LuckBook(folder.parent / "luck.jsonl")) as book:
             return list(messages(folder, book))
 
 
 def points_for(dealing: Dealing) -> Points:
-    """Return four numbers that tell the deal."""
+    """Return four numbers that identify the deal."""
     number = dealing.begun.number
     assert number is not None
     return number, 0, 0, 0
@@ -68,12 +68,12 @@ def points_for(dealing: Dealing) -> Points:
 
 @pytest.fixture
 def work(monkeypatch: pytest.MonkeyPatch) -> Work:
-    """Work that takes no time."""
+    """Return a `Work` in place of the measure."""
     return Work(monkeypatch)
 
 
 def numbers(lines: list[LuckMessage]) -> list[int]:
-    """Return the numbers of the deals that were told, in order."""
+    """Return the numbers of the reported deals, in order."""
     return [points[0] for line in lines for points in line.points]
 
 
@@ -81,7 +81,7 @@ def numbers(lines: list[LuckMessage]) -> list[int]:
 
 
 def test_only_what_chance_dealt_counts(tmp_path: Path) -> None:
-    """Deals that somebody asked for, short numbers of the time before that was noted, hands and positions do not."""
+    """Only random deals count: no chosen ones, no short numbers, no given hands and no positions."""
     prepared(
         tmp_path,
         abandoned(
@@ -100,7 +100,7 @@ def test_only_what_chance_dealt_counts(tmp_path: Path) -> None:
 
 
 def test_a_deal_under_way_is_never_among_them(tmp_path: Path) -> None:
-    """At the table it may still be played; in a match that was left it is over."""
+    """The current deal of the table does not count, but an unfinished deal of an older match does."""
     prepared(tmp_path, [BeginDeal(Direction.LEFT, number=LONG)])
     path = LogArchive(tmp_path).logs()[0]
     assert random_deals(path, at_the_table=True) == []
@@ -108,7 +108,7 @@ def test_a_deal_under_way_is_never_among_them(tmp_path: Path) -> None:
 
 
 def test_a_deal_counts_as_soon_as_its_points_stand(tmp_path: Path) -> None:
-    """Before they are added in, and no longer when the last card is taken back."""
+    """A deal counts from its last card on, but not if this card is undone."""
     window = Window(open_table(tmp_path, rules=Rules(goal=0, deals=2)))
     path = LogArchive(tmp_path).logs()[0]
     assert random_deals(path, at_the_table=True) == []
@@ -121,7 +121,7 @@ def test_a_deal_counts_as_soon_as_its_points_stand(tmp_path: Path) -> None:
 
 
 def test_what_stands_before_a_bad_line_counts(tmp_path: Path) -> None:
-    """What follows it does not; a file that is no log is refused."""
+    """The deals before a bad line count; a file that is no log is refused."""
     prepared(tmp_path, dealt(LONG, LONG + 1))
     path = LogArchive(tmp_path).logs()[0]
     lines = path.read_bytes().splitlines(keepends=True)
@@ -132,11 +132,11 @@ def test_what_stands_before_a_bad_line_counts(tmp_path: Path) -> None:
         random_deals(path, at_the_table=False)
 
 
-# What is told
+# The messages
 
 
 def test_everything_is_told_in_order(tmp_path: Path, work: Work) -> None:
-    """First how many deals there are, then the deals of all matches, oldest first."""
+    """The first message has the number of deals; then come the deals of all matches, oldest first."""
     folder = tmp_path / "matches"
     prepared(folder, dealt(LONG, LONG + 1))
     prepared(folder, dealt(LONG + 2))
@@ -147,7 +147,7 @@ def test_everything_is_told_in_order(tmp_path: Path, work: Work) -> None:
 
 
 def test_it_is_told_who_was_dealt_each_deal(tmp_path: Path, work: Work) -> None:
-    """By the seats as they were then; the second time as well, when the logs are not read any more."""
+    """Each deal comes with the names of its players, also when the logs are not read again."""
     folder = tmp_path / "matches"
     ada = ChangeSeat(1, Seating("Ada", Kind.PERSON))
     prepared(folder, [*dealt(LONG), ada, *dealt(LONG + 1)])
@@ -158,7 +158,7 @@ def test_it_is_told_who_was_dealt_each_deal(tmp_path: Path, work: Work) -> None:
 
 
 def test_what_is_known_is_told_at_once(tmp_path: Path, work: Work) -> None:
-    """A second time nothing is worked out; a new deal alone is, and logs that are as they were are not even read."""
+    """A second run measures only new deals, and does not read logs that have not changed."""
     folder = tmp_path / "matches"
     prepared(folder, dealt(LONG, LONG + 1))
     prepared(folder, dealt(LONG + 2))
@@ -178,7 +178,7 @@ def test_what_is_known_is_told_at_once(tmp_path: Path, work: Work) -> None:
 
 
 def test_a_deal_of_an_old_log_is_found_again(tmp_path: Path, work: Work) -> None:
-    """Killed before its deals were worked out, an old log is known by its keys and read again for its hands."""
+    """Deals that were found but not measured before the process ended are measured by the next one."""
     folder = tmp_path / "matches"
     prepared(folder, dealt(LONG))
     prepared(folder, dealt(LONG + 1))
@@ -189,7 +189,7 @@ def test_a_deal_of_an_old_log_is_found_again(tmp_path: Path, work: Work) -> None
 
 
 def test_long_lines_are_parted(tmp_path: Path, work: Work) -> None:
-    """No line has more deals than a window takes in a moment."""
+    """A message has at most `MOST` deals."""
     folder = tmp_path / "matches"
     prepared(folder, dealt(*range(LONG, LONG + MOST + 3)))
     work.done(folder)
@@ -199,7 +199,7 @@ def test_long_lines_are_parted(tmp_path: Path, work: Work) -> None:
 
 
 def test_a_log_that_cannot_be_read_is_counted(tmp_path: Path, work: Work) -> None:
-    """And the others are told all the same; so is a folder in which there is nothing, or none at all."""
+    """A log that cannot be read is counted, and the deals of the others are reported."""
     folder = tmp_path / "matches"
     assert work.done(folder) == [LuckMessage(deals=0)]
     prepared(folder, dealt(LONG))
@@ -211,7 +211,7 @@ def test_a_log_that_cannot_be_read_is_counted(tmp_path: Path, work: Work) -> Non
 
 
 def test_a_log_that_was_copied_tells_its_deals_once(tmp_path: Path, work: Work) -> None:
-    """And nothing of the deal that is still played in the copy."""
+    """The deals of a copied log are reported once, without its current deal."""
     folder = tmp_path / "matches"
     running = BeginDeal(Direction.LEFT, number=LONG + 1)
     prepared(folder, [*dealt(LONG), running])
@@ -225,7 +225,7 @@ def test_a_log_that_was_copied_tells_its_deals_once(tmp_path: Path, work: Work) 
 
 @pytest.mark.parametrize("name", ["match-000009.jsonl", "match-000002 (1).jsonl"])
 def test_a_bad_newest_log_tells_nothing_of_the_deal_that_is_played(tmp_path: Path, work: Work, name: str) -> None:
-    """The match at the table is the newest that can be read."""
+    """If the newest log is bad, the current deal of the newest readable match still does not count."""
     folder = tmp_path / "matches"
     prepared(folder, [*dealt(LONG), BeginDeal(Direction.LEFT, number=LONG + 1)])
     (folder / name).write_bytes(b"nothing\n")
@@ -236,7 +236,7 @@ def test_a_bad_newest_log_tells_nothing_of_the_deal_that_is_played(tmp_path: Pat
 
 
 def test_a_book_survives_torn_and_foreign_lines(tmp_path: Path) -> None:
-    """What can be read of it is kept, and what is added after a torn line does not hang on it."""
+    """A book with bad and unfinished lines keeps its good lines, and new ones are added after them."""
     path = tmp_path / "luck.jsonl"
     with closing(LuckBook(path)) as book:
         book.add_points("a", (1, 2, 3, 4))
@@ -251,7 +251,7 @@ def test_a_book_survives_torn_and_foreign_lines(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("heading", [b"", b"[]\n", b"\xff\n", b'{"hearts luck": 0}\n', b"[" * 100_000])
 def test_a_book_of_another_measure_is_begun_anew(tmp_path: Path, heading: bytes) -> None:
-    """Whatever stands there in its place."""
+    """A book of another measure is emptied and begun again."""
     path = tmp_path / "luck.jsonl"
     path.write_bytes(heading + b'{"type":"deal","key":"a","points":[1,2,3,4]}\n')
     with closing(LuckBook(path)) as book:
@@ -280,7 +280,7 @@ def command(folder: Path, book: Path) -> list[str]:
 
 
 def test_the_process_tells_on_standard_output(tmp_path: Path) -> None:
-    """Line by line as JSON, with the real measure; a second one, from the book, tells the same."""
+    """The process prints its messages as lines of JSON; a second one prints the same from the book."""
     folder = tmp_path / "matches"
     prepared(folder, dealt(LONG))
     start = command(folder, tmp_path / "luck.jsonl")

@@ -20,7 +20,7 @@ SHORT = Rules(goal=0, deals=3)
 
 
 class Watched:
-    """A table's window with a witness that sees every update."""
+    """A table's window, and a witness that sees every update."""
 
     def __init__(self, folder: Path) -> None:
         """Open a table in that folder."""
@@ -39,7 +39,7 @@ class Watched:
         return self.look()
 
     def play(self) -> tuple[Finding, ...]:
-        """Play the deal to its end, looking all the time."""
+        """Play the deal to its end, with the witness looking all the time."""
         while self.window.update.view.stage is not Stage.SCORED:
             self.window.once()
             self.look()
@@ -48,19 +48,19 @@ class Watched:
 
 @pytest.fixture
 def watched(tmp_path: Path) -> Watched:
-    """A table at which nothing is dealt yet."""
+    """Return a table without a deal."""
     return Watched(tmp_path)
 
 
 def test_a_running_deal_tells_its_seal_and_nothing_else(watched: Watched) -> None:
-    """Of a running deal only the seal is told, without hands, secret, number or command."""
+    """For a running deal the witness gives only the seal, without hands, secret, number or command."""
     assert watched.look() == ()
     seal = commitment(SECRET, hands_of(1234))
     assert watched.send(link.GoOn(number=1234)) == (Finding(Verdict.RUNNING, 1, seal, chosen=True),)
 
 
 def test_a_deal_that_is_over_fits(watched: Watched) -> None:
-    """With all that it takes to work the seal out again; the running one stands before it."""
+    """A finished deal fits its seal, and the finding has everything to compute the seal again."""
     watched.send(link.GoOn())
     told = watched.window.update.seal
     assert told is not None
@@ -73,7 +73,7 @@ def test_a_deal_that_is_over_fits(watched: Watched) -> None:
 
 
 def test_a_deal_taken_up_again_is_closed_again(watched: Watched) -> None:
-    """While it runs nothing of it is told, and its seal is the one that was shown first."""
+    """After an undo of the last card the finding has only the seal; later it is as before."""
     (over,) = watched.play()
     assert watched.send(link.Undo()) == (Finding(Verdict.RUNNING, 1, over.seal, over.chosen),)
     assert watched.play() == (over,)
@@ -106,11 +106,11 @@ def test_what_was_shown_before_the_start_is_not_vouched_for(watched: Watched, tm
     assert [each.verdict for each in again.look()] == [Verdict.RUNNING, Verdict.FITS_UNSEEN]
 
 
-# A table that lies
+# A dishonest table
 
 
 def found_in(update: link.Update, later: link.Update) -> Verdict:
-    """Return what a witness says of the deal that it was shown first and told of later."""
+    """Return the finding for a deal with the seal that was shown first and the result that was shown later."""
     witness = Witness()
     witness.see(update)
     witness.see(later)
@@ -118,7 +118,7 @@ def found_in(update: link.Update, later: link.Update) -> Verdict:
 
 
 def test_a_table_that_lies_is_found_out(watched: Watched) -> None:
-    """Other hands, another secret, another seal than was shown, or no secret at all."""
+    """Other hands, another secret, another seal or a missing secret is found out."""
     shown = watched.window.send(link.GoOn(number=1234))
     watched.play()
     over = watched.window.update
@@ -155,7 +155,7 @@ def test_a_seal_that_changes_while_a_deal_runs_is_found_out(watched: Watched) ->
 
 
 def test_the_command_prints_the_seal_without_this_program(watched: Watched, tmp_path: Path) -> None:
-    """Taken as a terminal takes it, by a Python that sees nothing of ours."""
+    """The command of a finding prints the seal in a Python without this program."""
     (finding,) = watched.play()
     program, *arguments = shlex.split(finding.command)
     assert program == "python3"
@@ -166,7 +166,7 @@ def test_the_command_prints_the_seal_without_this_program(watched: Watched, tmp_
 
 
 def test_no_terminal_makes_something_else_of_the_command() -> None:
-    """Between its quotation marks stands nothing that any shell replaces."""
+    """The quoted text of the command has no character that a shell replaces."""
     command = command_for("hearts:commitment:1:00ff:2C TD QS")
     assert command.count('"') == 2
     assert not set(command) & set("$`\\!%&|<>^")

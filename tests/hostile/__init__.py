@@ -1,1 +1,1 @@
-"""Text from outside that means harm, wherever it comes in: it is shown as plain text, or it is not shown."""
+"""Tests of harmful text from other people: wherever it comes in, it is shown as plain text or not at all."""

@@ -7,11 +7,11 @@ import tempfile
 from typing import Final
 
 LIMIT: Final = 240.0
-"""Seconds that a visit may take as a whole."""
+"""Seconds that one visit may take."""
 
 
 def visited(seed: int) -> subprocess.CompletedProcess[str]:
-    """Visit one home in a process of its own; its output says what is wrong, the exit code whether anything is."""
+    """Visit one home in a process of its own; return its result, whose exit code is not 0 if anything is wrong."""
     with tempfile.TemporaryDirectory(prefix="hearts-hostile-") as folder:
         command = [sys.executable, "-m", "tests.hostile.visit", str(seed), folder]
         return subprocess.run(command, capture_output=True, text=True, timeout=LIMIT, check=False)

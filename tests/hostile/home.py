@@ -1,4 +1,4 @@
-"""A person's folders in which everything that somebody else may have written means harm."""
+"""A person's folders with harmful files and texts wherever other people may have written them."""
 
 import json
 import os
@@ -22,9 +22,9 @@ from hearts_qt.table.log import heading, line_of, now
 from tests.hostile.texts import ALL, MARKUP, MNEMONICS, mixed
 
 PIPE: Final = "p"
-"""A pipe that nobody writes to, in the folder where the program runs: who opens it waits for ever."""
+"""A pipe in the folder where the program runs; nobody writes to it, so a program that opens it waits for ever."""
 SNARE: Final = f"<img src={PIPE}>"
-"""Whoever reads this as HTML opens the pipe."""
+"""A program that reads this as HTML opens the pipe."""
 _PAGES: Final = (
     "|a|b|c|d|\n|-|-|-|-|\n" + "|1|2|3|4|\n" * 24_000,
     "- item\n" * 30_000,
@@ -59,7 +59,7 @@ def _any(rng: random.Random, most: int = 80) -> str:
 
 
 def _name(rng: random.Random, most: int = 80) -> str:
-    """Return a name that every reader takes, and every widget might misread."""
+    """Return a name that every reader accepts and a widget might misread."""
     return f"{SNARE}{rng.choice((*MNEMONICS, *MARKUP))} {rng.randint(0, 999)}"[:most]
 
 

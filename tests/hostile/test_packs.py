@@ -1,4 +1,4 @@
-"""Every window of the program is opened in a process of its own on files that mean harm; see `visit`."""
+"""Every window of the program is opened in a process of its own on harmful files; see `visit`."""
 
 from tests.hostile.__main__ import visited
 

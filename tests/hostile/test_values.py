@@ -1,4 +1,4 @@
-"""Values that bring text from outside into the program have it as it can be shown, however they are made."""
+"""Values that bring other people's text into the program make it fit to be shown."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -31,7 +31,7 @@ from tests.hostile.texts import ALL, unfit
 
 
 def _named(text: str) -> str:
-    """Return the person's name after it was to be this text."""
+    """Return the person's name after an attempt to set it to this text."""
     settings = Settings()
     with suppress(ValueError):
         settings.set(PLAYER_NAME, text[: PLAYER_NAME.most])
@@ -67,7 +67,7 @@ MAKERS: list[Callable[[str], object]] = [
 
 @pytest.mark.parametrize("place", range(len(MAKERS)))
 def test_values_are_fit_to_be_shown(place: int) -> None:
-    """Every value that reaches the window is plain text."""
+    """Every value that reaches the window is plain text of limited length."""
     for text in ALL:
         shown = str(MAKERS[place](text))
         assert not unfit(shown), (ascii(text[:40]), unfit(shown))
@@ -75,13 +75,13 @@ def test_values_are_fit_to_be_shown(place: int) -> None:
 
 
 def test_a_name_of_nothing_can_be_told() -> None:
-    """A name of which nothing can be seen is shown as a question mark; one that is empty stays empty."""
+    """A name of invisible characters is shown as a question mark; an empty one stays empty."""
     assert Seating("\u200b\u202e", Kind.PERSON).name == "?"
     assert Seating("", Kind.PERSON).name == ""
 
 
 def test_tallies_follow_their_names() -> None:
-    """What somebody has won stays theirs when the name in an old log has invisible characters."""
+    """A player keeps the wins when the name in an old log has invisible characters."""
     raw = "An\u200bna"
     assert FinishMatch((0,), (raw, "x", "\u200b", "z")).played_by == ("Anna", "x", "?", "z")
     other = Seating("Stan", Kind.COMPUTER)
@@ -90,12 +90,12 @@ def test_tallies_follow_their_names() -> None:
 
 
 def test_a_line_of_nothing_is_no_line() -> None:
-    """A line of which nothing can be seen is refused as an empty one is."""
+    """A line of invisible characters is refused like an empty one."""
     assert line_flaw("\u3164\u2800") is line_flaw("") is FlawKind.WRONG_VALUE
 
 
 def test_switches_of_lines_follow_their_lines() -> None:
-    """A line that was switched off or given a sound is known by the text that the line has."""
+    """Silenced lines and sounds are found by the cleaned text of their line."""
     table: dict[str, Any] = {"silenced": ["So  much"], "sounds": {"So  little": "a.wav"}}
     character, flaws = character_from_table("stan", table)
     assert not flaws

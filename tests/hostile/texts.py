@@ -1,4 +1,4 @@
-"""Texts that somebody may write into a file or type into a field, and what of them may not be shown."""
+"""Texts that somebody may write into a file or type into a field, and which parts of them may not be shown."""
 
 import random
 import unicodedata
@@ -31,7 +31,7 @@ def mixed(rng: random.Random, most: int = 10_000) -> str:
 
 @cache
 def unfit(text: str) -> str:
-    """Return what in a text may not be shown, in words; nothing for a text that is fit."""
+    """Return a description of what may not be shown in a text, or an empty text if it is fit."""
     for letter in text:
         if letter not in "\n\t" and (
             unicodedata.category(letter) in ("Cc", "Cf", "Cs")

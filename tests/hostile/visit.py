@@ -1,4 +1,4 @@
-"""Open every window of the program on a hostile home, and look at all that is shown: see `__main__`.
+"""Opens every window of the program on a hostile home and checks all texts; `__main__` starts it.
 
 It prints what it found, one line each, and ends with 1 if anything was wrong. A window that stands still for too long
 ends the process, with the place at which it stands.
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from hearts_qt.ui.help.help_controller import HelpController
 
 STANDS_STILL: Final = 12.0
-"""Seconds after which a step counts as one that never ends."""
+"""Seconds after which a step counts as hanging."""
 _LEAST_SEEN: Final = 30
 """Places at which a text of a stranger has to be seen, or nothing was looked at."""
 _STEP_MS: Final = 10
@@ -37,7 +37,7 @@ _WAIT_FOR_A_PAGE: Final = 8.0
 
 
 class Visit:
-    """Takes one step after the other while the program runs, and looks around wherever there is another window."""
+    """Takes one step after the other while the program runs, and checks the texts whenever there is a new window."""
 
     def __init__(self, session: "Session", rng: random.Random) -> None:
         self._session = session
@@ -78,7 +78,7 @@ class Visit:
                 self.seen.add(text.where)
 
     def _look_into(self, help: "HelpController") -> None:
-        """Look at a page of the help."""
+        """Check a page of the help."""
         assert help.window is not None
         wrong = unfit(help.window.browser.toPlainText().replace("\ufffc", " "))
         if wrong:
@@ -112,7 +112,7 @@ class Visit:
         yield _show_tooltips
 
     def _inside(self) -> Iterator[Callable[[], None]]:
-        """Turn every list in a dialog that is open to its last line."""
+        """Select the last line of every list in an open dialog."""
         for dialog in _dialogs():
             for each in dialog.findChildren(QWidget):
                 if hasattr(each, "setCurrentRow") and hasattr(each, "count") and each.isVisible():

@@ -1,4 +1,4 @@
-"""Look at everything that the windows of this process show, and return what of it is not plain text."""
+"""Checks everything that the windows of this process show, and returns what is not plain text."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -44,11 +44,11 @@ class Shown(NamedTuple):
     where: str
     text: str
     guessed: bool = False
-    """Whether Qt reads it as HTML if it looks like that."""
+    """Whether Qt guesses from the text if it is HTML."""
 
 
 def shown() -> Iterator[Shown]:
-    """Return every text that this process shows, seen or hidden."""
+    """Return every text that this process has in its windows, visible or not."""
     # Not QApplication.allWidgets(): it also returns widgets that are just being deleted, and touching one can crash.
     for widget in _widgets():
         where = f"{type(widget).__name__} in {type(widget.window()).__name__}"
@@ -111,13 +111,13 @@ def _of_model(model: QAbstractItemModel | None) -> Iterator[Shown]:
 
 @cache
 def fault(text: Shown) -> str:
-    """Return what is wrong with a text as it is shown; empty when nothing is."""
+    """Return what is wrong with a text as it is shown; empty if nothing is."""
     if len(text.text) > _LONGEST:
         return "it is too long"
     found = unfit(text.text)
     if found or not text.guessed or not QtGuiNamespace.mightBeRichText(text.text):
         return found
-    # Escaped it is HTML of our own: one paragraph around the text.
+    # An escaped text is HTML of the program: one paragraph around the text.
     inside = text.text.removeprefix('<p style="white-space: pre-wrap">').removesuffix("</p>")
     return "it is read as HTML" if "<" in inside or inside == text.text else ""
 
