@@ -14,6 +14,7 @@ from PySide6.QtCore import QTranslator
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QGroupBox, QLabel, QTabBar, QWidget
 
+from hearts_qt import paths
 from hearts_qt.app import languages
 from hearts_qt.rules.passing import Direction
 from hearts_qt.settings.option import OptionKind
@@ -115,6 +116,17 @@ def test_a_translation_keeps_the_places(tool: ModuleType, tmp_path: Path) -> Non
         "'{nom} joue' must have the same places in braces as '{name} leads'.",
         "'{' must have the same places in braces as 'Pass'.",
     ]
+
+
+def test_each_translation_is_the_one_that_the_program_loads(tool: ModuleType, tmp_path: Path) -> None:
+    """Each translation keeps the places, and the file beside the program's resources was made of it."""
+    made = tmp_path / "made.qm"
+    for source in sorted((TOOL.parent / "translations").glob("*.ts")):
+        assert list(tool.wrong_places(source)) == []
+        tool.release(source, made)
+        loaded = paths.resources() / "translations" / f"{source.stem}.qm"
+        assert loaded.is_file(), source
+        assert loaded.read_bytes() == made.read_bytes(), source
 
 
 @pytest.mark.parametrize(
