@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from hearts_qt import paths
-from hearts_qt.app.outside_players import UnknownRulesError, all_names, find_player, find_rules
+from hearts_qt.app.external_players import UnknownRulesError, all_names, find_player, find_rules
 from hearts_qt.app.terminal import complain, say
 from hearts_qt.players.player import Player
 from hearts_qt.players.roster import PLAYERS, UnknownPlayerError

@@ -66,7 +66,7 @@ def parser() -> argparse.ArgumentParser:
         type=_patience,
         const=SLOW,
         metavar="SECONDS",
-        help=f"give players outside the program so long for an answer, to step through their code; {SLOW} without a "
+        help=f"give external players so long for an answer, to step through their code; {SLOW} without a "
         f"number, at most {SLOWEST}",
     )
     made.add_argument(

@@ -72,14 +72,14 @@ class Session:
         self,
         application: QApplication,
         deal: int | None = None,
-        seconds_outside: float = TIME_LIMIT,
+        external_time_limit: float = TIME_LIMIT,
         *,
         safe: bool = False,
     ) -> None:
         """Open the person's table and the window; with `deal` a new game begins with that deal.
 
-        If a begun game would be lost by that, the window asks first. `seconds_outside` is the time limit of external
-        players for an answer; `safe` leaves out all plugins but the bundled ones without code.
+        If a begun game would be lost by that, the window asks first. `external_time_limit` is the time limit of
+        external players for an answer; `safe` leaves out all plugins but the bundled ones without code.
         """
         self._application = application
         self._tidying = GarbageCollection()
@@ -93,7 +93,7 @@ class Session:
         self._writer = ProfileWriter(paths.options_file(), self._bell.not_saved.emit)
         self._may_write = read.may_write
         self._characters = CharacterFolder(paths.characters(), self._bell.character_not_saved.emit)
-        self.players = PlayerRegistry(PLAYERS, seconds_outside, self._bell.said.emit)
+        self.players = PlayerRegistry(PLAYERS, external_time_limit, self._bell.said.emit)
         # First, because it looks for plugins while the window is created.
         own = own_designs()
         self.extensions = Extensions(self.players, own, read.profile.plugins_off, safe=safe)

@@ -11,7 +11,7 @@ from typing import Any, Final, TextIO
 
 from msgspec.structs import replace
 
-from hearts_qt.app.outside_players import UnknownRulesError, find_guest, find_rules
+from hearts_qt.app.external_players import UnknownRulesError, find_player_source, find_rules
 from hearts_qt.app.terminal import complain, say
 from hearts_qt.players.player import Player
 from hearts_qt.players.roster import UnknownPlayerError, player_named
@@ -97,8 +97,8 @@ def run_transcript(options: argparse.Namespace, out: TextIO | None = None) -> in
 def _launch(words: list[str]) -> tuple[str, Launch]:
     """Return the name of a player, and the way to start it."""
     if len(words) == 1:
-        guest = find_guest(words[0])
-        return guest.name, launch_of(guest)
+        source = find_player_source(words[0])
+        return source.name, launch_of(source)
     files = [Path(word) for word in words if Path(word).is_file()]
     launch = launch_command(Path.cwd(), words)
     # A player that is named here by hand may be read, with the files beside it.

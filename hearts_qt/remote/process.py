@@ -111,7 +111,7 @@ class Program:
             subprocess.Popen(["taskkill", "/T", "/F", "/PID", str(self._supervisor.pid)], stdout=subprocess.DEVNULL)
 
     def _thread(self, work: Callable[[], None]) -> threading.Thread:
-        thread = threading.Thread(target=work, name="hearts-outside", daemon=True)
+        thread = threading.Thread(target=work, name="hearts-external", daemon=True)
         thread.start()
         return thread
 

@@ -246,7 +246,7 @@ def test_ended_on_the_way_and_resumed_without_loss(
     assert timeless(after.totals) == totals_of_one_go
 
 
-def test_players_outside_take_part(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_external_players_take_part(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     """A plugin's player and a program's file can be named; their processes end with the contest."""
     program = tmp_path / "program.py"
     program.write_text(GOOD)

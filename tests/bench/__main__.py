@@ -18,7 +18,7 @@ MEASUREMENTS: Final = (
     "players",
     "plugins",
     "decks",
-    "outside",
+    "external_player",
 )
 
 

@@ -56,7 +56,7 @@ def launch(folder: Path, source: str, memory: int = 1 << 30, by: Protection | No
     return Launch((sys.executable, "-I", "-S", str(path)), folder, memory, protection=by)
 
 
-def outside(folder: Path, source: str, *, seconds: float = 30.0, said: Hear | None = None) -> ExternalPlayer:
+def external_player(folder: Path, source: str, *, seconds: float = 30.0, said: Hear | None = None) -> ExternalPlayer:
     """Return a player with a program of this source."""
     hear = said or (lambda seat, what: None)
     connect = launch(folder, source).connect()

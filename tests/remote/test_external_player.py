@@ -23,7 +23,7 @@ from hearts_qt.table.guard import Guard, fallback
 from hearts_qt.table.problems import Misdeed
 from tests.players.table_for_tests import numbered, play_out
 from tests.remote.positions import VIEWS, leading, passing
-from tests.remote.programs import FOR_EVER, GOOD, HELLO, launch, outside, running, until
+from tests.remote.programs import FOR_EVER, GOOD, HELLO, external_player, launch, running, until
 from tests.remote.scripted import HELLO as SCRIPTED_HELLO
 from tests.remote.scripted import Message, Reply, Script, lowest
 from tests.table.tables import Plain, plain_move
@@ -44,7 +44,7 @@ def scripted(reply: Reply = lowest, seconds: float = 30.0) -> tuple[ExternalPlay
 
 def test_a_program_plays_whole_deals(tmp_path: Path) -> None:
     """Four seats of one player each have a program, and play legal moves."""
-    player = outside(tmp_path, GOOD)
+    player = external_player(tmp_path, GOOD)
     for number, direction in enumerate(Direction):
         assert sum(play_out(numbered(Rules(), number, direction), [player] * 4)) in (26, 78)
     player.close()
@@ -95,7 +95,7 @@ FAILING: dict[str, tuple[str, Misdeed, str]] = {
 def test_a_player_that_fails_is_replaced_and_named(tmp_path: Path, how: str) -> None:
     """A stand-in continues; the fault names the plugin, its file and the reason."""
     source, misdeed, part = FAILING[how]
-    player = outside(tmp_path, source, seconds=0.5 if misdeed is Misdeed.LATE else 30.0)
+    player = external_player(tmp_path, source, seconds=0.5 if misdeed is Misdeed.LATE else 30.0)
     seen = leading()
     answer, fault = Guard(Plain()).ask(player, seen, 0, limit=player.patience)
     player.close()
@@ -161,7 +161,7 @@ def decide_for_ever(player: ExternalPlayer) -> NoReturn:
 def test_thinking_is_broken_off_and_taken_up_again(tmp_path: Path) -> None:
     """An interrupted program gets a cancel message; its late answer is dropped, and the next question is answered."""
     source = GOOD.replace("    view, kind", "    import time; time.sleep(0.2)\n    view, kind")
-    player = outside(tmp_path, source)
+    player = external_player(tmp_path, source)
     assert isinstance(player, Interruptible)
     assert isinstance(player, Patient)
     breaker = threading.Timer(0.5, player.interrupt)
@@ -177,7 +177,7 @@ def test_thinking_is_broken_off_and_taken_up_again(tmp_path: Path) -> None:
 
 def test_a_guard_breaks_it_off_within_a_moment(tmp_path: Path) -> None:
     """A program that never answers does not delay an interruption by the guard."""
-    player = outside(tmp_path, FOR_EVER)
+    player = external_player(tmp_path, FOR_EVER)
     guard = Guard(Plain())
     breaker = threading.Timer(0.3, guard.interrupt)
     breaker.start()

@@ -18,7 +18,7 @@ from hearts_qt.table.log_archive import LogArchive
 from hearts_qt.table.problems import Misdeed, PlayerFailed
 from hearts_qt.table.table import Table
 from tests.remote.positions import leading
-from tests.remote.programs import GOOD, outside
+from tests.remote.programs import GOOD, external_player
 from tests.remote.test_external_player import scripted
 from tests.table.tables import NOON, STANDARD, Plain
 
@@ -102,7 +102,7 @@ def test_the_registry_follows_what_manifests_declare(tmp_path: Path) -> None:
 def test_a_match_goes_on_when_its_player_is_taken_away(tmp_path: Path) -> None:
     """If a seat's player is removed during a deal, it is reported as missing once, and the deal is finished."""
     registry = PlayerRegistry({"plain": Plain()})
-    registry.replace({"scripted": outside(tmp_path, GOOD)})
+    registry.replace({"scripted": external_player(tmp_path, GOOD)})
     four = Seating("South", Kind.COMPUTER, "plain")
     guest = Seating("West", Kind.COMPUTER, "scripted")
     table = Table(

@@ -7,7 +7,14 @@ from pathlib import Path
 import pytest
 
 from hearts_qt import paths
-from hearts_qt.app.outside_players import OwnStyle, UnknownRulesError, all_names, find_guest, find_player, find_rules
+from hearts_qt.app.external_players import (
+    OwnStyle,
+    UnknownRulesError,
+    all_names,
+    find_player,
+    find_player_source,
+    find_rules,
+)
 from hearts_qt.players.player import Player
 from hearts_qt.players.roster import PLAYERS, UnknownPlayerError
 from hearts_qt.players.style_player import StylePlayer
@@ -216,5 +223,5 @@ def test_a_bundled_player_keeps_its_id(tmp_path: Path, monkeypatch: pytest.Monke
     """A user's player with the same id does not replace it."""
     monkeypatch.setenv("HEARTS_QT_HOME", str(tmp_path))
     plugin(paths.user_plugins() / "a", "tortoise", "tortoise")
-    assert find_guest("tortoise").folder == paths.bundled_plugins().absolute() / "tortoise"
+    assert find_player_source("tortoise").folder == paths.bundled_plugins().absolute() / "tortoise"
     assert list(all_names()) == [*PLAYERS, "tortoise"]

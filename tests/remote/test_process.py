@@ -156,7 +156,7 @@ def test_a_closed_program_is_gone_with_all_that_it_started(tmp_path: Path, how: 
     program.close()
     program.close()
     until(lambda: not is_alive(pid) and not is_alive(program.pid))
-    until(lambda: not [each for each in threading.enumerate() if each.name == "hearts-outside"])
+    until(lambda: not [each for each in threading.enumerate() if each.name == "hearts-external"])
 
 
 def test_a_polite_program_has_time_to_say_good_bye(tmp_path: Path) -> None:
@@ -280,7 +280,7 @@ def test_nothing_stays_open(tmp_path: Path) -> None:
     before = own_descriptors()
     for _ in range(3):
         ended(launch(tmp_path, "print('x')\n"))
-        until(lambda: not [each for each in threading.enumerate() if each.name == "hearts-outside"])
+        until(lambda: not [each for each in threading.enumerate() if each.name == "hearts-external"])
     assert not own_descriptors() - before
 
 

@@ -182,7 +182,7 @@ class Talk(QObject):
     # Speaking
 
     def say_line(self, seat: Seat, text: str) -> None:
-        """Let a player outside the program say a line, if nobody else speaks and the line is new in this deal."""
+        """Let an external player say a line, if nobody else speaks and the line is new in this deal."""
         update = self._table.update
         line = one_line(text, LONGEST_LINE)
         if update is None or self._is_quick or not line or not self._settings.value(COMMENTS):
@@ -192,7 +192,7 @@ class Talk(QObject):
             self._say(self.chooser.begin(Speech(seat, line, reading_time(line))))
 
     def show_mood(self, seat: Seat, mood: Mood) -> None:
-        """Show the mood of a player outside the program."""
+        """Show the mood of an external player."""
         update = self._table.update
         if update is not None:
             self._faces.mood(place_of(seat, update.view.seat), mood)

@@ -161,10 +161,10 @@ def test_a_computer_that_takes_its_time_says_so(start: Start, monkeypatch: pytes
     assert listener.said[-1][0] == 1
 
 
-# Players from outside
+# External players
 
 
-def test_a_player_from_outside_may_say_something(start: Start) -> None:
+def test_an_external_player_may_say_something(start: Start) -> None:
     """An external player may say a line of plain text once in a deal, unless comments are off."""
     game = spoken_game(start)
     listener = Listener(game)

@@ -37,13 +37,13 @@ def find_player(name: str) -> Player:
     except UnknownPlayerError:
         pass
     try:
-        guest = find_guest(name)
+        source = find_player_source(name)
     except UnknownPlayerError:
         item = _style_named(name, _places())
         if item is None:
             raise
         return OwnStyle(item)
-    return _outside(guest, version_of(guest.files))
+    return _external_player(source, version_of(source.files))
 
 
 class OwnStyle(StylePlayer):
@@ -55,7 +55,7 @@ class OwnStyle(StylePlayer):
         self.version = crc32(encode((StylePlayer.version, item.base, item.weights, item.sometimes)))
 
 
-def find_guest(name: str) -> PlayerSource:
+def find_player_source(name: str) -> PlayerSource:
     """Return the external player with that name; raise UnknownPlayerError with the reason if there is none."""
     return player_source(name, _places())
 
@@ -82,10 +82,10 @@ def _places() -> tuple[Path, ...]:
 
 
 @lru_cache(maxsize=16)
-def _outside(guest: PlayerSource, version: int) -> ExternalPlayer:
+def _external_player(source: PlayerSource, version: int) -> ExternalPlayer:
     # Contests run in other processes.
     keep_private(paths.private())
-    return ExternalPlayer(guest.id, version, launch_of(guest).connect(), origin=origin_of(guest))
+    return ExternalPlayer(source.id, version, launch_of(source).connect(), origin=origin_of(source))
 
 
 @lru_cache(maxsize=64)

@@ -1,4 +1,4 @@
-"""Players outside at the real program: one plays in its own process, and nothing of it is left however that ends."""
+"""An external player in the real program: it plays in its own process, and nothing of it is left at the end."""
 
 import os
 import signal
@@ -22,7 +22,7 @@ SEATS: Final = [
 
 
 def below(pid: int) -> set[int]:
-    """Return the processes that a process has started, and those that they have."""
+    """Return the processes that a process has started, and all that these have started."""
     found: set[int] = set()
     for task in Path(f"/proc/{pid}/task").glob("*/children"):
         for child in map(int, task.read_text().split()):
@@ -31,7 +31,7 @@ def below(pid: int) -> set[int]:
 
 
 def players_of(program: Program) -> set[int]:
-    """Return the processes of the program's players outside, their keepers among them, once there are any."""
+    """Return the processes of the program's external players and their supervisors, as soon as there are any."""
 
     def are_there() -> set[int]:
         commands = {pid: Path(f"/proc/{pid}/cmdline").read_text() for pid in below(program.id)}
@@ -43,13 +43,13 @@ def players_of(program: Program) -> set[int]:
 
 
 @pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGTERM, signal.SIGSEGV])
-def test_a_player_outside_plays_and_is_gone_with_the_program(home: Path, how: signal.Signals) -> None:
-    """It passes and plays without being replaced; however the program ends, it leaves no process behind."""
+def test_an_external_player_plays_and_is_gone_with_the_program(home: Path, how: signal.Signals) -> None:
+    """It plays without being replaced; however the program ends, no process of it is left."""
     write_options(home, {**QUICK, "autoplay": True}, seats=SEATS)
     with running(home, OFFSCREEN) as program:
         program.until(lambda each: each.shown and each.shown[-1].deals >= 1, "the second deal")
         players = players_of(program)
-        # On a slow machine it is found a little late at the very first start, and said to be missing until then.
+        # On a slow machine it is found late at the first start, and is reported as missing until then.
         assert not [told for told in program.sentences if "Tortoise" in told and "not installed" not in told]
         os.kill(program.id, how)
         program.ended()

@@ -34,7 +34,7 @@ MOST_MS: Final = 2.0
 def measure() -> Iterator[Figure]:
     """Play deals with the Tortoise in one seat, asked by a guard as at a table, and call its class directly too."""
     folder = paths.bundled_plugins() / "tortoise"
-    outside = ExternalPlayer("tortoise", 1, launch_python(folder, "player.py:Tortoise").connect())
+    external = ExternalPlayer("tortoise", 1, launch_python(folder, "player.py:Tortoise").connect())
     guard, inside = Guard(Ducker()), _tortoise()
     match = Match(BeginMatch(Rules(goal=0, deals=DEALS), SEATING))
     over_wire: list[float] = []
@@ -49,10 +49,10 @@ def measure() -> Iterator[Figure]:
                 match.apply(Ducker().decide(seen, 0).move)
                 continue
             if not over_wire:
-                guard.ask(outside, seen, 0)
+                guard.ask(external, seen, 0)
                 yield Figure("a drop-in player's first move, with its start", perf_counter() - begun, "s")
             began = perf_counter()
-            answer, fault = guard.ask(outside, seen, 0)
+            answer, fault = guard.ask(external, seen, 0)
             over_wire.append(1000 * (perf_counter() - began))
             assert fault is None
             message = json.loads(line_of(question_of(seen, 1, 0)))
@@ -65,7 +65,7 @@ def measure() -> Iterator[Figure]:
         first, second, third, fourth = match.outcome.points
         match.apply(FinishDeal((first, second, third, fourth)))
         gc.collect()
-    outside.close()
+    external.close()
     more = [wire - here for wire, here in zip(over_wire, direct, strict=True)]
     yield Figure("a drop-in move's cost over the same code here, median", statistics.median(more), "ms", most=MOST_MS)
     yield Figure("… 99 of 100 within", percentile(more, 99), "ms", note=f"of {len(more)} moves")
