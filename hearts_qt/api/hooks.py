@@ -27,7 +27,7 @@ from typing import Any, Final
 import pluggy
 from msgspec import Struct
 
-from hearts_qt.plugin_host.kinds import KINDS, Kind
+from hearts_qt.plugin_host.kinds import KINDS, ContributionKind
 
 PROJECT: Final = "hearts_qt"
 """The name by which pluggy knows these hooks."""
@@ -44,7 +44,7 @@ _DOCUMENTATION: Final = """Return the plugin's entries of the kind ``{name}``.
     """
 
 
-def _specification(kind: Kind[Any, Any]) -> Callable[[Path], Sequence[Struct] | None]:
+def _specification(kind: ContributionKind[Any, Any]) -> Callable[[Path], Sequence[Struct] | None]:
     def hook(folder: Path) -> Sequence[Struct] | None:
         raise NotImplementedError
 

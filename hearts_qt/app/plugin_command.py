@@ -32,7 +32,7 @@ TEMPLATES: Final[Mapping[str, str]] = MappingProxyType(
         "hooks": "Python that says what a plugin contributes",
     }
 )
-"""The kinds of a new plugin: the name of a template, `Kind.template` or "hooks", and its meaning for the help."""
+"""The kinds of a new plugin: the name of a template, or "hooks", and its meaning for the help."""
 
 EXAMPLES: Final[Mapping[str, str]] = MappingProxyType(
     {

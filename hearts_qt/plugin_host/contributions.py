@@ -12,12 +12,12 @@ from msgspec.structs import replace
 from hearts_qt.plain_text import make_plain
 from hearts_qt.plugin_host.flaw import Flaw
 from hearts_qt.plugin_host.items import Item
-from hearts_qt.plugin_host.kinds import KINDS, Kind
+from hearts_qt.plugin_host.kinds import KINDS, ContributionKind
 
 LONGEST_DESCRIPTION: Final = 200
 
 _Item = TypeVar("_Item", bound=Item)
-_Items = Mapping[Kind[Any, Any], Iterable[Item]]
+_Items = Mapping[ContributionKind[Any, Any], Iterable[Item]]
 _NONE: Final[_Items] = MappingProxyType({})
 
 
@@ -28,15 +28,15 @@ class Contributions:
         """Take the items of each kind; there are none of a kind that is left out."""
         self._items = {kind: found for kind in KINDS if (found := tuple(items.get(kind, ())))}
 
-    def of(self, kind: Kind[Any, _Item]) -> tuple[_Item, ...]:
+    def of(self, kind: ContributionKind[Any, _Item]) -> tuple[_Item, ...]:
         """Return the contributions of a kind."""
         return cast(tuple[_Item, ...], self._items.get(kind, ()))
 
-    def having(self, kind: Kind[Any, _Item], items: Iterable[_Item]) -> "Contributions":
+    def having(self, kind: ContributionKind[Any, _Item], items: Iterable[_Item]) -> "Contributions":
         """Return the same contributions with other ones of that kind."""
         return Contributions({**self._items, kind: items})
 
-    def __iter__(self) -> Iterator[tuple[Kind[Any, Any], tuple[Item, ...]]]:
+    def __iter__(self) -> Iterator[tuple[ContributionKind[Any, Any], tuple[Item, ...]]]:
         """Yield each kind that there are contributions of, and these."""
         yield from self._items.items()
 
@@ -110,7 +110,7 @@ class Catalogue(Struct, frozen=True):
 
     plugins: tuple[Plugin, ...] = ()
 
-    def of(self, kind: Kind[Any, _Item]) -> Mapping[str, _Item]:
+    def of(self, kind: ContributionKind[Any, _Item]) -> Mapping[str, _Item]:
         """Return the contributions of a kind by id. Of two with one id the plugin that comes first counts."""
         found: dict[str, _Item] = {}
         for plugin in self.plugins:

@@ -50,7 +50,7 @@ _Entry = TypeVar("_Entry", bound=Struct)
 _Item = TypeVar("_Item", bound=Item)
 
 
-class Kind(Struct, Generic[_Entry, _Item], frozen=True, eq=False, kw_only=True):
+class ContributionKind(Struct, Generic[_Entry, _Item], frozen=True, eq=False, kw_only=True):
     """A kind of contribution."""
 
     name: str
@@ -85,7 +85,7 @@ class Kind(Struct, Generic[_Entry, _Item], frozen=True, eq=False, kw_only=True):
 OWN_PLAYERS: Final = frozenset((*BASES, "cheater", "surprise", "cardshark"))
 """The ids of the computer players and styles that come with the program. They stand in logs and commands."""
 
-PLAYERS: Final = Kind(
+PLAYERS: Final = ContributionKind(
     name="players",
     entry=PlayerEntry,
     item=PlayerItem,
@@ -95,7 +95,7 @@ PLAYERS: Final = Kind(
     refuses_own_ids=True,
     runs_code=True,
 )
-CARDS: Final = Kind(
+CARDS: Final = ContributionKind(
     name="cards",
     entry=CardsEntry,
     item=DesignItem,
@@ -104,7 +104,7 @@ CARDS: Final = Kind(
     template="cards",
     own_ids=frozenset({"classic", "burgundy", "forest", "midnight", "paper"}),
 )
-FACES: Final = Kind(
+FACES: Final = ContributionKind(
     name="faces",
     entry=FaceEntry,
     item=FaceItem,
@@ -118,7 +118,7 @@ FACES: Final = Kind(
         }
     ),
 )
-COMMENTS: Final = Kind(
+COMMENTS: Final = ContributionKind(
     name="comments",
     entry=CommentsEntry,
     item=CommentItem,
@@ -132,7 +132,7 @@ COMMENTS: Final = Kind(
         }
     ),
 )
-SOUNDS: Final = Kind(
+SOUNDS: Final = ContributionKind(
     name="sounds",
     entry=SoundsEntry,
     item=SoundItem,
@@ -141,7 +141,7 @@ SOUNDS: Final = Kind(
     template="sounds",
     own_ids=frozenset({"felt"}),
 )
-STYLES: Final = Kind(
+STYLES: Final = ContributionKind(
     name="styles",
     entry=StyleEntry,
     item=StyleItem,
@@ -150,7 +150,7 @@ STYLES: Final = Kind(
     own_ids=OWN_PLAYERS,
     refuses_own_ids=True,
 )
-PRESETS: Final = Kind(
+PRESETS: Final = ContributionKind(
     name="presets",
     entry=PresetEntry,
     item=PresetItem,
@@ -159,12 +159,12 @@ PRESETS: Final = Kind(
     own_ids=tuple(Preset),
     refuses_own_ids=True,
 )
-HELP: Final = Kind(name="help", entry=HelpEntry, item=HelpItem, read=read_help)
+HELP: Final = ContributionKind(name="help", entry=HelpEntry, item=HelpItem, read=read_help)
 
-KINDS: Final[tuple[Kind[Any, Any], ...]] = (PLAYERS, CARDS, FACES, COMMENTS, SOUNDS, STYLES, PRESETS, HELP)
+KINDS: Final[tuple[ContributionKind[Any, Any], ...]] = (PLAYERS, CARDS, FACES, COMMENTS, SOUNDS, STYLES, PRESETS, HELP)
 """All kinds, in the order of the plugins page."""
 KIND_NAMES: Final = tuple(kind.name for kind in KINDS)
-KINDS_BY_MARK: Final[Mapping[str, Kind[Any, Any]]] = MappingProxyType(
+KINDS_BY_MARK: Final[Mapping[str, ContributionKind[Any, Any]]] = MappingProxyType(
     {mark: kind for kind in KINDS for mark in kind.marks}
 )
-"""The kind of contribution that each file of `Kind.marks` describes."""
+"""The kind of contribution that each file of `ContributionKind.marks` describes."""

@@ -12,7 +12,7 @@ from hearts_qt.plugin_host.entry_types import MOST_ENTRIES
 from hearts_qt.plugin_host.flaw import Flaw, FlawKind, PackError
 from hearts_qt.plugin_host.ids import slug
 from hearts_qt.plugin_host.items import Item
-from hearts_qt.plugin_host.kinds import KINDS, PLAYERS, STYLES, Kind
+from hearts_qt.plugin_host.kinds import KINDS, PLAYERS, STYLES, ContributionKind
 from hearts_qt.plugin_host.tables import convert_table
 
 _NOTHING: Final = Contributions()
@@ -27,7 +27,7 @@ def read_entries(
     the other contributions of the same plugin.
     """
     flaws: list[Flaw] = []
-    found: dict[Kind[Any, Any], Sequence[Item]] = {}
+    found: dict[ContributionKind[Any, Any], Sequence[Item]] = {}
     for kind in KINDS:
         listed = tables.get(kind.name, ())
         if not isinstance(listed, list | tuple):
@@ -70,7 +70,9 @@ def qualified(plugin: str, item: str, among: int, taken: Collection[str] = ()) -
     return plugin if (among == 1 or item == plugin) and plugin not in taken else f"{plugin}/{item}"
 
 
-def _clashes(kind: Kind[Any, Any], items: Sequence[Item], others: Sequence[Item], where: str) -> Iterator[Flaw]:
+def _clashes(
+    kind: ContributionKind[Any, Any], items: Sequence[Item], others: Sequence[Item], where: str
+) -> Iterator[Flaw]:
     counts = Counter(item.id for item in (*items, *others))
     for id_ in dict.fromkeys(item.id for item in items):
         if counts[id_] > 1 or (kind.refuses_own_ids and id_ in kind.own_ids):
@@ -78,7 +80,7 @@ def _clashes(kind: Kind[Any, Any], items: Sequence[Item], others: Sequence[Item]
 
 
 def _read_kind(
-    owner: Owner, kind: Kind[Any, Any], listed: Sequence[object], where: str, flaws: list[Flaw]
+    owner: Owner, kind: ContributionKind[Any, Any], listed: Sequence[object], where: str, flaws: list[Flaw]
 ) -> list[Any]:
     items: list[Any] = []
     for number, table in enumerate(listed):

@@ -7,7 +7,7 @@ import msgspec
 
 from hearts_qt.plugin_host.contributions import Contributions
 from hearts_qt.plugin_host.items import Item
-from hearts_qt.plugin_host.kinds import KINDS, Kind
+from hearts_qt.plugin_host.kinds import KINDS, ContributionKind
 
 _Kind = TypeVar("_Kind")
 
@@ -31,7 +31,7 @@ def _read_other(kind: type, value: object) -> Any:
     raise ValueError(f"no {kind.__name__}")
 
 
-def _read_items(kind: Kind[Any, Any], items: list[Any]) -> list[Item]:
+def _read_items(kind: ContributionKind[Any, Any], items: list[Any]) -> list[Item]:
     return [msgspec.convert(item, kind.item, dec_hook=_read_other) for item in items]
 
 

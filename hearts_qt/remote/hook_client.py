@@ -84,7 +84,7 @@ def _ended(plugin: Plugin, fault: DialogueFault) -> HooksAnswer:
 
 def _answer(plugin: Plugin, line: bytes) -> HooksAnswer:
     try:
-        reply = msgspec.json.decode(line, type=hook_runner.Reply)
+        reply = msgspec.json.decode(line, type=hook_runner.HookReply)
         flaws = tuple(Flaw(FlawKind[told.fault], told.where, told.detail) for told in reply.flaws)
     except (msgspec.DecodeError, UnicodeDecodeError, KeyError):
         return _flawed(FlawKind.WRONG_RESULT, plugin.python, line[:_SHOWN].decode("utf-8", "replace"))

@@ -1,8 +1,8 @@
 """The process in which a plugin's hooks run.
 
-`module_runner` calls its `main` with the plugin's folder and the module's file. It writes one `Reply` as a line of JSON
-to standard output and ends. What the plugin prints goes to standard error. The supervisor limits this process, and ends
-it with everything that it has started.
+`module_runner` calls its `main` with the plugin's folder and the module's file. It writes one `HookReply` as a line of
+JSON to standard output and ends. What the plugin prints goes to standard error. The supervisor limits this process,
+and ends it with everything that it has started.
 """
 
 import os
@@ -27,7 +27,7 @@ class FlawMessage(Struct, frozen=True):
     detail: str
 
 
-class Reply(Struct, frozen=True):
+class HookReply(Struct, frozen=True):
     """The contributions that the hooks returned, as lists of entries by kind, or what went wrong."""
 
     tables: dict[str, list[Any]] = {}
@@ -57,7 +57,7 @@ def _private_output() -> int:
     return told
 
 
-def _ask(folder: Path, module: str) -> Reply:
+def _ask(folder: Path, module: str) -> HookReply:
     from hearts_qt.api import hooks
 
     manager = pluggy.PluginManager(hooks.PROJECT)
@@ -65,17 +65,17 @@ def _ask(folder: Path, module: str) -> Reply:
     try:
         loaded = plugin_module.load_module(folder, module)
         if unknown := _unmarked(loaded, hooks.PROJECT):
-            return Reply(flaws=[FlawMessage("WRONG_HOOK", f"{module}: {name}()", "@hookimpl") for name in unknown])
+            return HookReply(flaws=[FlawMessage("WRONG_HOOK", f"{module}: {name}()", "@hookimpl") for name in unknown])
         manager.register(loaded, name=module)
         manager.check_pending()
     except pluggy.PluginValidationError as error:
-        return Reply(flaws=[FlawMessage("WRONG_HOOK", module, str(error))])
+        return HookReply(flaws=[FlawMessage("WRONG_HOOK", module, str(error))])
     except MemoryError:
-        return Reply(flaws=[FlawMessage("MEMORY", module, "")])
+        return HookReply(flaws=[FlawMessage("MEMORY", module, "")])
     except SystemExit as error:
-        return Reply(flaws=[FlawMessage("DIED", module, f"sys.exit({error.code})")])
+        return HookReply(flaws=[FlawMessage("DIED", module, f"sys.exit({error.code})")])
     except BaseException as error:  # noqa: BLE001 - a plugin may raise anything while it is imported
-        return Reply(flaws=[FlawMessage("IMPORT", module, _traced(error))])
+        return HookReply(flaws=[FlawMessage("IMPORT", module, _traced(error))])
     tables: dict[str, list[Any]] = {}
     flaws: list[FlawMessage] = []
     for kind, name in hooks.HOOKS.items():
@@ -89,7 +89,7 @@ def _ask(folder: Path, module: str) -> Reply:
             flaws.append(FlawMessage("MEMORY", where, ""))
         except BaseException as error:  # noqa: BLE001 - a hook may raise anything
             flaws.append(FlawMessage("RAISED", where, _traced(error)))
-    return Reply(flaws=flaws) if flaws else Reply(tables)
+    return HookReply(flaws=flaws) if flaws else HookReply(tables)
 
 
 def _unmarked(module: ModuleType, project: str) -> list[str]:

@@ -12,7 +12,7 @@ from hearts_qt.plugin_host.contributions import Contributions, Plugin, Source
 from hearts_qt.plugin_host.decks.reading import check_design
 from hearts_qt.plugin_host.flaw import FlawKind
 from hearts_qt.plugin_host.folder import look_into
-from hearts_qt.plugin_host.kinds import KIND_NAMES, KINDS, Kind
+from hearts_qt.plugin_host.kinds import KIND_NAMES, KINDS, ContributionKind
 from hearts_qt.plugin_host.manifest import read_plugin
 from tests.plugin_host.corpus import BY_ASKING, BY_DRAWING, BY_READING, BY_TRYING, FOLDER
 from tests.plugin_host.written import style_plugin
@@ -32,7 +32,7 @@ def test_every_broken_plugin_has_its_fault() -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=KIND_NAMES)
-def test_every_kind_has_a_broken_plugin(kind: Kind[Any, Any]) -> None:
+def test_every_kind_has_a_broken_plugin(kind: ContributionKind[Any, Any]) -> None:
     """Every kind of contribution has a broken plugin, by manifest, hook or own file."""
     named = [f"[[{kind.name}]]", f"[{kind.name}]", f"{kind.name} =", f"def {kind.hook}("]
     texts = "".join(

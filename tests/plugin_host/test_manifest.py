@@ -11,7 +11,7 @@ from hearts_qt.plugin_host.flaw import FlawKind
 from hearts_qt.plugin_host.folder import find_inside, look_into
 from hearts_qt.plugin_host.ids import slug
 from hearts_qt.plugin_host.items import Form
-from hearts_qt.plugin_host.kinds import CARDS, COMMENTS, KINDS, STYLES, Kind
+from hearts_qt.plugin_host.kinds import CARDS, COMMENTS, KINDS, STYLES, ContributionKind
 from hearts_qt.plugin_host.manifest import read_plugin
 from hearts_qt.plugin_host.no_manifest import head_of, made_up_entries
 from tests.plugin_host.decks.made import make_pysol
@@ -153,7 +153,7 @@ def test_a_single_file_is_a_sheet_by_its_ending(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("kind", [kind for kind in KINDS if kind.template], ids=lambda kind: kind.name)
-def test_a_template_is_a_plugin_of_its_kind(kind: Kind[Any, Any]) -> None:
+def test_a_template_is_a_plugin_of_its_kind(kind: ContributionKind[Any, Any]) -> None:
     """It contributes one thing, known by the plugin's id."""
     plugin = read(paths.resources() / "templates" / kind.template)
     assert plugin.flaws == ()

@@ -15,7 +15,7 @@ from hearts_qt.ui.widgets.plain import tip
 from hearts_qt.ui.words.cards import signed
 
 
-class Scale(NamedTuple):
+class ScoreScale(NamedTuple):
     """Coordinates of the chart: the box of the lines, and the scores at its lower and upper edge."""
 
     box: QRectF
@@ -94,7 +94,7 @@ class ScoreLines(QWidget):
     def _line(self) -> int:
         return line_height(self.fontMetrics())
 
-    def _scale(self) -> Scale:
+    def _scale(self) -> ScoreScale:
         shown = [score for scores in self._scores for score in scores]
         lowest, highest = min(0, *shown), max(10, *shown)
         if self._goal and self._goal * 4 <= highest * 5:
@@ -103,7 +103,7 @@ class ScoreLines(QWidget):
         left = SIDE + 4 + max(metrics.horizontalAdvance(signed(each)) for each in (lowest, highest))
         top = legend_height(self, self._names) + metrics.height() // 2 + 2
         bottom = self.height() - metrics.height() // 2 - 3
-        return Scale(
+        return ScoreScale(
             QRectF(left, top, self.width() - left - SIDE - MARK, max(10, bottom - top)),
             lowest,
             highest,
@@ -127,7 +127,7 @@ class ScoreLines(QWidget):
             painter.drawText(room, top | Qt.TextFlag.TextWordWrap, self._empty())
         draw_focus(self, painter)
 
-    def _draw_lines(self, painter: QPainter, scale: Scale) -> None:
+    def _draw_lines(self, painter: QPainter, scale: ScoreScale) -> None:
         self._draw_level(painter, scale, scale.highest)
         self._draw_level(painter, scale, scale.lowest)
         if scale.lowest < self._goal < scale.highest:
@@ -141,7 +141,7 @@ class ScoreLines(QWidget):
             painter.drawPolyline(QPolygonF(places))
             draw_mark(painter, self.palette(), seat, places[-1])
 
-    def _draw_level(self, painter: QPainter, scale: Scale, score: int, named: bool = True) -> None:
+    def _draw_level(self, painter: QPainter, scale: ScoreScale, score: int, named: bool = True) -> None:
         place = scale.place(0, score)
         style = Qt.PenStyle.DashLine if score == self._goal else Qt.PenStyle.SolidLine
         painter.setPen(QPen(colours.hairline(self.palette()), 1, style))

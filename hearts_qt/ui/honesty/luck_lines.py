@@ -26,7 +26,7 @@ _LEAST: Final = 5.0
 """Least range of the scale in points, up and down."""
 
 
-class Scale(NamedTuple):
+class LuckScale(NamedTuple):
     """Coordinates of the chart: the box of the lines, with luck 0 at half its height."""
 
     box: QRectF
@@ -83,7 +83,7 @@ class LuckLines(QWidget):
             return True
         return super().event(event)
 
-    def scale(self) -> Scale:
+    def scale(self) -> LuckScale:
         """Return where the lines run, and how far up and down they reach."""
         deals = max(1, self._totals.deals)
         reach = _WIDE * self._totals.spread * math.sqrt(deals)
@@ -93,7 +93,7 @@ class LuckLines(QWidget):
         top = legend_height(self, self._names) + metrics.height() // 2 + 2
         bottom = self.height() - line_height(metrics) - 3
         box = QRectF(left, top, self.width() - left - SIDE - MARK, max(10, bottom - top))
-        return Scale(box, most, deals)
+        return LuckScale(box, most, deals)
 
     def _step(self) -> int:
         """Number of deals between two points of a line, so that a line has no more points than are visible."""
@@ -122,7 +122,7 @@ class LuckLines(QWidget):
             self._draw_lines(painter, scale)
         draw_focus(self, painter)
 
-    def _draw_band(self, painter: QPainter, scale: Scale) -> None:
+    def _draw_band(self, painter: QPainter, scale: LuckScale) -> None:
         deals = [deal * scale.deals / 60 for deal in range(61)]
         reach = [_WIDE * self._totals.spread * math.sqrt(deal) for deal in deals]
         half = scale.box.height() / 2 / scale.most
@@ -136,7 +136,7 @@ class LuckLines(QWidget):
         painter.setBrush(shade)
         painter.drawPolygon(QPolygonF([*upper, *reversed(lower)]))
 
-    def _draw_levels(self, painter: QPainter, scale: Scale) -> None:
+    def _draw_levels(self, painter: QPainter, scale: LuckScale) -> None:
         line = line_height(self.fontMetrics())
         for luck in (scale.most, 0.0, -scale.most):
             place = scale.place(0, luck)
@@ -150,7 +150,7 @@ class LuckLines(QWidget):
         last = self.tr("deal {number}").format(number=scale.deals)
         painter.drawText(foot, Qt.AlignmentFlag.AlignRight, last)
 
-    def _draw_lines(self, painter: QPainter, scale: Scale) -> None:
+    def _draw_lines(self, painter: QPainter, scale: LuckScale) -> None:
         deals = self.deals()
         for seat, course in zip(SEATS, self._shown(), strict=True):
             places = [scale.place(deal, luck) for deal, luck in zip(deals, course, strict=True)]
