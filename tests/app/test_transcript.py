@@ -89,7 +89,8 @@ def test_whoever_reads_may_leave(tmp_path: Path) -> None:
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as running:
         assert running.stdout is not None
         assert running.stderr is not None
-        assert '"type":"hello"' in running.stdout.readline()
+        # Both sides begin with a hello, and on a busy machine the player's can come first.
+        assert '"type":"hello"' in running.stdout.readline().replace(" ", "")
         running.stdout.close()
         assert running.stderr.read() == ""
     assert running.returncode == 0

@@ -51,7 +51,7 @@ def test_a_deal_with_a_pass_begins() -> None:
     ],
 )
 def test_who_leads_first(opening: Opening, leader: int | None, leads: int) -> None:
-    """The two of clubs decides, unless the lead rotates or the queen's taker deals."""
+    """The holder of the two of clubs leads, unless the lead rotates or follows the dealer."""
     assert Deal(Rules(opening=opening), deal_around({2: "2C"}), HOLD, leader).turn == leads
 
 
@@ -67,7 +67,7 @@ def test_a_trick_goes_to_its_taker() -> None:
 
 
 def test_points_of_a_trick_are_told() -> None:
-    """A discarded heart breaks hearts once, and the taker of a trick is told what it counts."""
+    """A discarded heart breaks hearts once, and the event of a trick has its points."""
     position = ending(["AC 2S", "3H 4H", "QS 5S", "5H 3S"], broken=False, taken={1: "6H 7H"})
     deal = Deal.at(Rules(), position)
     assert deal.points() == (8, 2, 0, 0)
@@ -92,7 +92,7 @@ def test_points_of_a_trick_are_told() -> None:
     ],
 )
 def test_an_illegal_move_changes_nothing(move: Move, reason: Forbidden) -> None:
-    """What may not be done raises the reason and leaves the deal as it was."""
+    """An illegal move raises its reason and leaves the deal as it was."""
     deal = Deal(Rules(), deal_around({0: "2C 4D", 1: "KC", 2: "AC 3D"}), HOLD)
     before = deal_snapshot(deal)
     with pytest.raises(IllegalMove, match=reason.value) as raised:
@@ -196,13 +196,13 @@ GOOD = ending(["AC 2S", "4H", "QS", "5H 3S"], leader=1, trick="3H 5S", rest=2, t
     ],
 )
 def test_positions_that_cannot_be(changes: dict[str, Any], what: str) -> None:
-    """Each way in which a position can be impossible is refused in its own words."""
+    """Each kind of impossible position is refused with its own message."""
     with pytest.raises(PositionError, match=what) as raised:
         Deal.at(Rules(), replace(GOOD, **changes))
     assert what in raised.value.what
 
 
-# The end without playing on
+# The cash-out
 
 POINTS_GONE = ending(["AC 2S", "4D 5D", "KS 6S", "7S 3S"])
 WINNERS = ending(["AC AH", "KC KH", "2S QC", "3S QS"], taken={1: "JH"})
@@ -256,7 +256,7 @@ WINNERS = ending(["AC AH", "KC KH", "2S QC", "3S QS"], taken={1: "JH"})
     ],
 )
 def test_when_the_rest_need_not_be_played(switches: dict[str, Any], position: Position, why: CashOut | None) -> None:
-    """The rest may be shown between tricks, before the last, when no play can change a score any more."""
+    """The rest can be shown only between tricks, and only if no play can change a score any more."""
     deal = Deal.at(Rules(**switches), position)
     assert deal.cash_out() is why
     for claimed in CashOut:
@@ -269,7 +269,7 @@ def test_when_the_rest_need_not_be_played(switches: dict[str, Any], position: Po
 
 
 def test_a_cash_out_with_all_points_in() -> None:
-    """The hands are shown, nobody takes them, and the deal is done."""
+    """When all points are taken the hands can be shown; nobody takes them, and the deal is done."""
     deal = Deal.at(Rules(), POINTS_GONE)
     taken = list(deal.taken)
     assert deal.apply(CashedOut(CashOut.POINTS_IN)) == [RestShown(CashOut.POINTS_IN, None, POINTS_GONE.hands)]
@@ -283,7 +283,7 @@ def test_a_cash_out_with_all_points_in() -> None:
 
 
 def test_a_cash_out_with_only_winners() -> None:
-    """The leader takes all the cards that are left, and a trick for each card of his own."""
+    """When the leader has only winners, a cash-out gives the leader all cards and all remaining tricks."""
     deal = Deal.at(Rules(), WINNERS)
     assert deal.apply(CashedOut(CashOut.ONLY_WINNERS)) == [RestShown(CashOut.ONLY_WINNERS, 0, WINNERS.hands)]
     assert sum(deal.won) == 13

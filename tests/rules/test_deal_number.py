@@ -110,7 +110,7 @@ def test_any_number_deals_the_whole_deck(number: int) -> None:
 
 
 def test_words_that_would_be_unfair_are_skipped(monkeypatch: pytest.MonkeyPatch) -> None:
-    """At every place the first word that is too great is skipped, and the one below it used."""
+    """At every step a random word that is too large is skipped, and the largest allowed one is used."""
     words: list[int] = []
     for place in range(51, 0, -1):
         limit = 2**32 // (place + 1) * (place + 1)
@@ -152,7 +152,7 @@ def test_a_number_out_of_range_deals_nothing(number: int) -> None:
 
 @given(st.one_of(st.integers(0, 2 * SHORT), st.integers(0, GREATEST)))
 def test_what_is_shown_is_read_again(number: int) -> None:
-    """Every number is read as it was shown, in either case, with blanks, and with letters for digits."""
+    """Every number is read back as it was shown, in either case, with blanks, and with letters for digits."""
     shown = show_deal_number(number)
     assert read_deal_number(shown) == number
     assert read_deal_number(f"  {shown.lower()} ") == number
@@ -216,14 +216,14 @@ def test_reading_is_tolerant(text: str, number: int) -> None:
     ],
 )
 def test_what_is_no_number_is_refused(text: str) -> None:
-    """A text that is no deal number raises an error that holds the text as it was typed."""
+    """A text that is not a deal number raises an error that holds the text."""
     with pytest.raises(DealNumberError, match="is not a deal number") as raised:
         read_deal_number(text)
     assert raised.value.text == text
 
 
 def test_random_numbers_have_their_own_form(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A random number is never one of the short ones, which are for typing in."""
+    """A random number is never a short one; short numbers are for people to type."""
     drawn = iter([5, SHORT - 1, SHORT, 7])
     monkeypatch.setattr("hearts_qt.rules.deal_number.secrets.randbits", lambda bits: next(drawn) if bits == 64 else 0)
     assert random_deal_number() == SHORT
@@ -238,6 +238,6 @@ def test_random_numbers_differ() -> None:
 
 
 def test_the_digits_are_crockfords() -> None:
-    """The thirty-two digits leave out the letters that are read as others."""
+    """The thirty-two digits leave out letters that look like other digits."""
     assert len(DIGITS) == len(set(DIGITS)) == 32
     assert not set(DIGITS) & set("ILOU")

@@ -89,7 +89,7 @@ LEADS_TO_TRICK_ONE: list[tuple[str, dict[str, Any], str, str, dict[str, F]]] = [
     [pytest.param(*case[1:], id=case[0]) for case in LEADS_TO_TRICK_ONE],
 )
 def test_leads_to_the_first_trick(switches: dict[str, Any], held: str, allowed: str, why: dict[str, F]) -> None:
-    """The opening rule, then the bans of trick one, then breaking decide what may be led first."""
+    """The opening rule, the bans of trick one and the breaking of hearts decide which cards can be led first."""
     check(Rules(**switches), held, "", True, False, allowed, why)
 
 
@@ -131,7 +131,7 @@ LATER_LEADS: list[tuple[str, dict[str, Any], str, bool, str, dict[str, F]]] = [
     [pytest.param(*case[1:], id=case[0]) for case in LATER_LEADS],
 )
 def test_later_leads(switches: dict[str, Any], held: str, broken: bool, allowed: str, why: dict[str, F]) -> None:
-    """Breaking, and what may be done about the queen, decide what may be led to a later trick."""
+    """The breaking of hearts and the switch for the queen decide which cards can be led later."""
     check(Rules(**switches), held, "", False, broken, allowed, why)
 
 
@@ -191,7 +191,7 @@ FIRST_TRICK_FOLLOWS: list[tuple[str, dict[str, Any], str, str, str, dict[str, F]
 def test_following_to_the_first_trick(
     switches: dict[str, Any], held: str, led: str, allowed: str, why: dict[str, F]
 ) -> None:
-    """Following suit comes first, then the bans of trick one, then the queen that is due."""
+    """Following suit counts first, then the bans of trick one, then a queen that must be played."""
     check(Rules(**switches), held, led, True, False, allowed, why)
 
 
@@ -222,7 +222,7 @@ LATER_FOLLOWS: list[tuple[str, dict[str, Any], str, str, str, dict[str, F]]] = [
 def test_following_to_a_later_trick(
     switches: dict[str, Any], held: str, led: str, allowed: str, why: dict[str, F]
 ) -> None:
-    """After trick one only following suit and the queen's first chance are left."""
+    """After trick one only following suit and the queen that must be played restrict the cards."""
     check(Rules(**switches), held, led, False, False, allowed, why)
 
 
@@ -265,7 +265,7 @@ def test_a_card_that_is_not_held() -> None:
     ],
 )
 def test_the_highest_card_of_the_suit_led_takes(trick: str, best: int) -> None:
-    """Only cards of the suit led can take a trick, and the highest of them does."""
+    """The highest card of the suit led takes the trick."""
     assert core.best_place(list(cards(trick))) == best
 
 
@@ -281,7 +281,7 @@ def test_the_highest_card_of_the_suit_led_takes(trick: str, best: int) -> None:
     ],
 )
 def test_nothing_but_winners(own: str, unseen: str, expected: bool) -> None:
-    """Winners are the cards which no unseen card of their suit beats."""
+    """A card is a winner if no unseen card of its suit beats it."""
     assert core.only_winners(parse_cards(own), parse_cards(unseen)) is expected
 
 
@@ -295,7 +295,7 @@ def test_nothing_but_winners(own: str, unseen: str, expected: bool) -> None:
 def test_a_card_is_legal_unless_a_rule_forbids_it(
     rules: Rules, held: set[int], led: int, first: bool, broken: bool
 ) -> None:
-    """For any rules and hand, the cards that no rule forbids are the legal ones, and there always is one."""
+    """For any rules and hand exactly the cards that no rule forbids are legal, and there is always one."""
     mask = cards_of(held)
     legal = core.legal_plays(mask, led, first, broken, rules.flags)
     free = [card for card in held if core.why_not(card, mask, led, first, broken, rules.flags) == masks.MAY_BE_PLAYED]

@@ -86,7 +86,7 @@ def _allowed() -> list[tuple[str, Any]]:
 
 @pytest.mark.parametrize(("name", "value"), _allowed())
 def test_every_allowed_value_is_taken(name: str, value: Any) -> None:
-    """Each setting of each switch makes rules that hold it."""
+    """Each setting of each switch is accepted."""
     switches = {**NEEDED.get((name, value), {}), name: value}
     assert getattr(Rules(**switches), name) == value
 
@@ -150,7 +150,7 @@ def test_a_combination_that_cannot_be_is_named(switches: dict[str, Any], name: s
 
 
 def test_a_change_of_rules_is_checked_too() -> None:
-    """Changing one switch of good rules to something impossible is refused as well."""
+    """Changing one switch of valid rules to something impossible is refused too."""
     with pytest.raises(RulesError, match="fourth_pass"):
         replace(Rules(), pass_order=PassOrder.NONE)
 
@@ -235,7 +235,7 @@ def test_each_switch_of_play_has_its_own_flag(switches: dict[str, Any], on: int,
     ids=["standard", "queen of seven", "ten of diamonds", "jack of diamonds", "spots"],
 )
 def test_what_the_cards_are_worth(switches: dict[str, Any], expected: dict[str, int], moon: int) -> None:
-    """Each card counts what its switch says, and a moon all hearts and the queen together."""
+    """Each card has the points that its switch gives, and a moon those of all hearts and the queen."""
     rules = Rules(**switches)
     assert {name: rules.worth[parse_card(name)] for name in expected} == expected
     assert len(rules.worth) == 52

@@ -1,4 +1,4 @@
-"""What a finished deal counts and what it does to the scores: a table for every way of scoring."""
+"""The points of a finished deal and the new scores: a table for every way of scoring."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -31,7 +31,7 @@ def count(
     scores: tuple[int, ...] = ZERO,
     sun: bool = False,
 ) -> DealOutcome:
-    """Count a deal in which these seats took these cards, and no others took anything.
+    """Score a deal in which these seats took these cards, and no others took anything.
 
     Every seat in `taken` has tricks, as many as its cards need; a seat that is not in it has none.
     """
@@ -132,7 +132,7 @@ JACK = Bonus.JACK_OF_DIAMONDS
     ],
 )
 def test_a_moon(switches: dict[str, Any], taken: dict[int, str], award: Award | None, points: tuple[int, ...]) -> None:
-    """A moon's award is what hearts and queen count, and touches neither bonus card nor empty hands."""
+    """A moon's award counts for hearts and queen only; bonus card and seats without a trick count as usual."""
     outcome = count(Rules(**switches), dict(sorted(taken.items())), award)
     assert outcome.points == points
     assert outcome.award is award
@@ -159,7 +159,7 @@ SUN: dict[str, Any] = {"sun_bonus": True}
     ],
 )
 def test_a_sun(switches: dict[str, Any], award: Award | None, points: tuple[int, ...]) -> None:
-    """Twenty-four points go off the score of whoever took every trick, however the moon is scored."""
+    """A seat that took every trick gets twenty-four points off, however the moon is scored."""
     outcome = count(Rules(**switches), {0: ALL}, award, sun=True)
     assert outcome.points == points
     assert outcome.sun == 0
@@ -167,7 +167,7 @@ def test_a_sun(switches: dict[str, Any], award: Award | None, points: tuple[int,
 
 
 def test_the_lines_say_where_points_come_from() -> None:
-    """A moon's award stands by itself, and the parts of every line make its total."""
+    """The parts of every line add up to its total, and a moon's award has its own part."""
     rules = Rules(bonus=JACK, no_trick_bonus=True, sun_bonus=True)
     sun = count(rules, {0: ALL}, SUBTRACT, sun=True)
     victim = ScoreLine(hearts=0, queen=0, bonus=0, no_trick=-5, sun=0, moon=0, total=-5)
@@ -267,7 +267,7 @@ def test_exactly_the_goal(
     scores: tuple[int, ...],
     reset: tuple[int, ...],
 ) -> None:
-    """Who lands on exactly the goal falls to zero where the rules say so, after moon and bonuses."""
+    """A score of exactly the goal falls to zero where the rules say so, after moon and bonuses."""
     outcome = count(Rules(**switches), taken, award, before)
     assert outcome.scores == scores
     assert outcome.reset == reset
@@ -331,7 +331,7 @@ def test_when_and_for_whom_a_match_ends(
     ],
 )
 def test_scaled_points(scores: tuple[int, ...], points: tuple[int, ...]) -> None:
-    """Each player has the differences to every higher score, added up."""
+    """Each player gets the differences to every higher score, added up."""
     assert scaled_points(scores) == points
     ending = end_of_match(Rules(goal=100, deals=1), scores, 1)
     assert ending is not None

@@ -187,7 +187,7 @@ def test_a_played_deal_remembers_who_played_it() -> None:
     ],
 )
 def test_who_is_the_same_player(other: Seating, same: bool) -> None:
-    """A character stays itself under another name; without characters the name decides; a person is no computer."""
+    """A character is the same player under any name; without characters the name decides; a person is no computer."""
     assert same_player(VICKIE, other) is same
     assert same_player(other, VICKIE) is same
 

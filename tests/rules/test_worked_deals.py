@@ -1,4 +1,4 @@
-"""The deals that were worked by hand, played in a match: every taker, every point, the scores, the end."""
+"""Deals worked out by hand and played in a match: every taker, every point, the scores and the end."""
 
 import pytest
 
@@ -45,7 +45,7 @@ def begin(deal: Worked) -> Session:
 
 @pytest.mark.parametrize("name", WORKED)
 def test_a_deal_worked_by_hand(name: str) -> None:
-    """Trick for trick, the law finds what was found by hand."""
+    """In every trick the rules give the taker and points that were worked out by hand."""
     deal = WORKED[name]
     session = begin(deal)
     assert len(lines_of(deal)) == 13

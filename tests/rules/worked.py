@@ -22,7 +22,7 @@ class Worked:
     points: tuple[int, int, int, int]
     after: tuple[int, int, int, int]
     winners: tuple[int, ...] = ()
-    """Numbered from 1; none when the match goes on."""
+    """The winners, numbered from 1; none if the match continues."""
     passes: tuple[str, ...] = ()
     """What each seat passes to the left, or nothing in a hold."""
     award: Award | None = None
