@@ -8,7 +8,7 @@ import tempfile
 from dataclasses import replace
 from pathlib import Path
 
-from PySide6.QtCore import QEventLoop, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, QEventLoop, QTimer
 from PySide6.QtWidgets import QApplication
 
 from hearts_qt import paths
@@ -113,4 +113,6 @@ def _draw(application: QApplication, update: link.Update, folder: Path, picture:
     written = window.grab().save(str(picture))
     window.close()
     art.close()
+    window.deleteLater()
+    QCoreApplication.sendPostedEvents(window, QEvent.Type.DeferredDelete)
     return written

@@ -238,7 +238,8 @@ def connected(data: Path, runtime: Path) -> socket.socket:
     """Return a socket that has reached the window, whatever it may say."""
     made = socket.socket(socket.AF_UNIX)
     made.settimeout(5)
-    made.connect(str(runtime / address_name(data)))
+    with calling.short_address(runtime / address_name(data)) as address:
+        made.connect(address)
     return made
 
 
@@ -274,7 +275,8 @@ def test_silent_callers_do_not_pile_up(
             made = stack.enter_context(socket.socket(socket.AF_UNIX))
             made.setblocking(False)
             # No once the queue is full that the window has to look at.
-            return made.connect_ex(str(runtime / address_name(data))) == 0
+            with calling.short_address(runtime / address_name(data)) as address:
+                return made.connect_ex(address) == 0
 
         for _ in range(3 * calling.MOST_CALLERS):
             qtbot.waitUntil(call_in_silence)

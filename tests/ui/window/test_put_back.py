@@ -225,3 +225,4 @@ def test_panels_that_float_are_shown_after_the_window(start: Start, tmp_path: Pa
     assert "window" in shows.names
     assert shows.names[-1] == "dock-statistics"
     second.close()
+    second.window.deleteLater()
