@@ -1,0 +1,14 @@
+"""Names in the entries of a log are plain text, as logs may come from anybody."""
+
+from hearts_qt.rules.entries import BeginMatch, Tally
+from hearts_qt.rules.ruleset import Rules
+from hearts_qt.rules.seating import Kind, Seating
+
+SEATS = (Seating("Ann", Kind.PERSON), *(Seating(name, Kind.COMPUTER) for name in ("Bob", "Cal", "Dot")))
+
+
+def test_the_names_of_tallies_become_plain_text() -> None:
+    """A line break and a sign that turns the text round are taken out of the name; the tally stays."""
+    first, second, third, fourth = SEATS
+    begin = BeginMatch(Rules(), (first, second, third, fourth), {"A\nnn\u202e": Tally(3, 2), "Bob": Tally(3, 1)})
+    assert begin.tallies == {"A nn": Tally(3, 2), "Bob": Tally(3, 1)}
