@@ -66,7 +66,7 @@ class ScoreLines(QWidget):
 
     def _empty(self) -> str:
         if self._scores:
-            return self.tr("The lines begin with the first deal's points.")
+            return self.tr("The chart begins after the first deal.")
         return self.tr("The scores are hidden until the deal is over.")
 
     def sizeHint(self) -> QSize:
