@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, Protocol
 
-from PySide6.QtCore import QElapsedTimer, QObject, Qt, QTimer
+from PySide6.QtCore import QElapsedTimer, QObject, Qt, QTimer, Signal
 
 from hearts_qt.ui.cloth.geometry import Place
 
@@ -41,6 +41,9 @@ class Flight:
 class Motion(QObject):
     """Runs flights, and the wait after them."""
 
+    landed = Signal()
+    """All flights have arrived, and the wait after them begins. Not emitted if there is no wait or it is skipped."""
+
     def __init__(self, parent: QObject | None = None) -> None:
         """Begin without flights."""
         super().__init__(parent)
@@ -49,6 +52,7 @@ class Motion(QObject):
         self._then: Callable[[], None] | None = None
         self._wait = 0.0
         self._elapsed = 0.0
+        self._has_landed = False
         self._clock = QElapsedTimer()
         self._timer = QTimer(self)
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
@@ -68,6 +72,7 @@ class Motion(QObject):
         self._wait = wait
         self._then = then
         self._elapsed = 0.0
+        self._has_landed = False
         for flight in flights:
             flight.start = flight.thing.place()
             if self.reduced:
@@ -145,9 +150,13 @@ class Motion(QObject):
             flight.thing.put(_between(flight, self._elapsed), drawn)
         if self._elapsed >= self._total:
             self.hurry()
-        elif self._elapsed >= self._total_flight and math.isinf(self._wait):
-            # Only the person ends an infinite wait, so the timer can stop.
-            self._timer.stop()
+        elif self._elapsed >= self._total_flight:
+            if math.isinf(self._wait):
+                # Only the person ends an infinite wait, so the timer can stop.
+                self._timer.stop()
+            if not self._has_landed:
+                self._has_landed = True
+                self.landed.emit()
 
 
 def _between(flight: Flight, elapsed: float) -> Place:

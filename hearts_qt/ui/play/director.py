@@ -32,7 +32,7 @@ from hearts_qt.ui.play.pace import Pace
 from hearts_qt.ui.play.panels import QuestionPanel
 from hearts_qt.ui.play.patient_timer import PatientTimer
 from hearts_qt.ui.play.questions import Questions
-from hearts_qt.ui.play.side_changes import is_side_change, with_side_changes
+from hearts_qt.ui.play.shown_so_far import is_side_change, with_event, with_side_changes
 from hearts_qt.ui.play.staging import Staging
 
 _LONGEST_TIMER: Final = 2**31 - 1
@@ -53,6 +53,8 @@ class Director(QObject):
     """This Update is shown completely."""
     changed = Signal(object)
     """Something other than a move has changed while moves are still shown: the Update as far as it is shown."""
+    arrived = Signal(object)
+    """The cards of a move lie still, and a wait begins: the Update as far as it is shown."""
     chosen = Signal()
     """The chosen cards have changed."""
     refused = Signal(int)
@@ -80,8 +82,8 @@ class Director(QObject):
         self.pace = Pace(settings)
         self.staging = Staging(settings)
         self.update: link.Update | None = None
-        self.last_settled: link.Update | None = None
-        """The newest update that was shown completely."""
+        self.shown: link.Update | None = None
+        """The newest update as far as it is shown."""
         self._next: link.Update | None = None
         """An update with moves that arrived while another one was being shown."""
         self.acts = ActRunner(view, self.staging.state, self.next_act)
@@ -111,6 +113,7 @@ class Director(QObject):
     def _wire(self, settings: Settings) -> None:
         self.acts.began.connect(self.chosen)
         self.acts.swept.connect(self.swept)
+        self.view.motion.landed.connect(self._tell_arrived)
         self.questions.opened.connect(self._question_opened)
         self.questions.resumed.connect(self._ask_again)
         settings.listen(self._lay_out_again, Effect.TABLE_LAYOUT)
@@ -157,9 +160,9 @@ class Director(QObject):
         for event in update.events:
             self.happens.emit(event)
         self.acts.refresh(self.update)
-        if self.last_settled is not None:
-            self.last_settled = with_side_changes(self.last_settled, update)
-            self.changed.emit(self.last_settled)
+        if self.shown is not None:
+            self.shown = with_side_changes(self.shown, update)
+            self.changed.emit(self.shown)
 
     def _next_update(self) -> None:
         next_one, self._next = self._next, None
@@ -190,9 +193,20 @@ class Director(QObject):
         while self._queue:
             event = self._queue.popleft()
             self.happens.emit(event)
+            self._show_so_far(event)
             if self._play(event):
                 return
         self._settle()
+
+    def _show_so_far(self, *events: happened.Event) -> None:
+        """Count events of the update as shown."""
+        for event in events:
+            if self.shown is not None and self.update is not None:
+                self.shown = with_event(self.shown, event, self.update)
+
+    def _tell_arrived(self) -> None:
+        if self.is_showing and self.shown is not None:
+            self.arrived.emit(self.shown)
 
     def _play(self, event: happened.Event) -> bool:
         """Show an event; return whether it has an act. The next event is shown when the act is done."""
@@ -201,6 +215,7 @@ class Director(QObject):
         if act is None:
             return False
         self._queue = deque(each for each in self._queue if each not in act.shows)
+        self._show_so_far(*act.shows)
         if act.begins_deal:
             self.questions.close()
         self.acts.run(act, self.update)
@@ -210,7 +225,7 @@ class Director(QObject):
         update = self.update
         assert update is not None
         self.is_showing = False
-        self.last_settled = update
+        self.shown = update
         self._ask(update)
         self._time_raised(anew=False)
         self.show_table()

@@ -160,6 +160,8 @@ class MainWindow(QMainWindow):
     def _wire(self) -> None:
         self.director.settled.connect(self._settled)
         self.director.changed.connect(self._show_change)
+        self.director.arrived.connect(self.docks.show_update)
+        self.director.arrived.connect(self.status_line.show_update)
         self.director.announced.connect(self.announce)
         self.director.troubled.connect(self._tell_troubles)
         self.view.resized.connect(self._place_prompt)

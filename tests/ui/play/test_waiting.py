@@ -136,7 +136,7 @@ def still_waits(game: Game) -> None:
     assert deal is not None
     assert len(deal.tricks) == 1
     assert deal.trick == []
-    settled = game.director.last_settled
+    settled = game.director.shown
     assert settled is not None
     assert settled.view.tricks == ()
 
@@ -188,7 +188,7 @@ def test_finishing_ends_the_wait(start: Start) -> None:
 
 
 def test_counts_are_shown_at_once_as_the_table_is_seen(start: Start) -> None:
-    """The cards still out are shown at once, without the trick on the table, and their use is logged."""
+    """The cards still out are shown at once, with the trick that lies on the table, and their use is logged."""
     game = waiting(start, suit_counts=False)
     dock = game.window.docks.docks["cards-out"]
     assert not dock.isVisible()
@@ -197,12 +197,12 @@ def test_counts_are_shown_at_once_as_the_table_is_seen(start: Start) -> None:
     assert dock.isVisible()
     panel = dict(game.window.docks.panels)["cards-out"]
     assert isinstance(panel, CardsOut)
-    settled = game.director.last_settled
+    settled = game.director.shown
     assert settled is not None
     out = suits_out(settled.view)
     assert tuple(panel.suits[each.suit].shown for each in out) == out
-    # The trick that lies there is of cards that are still out for whoever looks at it.
-    assert out != suits_out(game.view)
+    # The cards of the trick lie open, so they are not out any more.
+    assert out == suits_out(game.view)
     still_waits(game)
 
 
@@ -214,7 +214,7 @@ def test_a_new_name_is_shown_at_once(start: Start) -> None:
     game.director.send(link.SetSeat(1, replace(game.view.seats[1], name="Nellie")))
     until(lambda: game.cloth.players[1].name == "Nellie")
     still_waits(game)
-    settled = game.director.last_settled
+    settled = game.director.shown
     assert settled is not None
     assert settled.view.seats[1].name == "Nellie"
     assert game.window.controllers.seating.seats[1].name == "Nellie"

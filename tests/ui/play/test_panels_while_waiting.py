@@ -1,0 +1,93 @@
+"""The panels agree with the cards on the table while the table waits for the person."""
+
+from typing import TypeVar
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
+
+from hearts_qt.rules.cards import DECK, SEATS, Cards, Suit, cards_of, each_card
+from hearts_qt.rules.passing import Direction
+from hearts_qt.ui.docks.last_trick import LastTrick
+from hearts_qt.ui.docks.score_board import ScoreBoard
+from hearts_qt.ui.docks.suit_counts import CardsOut
+from hearts_qt.ui.words.cards import card_name
+from tests.ui.conftest import Start
+from tests.ui.game import Game, until
+
+pytestmark = pytest.mark.qt_log_ignore("does not support", extend=True)
+Panel = TypeVar("Panel", bound=QWidget)
+
+
+def panel(game: Game, kind: type[Panel]) -> Panel:
+    """Return the panel of this kind."""
+    return next(each for _, each in game.window.docks.panels if isinstance(each, kind))
+
+
+def counted(game: Game) -> tuple[Cards, Cards]:
+    """Return the cards that the panel counts as still out, and as the person's own."""
+    rows = panel(game, CardsOut).suits
+    out = own = 0
+    for suit in Suit:
+        out |= rows[suit].shown.out
+        own |= rows[suit].shown.own
+    return out, own
+
+
+def on_the_table(game: Game) -> tuple[Cards, Cards]:
+    """Return the cards that are still out, and the person's own, as the table shows them."""
+    pieces = game.cloth.pieces
+    own = cards_of(pieces.hand)
+    lying = cards_of(item.card for item in pieces.trick.values() if item.card is not None)
+    gone = cards_of(card for trick in game.view.tricks for card in trick.cards)
+    return DECK & ~own & ~lying & ~gone, own
+
+
+def last_trick(game: Game) -> list[str]:
+    """Return the names of the cards that the panel with the last trick shows."""
+    trick = panel(game, LastTrick)
+    return [card.accessibleName().split(",")[0] for card in trick.cards] if not trick.empty.isVisible() else []
+
+
+def last_taken(game: Game) -> list[str]:
+    """Return the names of the cards of the last trick that does not lie on the table any more."""
+    tricks = game.view.tricks if len(game.cloth.pieces.trick) < 4 else game.view.tricks[:-1]
+    return [card_name(card) for card in tricks[-1].cards] if tricks else []
+
+
+def marked(game: Game) -> list[bool]:
+    """Return for each seat whether the scores mark it as the next to play."""
+    figures = panel(game, ScoreBoard).table.figures
+    return ["to play" in figures.index(seat, 0).data(Qt.ItemDataRole.AccessibleTextRole) for seat in SEATS]
+
+
+def waits(game: Game) -> bool:
+    """Let Qt work until the table waits for a moment to look or asks the person; return whether it waits."""
+    arrived: list[object] = []
+    game.director.arrived.connect(arrived.append)
+    until(lambda: arrived or game.is_settled)
+    game.director.arrived.disconnect(arrived.append)
+    return bool(arrived)
+
+
+@pytest.mark.parametrize("pause_at", ["every-card", "tricks"])
+@pytest.mark.parametrize("motion", ["full", "reduced"])
+def test_the_panels_agree_with_the_table(start: Start, pause_at: str, motion: str) -> None:
+    """At every wait of a pass and three tricks, the panels agree with the cards that lie on the table."""
+    game = start(direction=Direction.LEFT, pause="ok", pause_at=pause_at, motion=motion, calm=False)
+    looked = 0
+    while len(game.view.tricks) < 3 or not game.is_settled:
+        if waits(game):
+            looked += 1
+            assert not any(marked(game))
+        assert counted(game) == on_the_table(game)
+        assert last_trick(game) == last_taken(game)
+        if game.director.is_waiting:
+            game.cloth.motion.hurry()
+        elif game.director.is_asked:
+            for card in list(each_card(game.director.choice.allowed))[: game.view.to_pass or 1]:
+                game.click(card)
+            if game.view.to_pass:
+                game.click_prompt()
+    # The pass waits once, then each card or each trick.
+    assert looked >= (13 if pause_at == "every-card" else 4)
