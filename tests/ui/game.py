@@ -43,6 +43,9 @@ def until(reached: Callable[[], object], milliseconds: int = 15000) -> None:
     alarm = QTimer()
     alarm.setSingleShot(True)
     alarm.start(milliseconds)
+    # What is awaited may depend on the time alone, so look again even if no event arrives.
+    again = QTimer()
+    again.start(10)
     while not reached():
         assert alarm.isActive(), "it never comes to that"
         QApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)

@@ -54,13 +54,16 @@ def rank_name(rank: Rank) -> str:
 
 def short_rank(rank: Rank) -> str:
     """Return a rank as it is printed in a card's corner, such as ``10`` or ``Q``."""
-    letters = {
-        Rank.JACK: translate("words", "J", "jack in a card's corner"),
-        Rank.QUEEN: translate("words", "Q", "queen in a card's corner"),
-        Rank.KING: translate("words", "K", "king in a card's corner"),
-        Rank.ACE: translate("words", "A", "ace in a card's corner"),
-    }
-    return letters.get(rank, str(rank + 2))
+    match rank:
+        case Rank.JACK:
+            return translate("words", "J", "jack in a card's corner")
+        case Rank.QUEEN:
+            return translate("words", "Q", "queen in a card's corner")
+        case Rank.KING:
+            return translate("words", "K", "king in a card's corner")
+        case Rank.ACE:
+            return translate("words", "A", "ace in a card's corner")
+    return str(rank + 2)
 
 
 def card_name(card: Card) -> str:
