@@ -1,4 +1,4 @@
-"""What is wrong with each of the broken plugins in ``tests/bad_plugins``, and when that is found out."""
+"""Lists what is wrong with each broken plugin in ``tests/bad_plugins``, and which check finds it."""
 
 from collections.abc import Mapping
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Tests of the comments that come with the program: enough of them, short, and nobody speaks with another's words."""
+"""Tests of the bundled comments: enough lines for each occasion, none too long, and none used by two characters."""
 
 import re
 import tomllib
@@ -46,7 +46,7 @@ def _texts(path: Path) -> list[str]:
 
 
 def _words(text: str) -> str:
-    """Return what is heard of a line: its words, without capitals or punctuation."""
+    """Return the words of a line without capitals and punctuation, to compare what is heard."""
     return " ".join(re.findall(r"\w+", text.casefold()))
 
 
@@ -54,13 +54,13 @@ each_pack = pytest.mark.parametrize("path", PACKS, ids=[path.parent.name for pat
 
 
 def test_there_are_bundled_comments() -> None:
-    """The folder that the other tests read is there, and not empty."""
+    """The folder with the bundled comments, which the other tests read, is not empty."""
     assert PACKS
 
 
 @each_pack
 def test_the_head_names_the_character(path: Path) -> None:
-    """The folder is a character's, and the head has its name, the author, the licence and the language."""
+    """The head of a file names the character whose folder it is in, the author, the licence and the language."""
     pack = _read(path)
     assert pack.pop("lines")
     assert pack == {
@@ -74,7 +74,7 @@ def test_the_head_names_the_character(path: Path) -> None:
 
 @each_pack
 def test_every_occasion_has_enough_lines(path: Path) -> None:
-    """Each occasion is there, in the documented order, and nobody has to say the same again soon."""
+    """Each occasion is there, in the documented order, with enough lines that none is repeated soon."""
     lines = _read(path)["lines"]
     assert tuple(lines) == OCCASIONS
     assert {occasion: len(said) for occasion, said in lines.items() if len(said) < FEWEST} == {}
@@ -82,7 +82,7 @@ def test_every_occasion_has_enough_lines(path: Path) -> None:
 
 @each_pack
 def test_lines_fit_a_balloon(path: Path) -> None:
-    """No line is too long, empty, or has a place that nobody fills in."""
+    """Lines are neither empty nor too long, and have no placeholders except the known ones."""
     for text in _texts(path):
         assert text == text.strip()
         assert 0 < len(text) <= LONGEST, text
@@ -92,12 +92,12 @@ def test_lines_fit_a_balloon(path: Path) -> None:
 
 @each_pack
 def test_whoever_broke_hearts_can_say_the_line(path: Path) -> None:
-    """No line on broken hearts blames another: the speaker may have broken them. Nellie wonders whether she did."""
+    """No line about broken hearts blames another player, because the speaker may have broken them."""
     for text in _read(path)["lines"]["hearts-broken"]:
         assert "me?" in text or not _BLAME.search(text), text
 
 
 def test_no_line_is_said_twice() -> None:
-    """A line belongs to one voice and one occasion, however it is written."""
+    """No two characters and no two occasions share a line, even with other capitals or punctuation."""
     said = Counter(_words(text) for path in PACKS for text in _texts(path))
     assert [words for words, times in said.items() if times > 1] == []

@@ -1,4 +1,4 @@
-"""The plugins that come with the program are what people copy: they use nothing that a stranger's could not."""
+"""Tests that the bundled plugins, which people copy as examples, use only what any plugin may use."""
 
 import ast
 import sys
@@ -29,7 +29,7 @@ def test_there_are_examples_in_python() -> None:
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
 def test_a_bundled_plugin_imports_the_api_and_nothing_else_of_ours(path: Path) -> None:
-    """Python's own modules, its neighbours in the folder, and `hearts_qt.api`."""
+    """A bundled plugin imports only the standard library, modules of its own folder, and `hearts_qt.api`."""
     neighbours = {each.stem for each in path.parent.glob("*.py")}
     for module in imported(path):
         first = module.partition(".")[0]

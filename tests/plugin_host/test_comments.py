@@ -1,4 +1,4 @@
-"""Packs of comments: what is read, what is refused and how it is told, and that nothing is lost in writing."""
+"""Tests of comment packs: what is read, what is refused, how flaws are reported, and that writing loses nothing."""
 
 from pathlib import Path
 
@@ -32,7 +32,7 @@ def pack(folder: Path, text: str | bytes) -> Path:
 
 
 def faults(folder: Path, text: str | bytes) -> list[tuple[FlawKind, str]]:
-    """Return what is wrong with a comments.toml, and where."""
+    """Return the kind and place of each flaw of a comments.toml."""
     with pytest.raises(PackError) as caught:
         read_comments(pack(folder, text))
     return [(flaw.kind, flaw.where) for flaw in caught.value.flaws]
@@ -143,7 +143,7 @@ _TEXTS = st.text(st.characters(exclude_characters="{}"), min_size=1, max_size=LO
 def test_writing_and_reading_changes_nothing(
     tmp_path_factory: pytest.TempPathFactory, texts: dict[Occasion, list[str]]
 ) -> None:
-    """Whatever the lines say, and the second writing is the same text."""
+    """Any lines are read back unchanged, and writing them again gives the same text."""
     unique = {text: occasion for occasion, each in texts.items() for text in each}
     lines = {
         occasion: tuple(Line(text) for text, where in unique.items() if where is occasion)
@@ -165,7 +165,7 @@ def test_names_are_filled_in_but_never_read_as_places() -> None:
 
 
 def test_ones_own_lines_come_first_and_once() -> None:
-    """A person's own lines are added to those of a pack."""
+    """A person's own lines come before those of the pack; a line that both have is kept once, with its sound."""
     voice = Comments(name="A", lines={Occasion.PASS: (Line("a"), Line("b", "b.wav"))})
     merged = with_more(voice, {Occasion.PASS: (Line("mine"), Line("b")), Occasion.LEAD: (Line("go"),)})
     assert merged.for_occasion(Occasion.PASS) == (Line("mine"), Line("b", "b.wav"), Line("a"))
@@ -173,6 +173,6 @@ def test_ones_own_lines_come_first_and_once() -> None:
 
 
 def test_every_occasion_has_a_category() -> None:
-    """The four that a person can switch, and each of them means something."""
+    """Each category has an occasion, and no occasion is without a category."""
     assert {occasion.category for occasion in Occasion} == set(Category)
     assert Occasion.QUEEN_GIVEN.category is Category.RAZZ

@@ -1,4 +1,4 @@
-"""What plugins contribute, added up and looked up."""
+"""Tests of contributions: their ids, adding them up, and looking them up."""
 
 from pathlib import Path
 
@@ -22,23 +22,23 @@ from hearts_qt.plugin_host.plugin_entries import qualified
 def test_an_item_is_known_by_its_plugin_and_by_its_own_id_among_others(
     plugin: str, item: str, among: int, expected: str
 ) -> None:
-    """Two plugins may use the same id for their items."""
+    """An item's id is its plugin's id, followed by its own id if the plugin has several items of the kind."""
     assert qualified(plugin, item, among) == expected
 
 
 def face(name: str) -> FaceItem:
-    """Return a face that is called so."""
+    """Return a face with this name."""
     return FaceItem("vera", name, Path(name))
 
 
 def test_an_id_that_is_taken_is_not_given_again() -> None:
-    """Then the plugin's id alone is not enough, however few it has of the kind."""
+    """If the plugin's id is taken, the item's own id is added to it, even if the plugin has only one item."""
     assert qualified("classic", "classic", 1, {"classic"}) == "classic/classic"
     assert qualified("aunts", "vera", 1, {"classic"}) == "aunts"
 
 
 def test_of_two_items_with_one_id_the_one_found_first_counts() -> None:
-    """A person's own plugins are found before all others."""
+    """Of two items with the same id the one found first is used."""
     plugins = [
         Plugin(name, name, Path(name), Source.USER, contributions=Contributions({FACES: (face(name),)}))
         for name in ("first", "second")
@@ -47,6 +47,6 @@ def test_of_two_items_with_one_id_the_one_found_first_counts() -> None:
 
 
 def test_contributions_of_a_manifest_and_of_hooks_add_up() -> None:
-    """The contributions of manifest and hooks are added for each kind."""
+    """The contributions of a manifest and of hooks are joined, kind by kind."""
     both = Contributions({FACES: (face("one"),)}) + Contributions({FACES: (face("two"),)})
     assert [each.name for each in both.of(FACES)] == ["one", "two"]

@@ -1,4 +1,4 @@
-"""What is wrong with a value is said in words that an author knows."""
+"""Tests that conversion errors are described in words that a plugin's author knows."""
 
 from typing import Annotated
 
@@ -31,7 +31,7 @@ def test_what_was_expected_is_said_plainly(value: object, kind: object, said: st
     assert expected_words(error.value) == said
 
 
-def test_what_is_not_known_is_said_as_it_is() -> None:
-    """Unknown errors are passed on in their own words."""
+def test_unknown_errors_keep_their_own_words() -> None:
+    """Unknown errors keep their own words, and too deep nesting is described."""
     assert expected_words(ValueError("odd")) == "odd"
     assert expected_words(RecursionError("maximum recursion depth exceeded")).startswith("lists and tables")

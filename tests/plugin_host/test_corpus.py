@@ -1,4 +1,4 @@
-"""Each of the broken plugins is named with its reason before any of its code runs, if that can be."""
+"""Tests that each broken plugin is reported with its reason, before any of its code runs where that is possible."""
 
 import os
 from collections.abc import Callable
@@ -19,12 +19,12 @@ from tests.plugin_host.written import style_plugin
 
 
 def read(folder: Path) -> Plugin:
-    """Read a plugin as one of the person's own."""
+    """Read a plugin as one from the person's own folder."""
     return read_plugin(folder, Source.USER, look_into(folder))
 
 
 def test_every_broken_plugin_has_its_fault() -> None:
-    """Every broken plugin is in exactly one table with its fault."""
+    """Each broken plugin is listed in exactly one table of expected flaws."""
     tables = (BY_READING, BY_ASKING, BY_TRYING, BY_DRAWING)
     names = [name for table in tables for name in table]
     assert sorted(names) == sorted(path.name for path in FOLDER.iterdir())
@@ -33,7 +33,7 @@ def test_every_broken_plugin_has_its_fault() -> None:
 
 @pytest.mark.parametrize("kind", KINDS, ids=KIND_NAMES)
 def test_every_kind_has_a_broken_plugin(kind: ContributionKind[Any, Any]) -> None:
-    """Every kind of contribution has a broken plugin, by manifest, hook or own file."""
+    """Each kind of contribution has at least one broken plugin, with a manifest, a hook or a file of its own."""
     named = [f"[[{kind.name}]]", f"[{kind.name}]", f"{kind.name} =", f"def {kind.hook}("]
     texts = "".join(
         path.read_text("latin-1")
@@ -46,7 +46,7 @@ def test_every_kind_has_a_broken_plugin(kind: ContributionKind[Any, Any]) -> Non
 
 @pytest.mark.parametrize("name", BY_READING)
 def test_what_is_wrong_is_found_by_reading(name: str) -> None:
-    """The fault of each broken plugin is found by reading, and it contributes nothing."""
+    """Reading the plugin finds the expected flaw, and the plugin contributes nothing."""
     plugin = read(FOLDER / name)
     assert BY_READING[name] in {(flaw.kind, flaw.where) for flaw in plugin.flaws}
     assert plugin.contributions == Contributions()
@@ -55,7 +55,7 @@ def test_what_is_wrong_is_found_by_reading(name: str) -> None:
 
 @pytest.mark.parametrize("name", [*BY_ASKING, *BY_TRYING])
 def test_what_only_its_code_does_is_not_seen_in_its_files(name: str) -> None:
-    """Reading a plugin runs none of its code, so faults of the code are not found."""
+    """Reading a plugin finds no flaw that only its code shows, because none of the code runs."""
     plugin = read(FOLDER / name)
     assert not plugin.flaws
     assert plugin.has_code
@@ -63,7 +63,7 @@ def test_what_only_its_code_does_is_not_seen_in_its_files(name: str) -> None:
 
 @pytest.mark.parametrize("name", BY_DRAWING)
 def test_what_is_wrong_with_a_picture_is_found_by_looking_at_all_of_them(name: str) -> None:
-    """As the checker for authors does, and as drawing does in its own process."""
+    """The full check for authors, which reads every picture, finds the expected flaw."""
     assert BY_DRAWING[name] in {(flaw.kind, flaw.where) for flaw in check_design(FOLDER / name)}
 
 
@@ -73,7 +73,7 @@ def link(folder: Path) -> None:
 
 
 def pipe(folder: Path) -> None:
-    """Add a pipe, from which reading would never end."""
+    """Add a named pipe; reading it would block for ever."""
     os.mkfifo(folder / "pipe")
 
 
@@ -84,43 +84,43 @@ def loop(folder: Path) -> None:
 
 
 def deep(folder: Path) -> None:
-    """Add folders in folders in folders."""
+    """Add forty nested folders."""
     (folder / "/".join("a" * 40)).mkdir(parents=True)
 
 
 def large(folder: Path) -> None:
-    """Add a file that takes no room but says that it is large."""
+    """Add a file that is larger than allowed, but sparse, so that it takes no space on the disk."""
     with (folder / "large.bin").open("wb") as file:
         file.truncate(folder_module.LARGEST_FILE + 1)
 
 
 def too_much(folder: Path) -> None:
-    """Add files that are too large together."""
+    """Add sparse files, each small enough, but too large together."""
     for number in range(folder_module.LARGEST_FOLDER // folder_module.LARGEST_FILE + 1):
         with (folder / f"{number}.bin").open("wb") as file:
             file.truncate(folder_module.LARGEST_FILE)
 
 
 def too_many(folder: Path) -> None:
-    """Add more files than any plugin has."""
+    """Add more files than a plugin may have."""
     for number in range(folder_module.MOST_FILES + 1):
         os.link(folder / "plugin.toml", folder / f"{number}.txt")
 
 
 def long_manifest(folder: Path) -> None:
-    """Make the manifest long."""
+    """Make the manifest longer than allowed."""
     with (folder / "plugin.toml").open("a") as file:
         file.write("#" * (1 << 20))
 
 
 def nested(folder: Path) -> None:
-    """Nest the manifest's lists beyond all reason."""
+    """Add lists to the manifest that are nested 5,000 levels deep."""
     with (folder / "plugin.toml").open("a") as file:
         file.write(f"\n[[presets]]\nname = 'x'\nbased_on = 'standard'\nrules = {{ goal = {'[' * 5000}{']' * 5000} }}\n")
 
 
 def countless(folder: Path) -> None:
-    """Contribute more than anybody can choose from."""
+    """Add more entries to the manifest than a plugin may contribute."""
     with (folder / "plugin.toml").open("a") as file:
         file.write("\n[[presets]]\nname = 'x'\nbased_on = 'standard'\n" * 300)
 

@@ -1,4 +1,4 @@
-"""Plugins are found in their places, read once, and come back good or flawed."""
+"""Tests of finding plugins: in which places, how often they are read, and how broken ones are reported."""
 
 import shutil
 import sys
@@ -19,23 +19,23 @@ from tests.plugin_host.written import HEAD, folders_looked_at, long_ago, style_p
 
 @pytest.fixture
 def places(tmp_path: Path) -> PluginPlaces:
-    """Empty places."""
+    """Return places without any plugins."""
     return PluginPlaces(tmp_path / "user", tmp_path / "bundled", tmp_path / "cache", installed=False)
 
 
 @pytest.fixture(autouse=True)
 def _nothing_arrives(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What was written just now counts as quiet, but where a test says otherwise."""
+    """Treat files written just now as complete, except where a test sets `QUIET` itself."""
     monkeypatch.setattr(discovery, "QUIET", 0.0)
 
 
 def find(places: PluginPlaces, off: Collection[str] = (), *, safe: bool = False) -> list[Plugin]:
-    """Look once, as at a start."""
+    """Find the plugins once, as at a start."""
     return [each.plugin for each in Finder(places, safe=safe).find(off)]
 
 
 def test_a_bundled_plugin_keeps_its_id(places: PluginPlaces) -> None:
-    """What is dropped in with the same id says what is wrong with it, under another id; the bundled one goes on."""
+    """A person's plugin with a bundled plugin's id gets another id and a flaw; the bundled plugin stays as it was."""
     style_plugin(places.bundled / "aunt")
     style_plugin(places.bundled / "uncle")
     style_plugin(places.user / "mine", id_="aunt")
@@ -52,7 +52,7 @@ def test_a_bundled_plugin_keeps_its_id(places: PluginPlaces) -> None:
 
 
 def test_a_plugin_that_is_there_keeps_its_id(places: PluginPlaces) -> None:
-    """A newcomer takes it neither at once nor after a restart, though its folder comes first by name."""
+    """A new plugin cannot take the id of a known one, even after a restart and with an earlier folder name."""
     style_plugin(places.user / "mine", id_="aunt")
     finder = Finder(places)
     assert [each.plugin.id for each in finder.find(())] == ["aunt"]
@@ -68,7 +68,7 @@ def test_a_plugin_that_is_there_keeps_its_id(places: PluginPlaces) -> None:
 def test_an_installed_package_keeps_its_id(
     places: PluginPlaces, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Also where a start looks at the person's own folder first: the newcomer there does not come up for a moment."""
+    """A new plugin in the person's folder cannot take an installed package's id, even though it is found first."""
     site = tmp_path / "site"
     style_plugin(site / "pack_one", id_="aunt")
     package(site, "one", "pack_one")
@@ -86,7 +86,7 @@ def test_an_installed_package_keeps_its_id(
 
 
 def test_a_plugin_that_is_being_written_keeps_its_id() -> None:
-    """While its files change nobody else gets it; one that was never there claims nothing."""
+    """No other plugin gets the id of a known plugin while that is being copied; a plugin never read has no claim."""
     another = FoundPlugin(Plugin("aunt", "A", Path("another"), Source.USER), "")
     mine = FoundPlugin(Plugin("mine", "M", Path("mine"), Source.USER, arriving=True), "")
     told = one_of_each_id([another, mine], {Path("mine"): "aunt"})
@@ -105,8 +105,8 @@ def test_a_broken_plugin_hides_no_other(places: PluginPlaces) -> None:
     ]
 
 
-def test_a_reader_that_stumbles_hides_no_other(places: PluginPlaces, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Even of what nobody thought of, somebody will drop in an example."""
+def test_an_unexpected_error_hides_no_other_plugin(places: PluginPlaces, monkeypatch: pytest.MonkeyPatch) -> None:
+    """If reading one plugin raises an unexpected error, this is reported and the other plugins are found."""
     for name in ("one", "two"):
         style_plugin(places.user / name)
 
@@ -129,7 +129,7 @@ def test_a_plugin_that_is_off_contributes_nothing(places: PluginPlaces) -> None:
 
 
 def test_safe_mode_leaves_the_bundled_ones_without_code(places: PluginPlaces) -> None:
-    """In safe mode only bundled plugins without code are read."""
+    """In safe mode only bundled plugins are found, and they have no code."""
     style_plugin(places.user / "mine")
     player = {"name": "Tortoise", "python": "player.py:Tortoise"}
     files = {"player.py": "", "plugin.py": ""}
@@ -163,8 +163,8 @@ def test_what_is_known_is_not_read_again(places: PluginPlaces, monkeypatch: pyte
 
 
 @pytest.mark.parametrize("damage", [b"", b"{", b'{"program": 3}', b"[]", b'{"program":"x","kept":{"a":1}}'])
-def test_a_damaged_memory_does_no_harm(places: PluginPlaces, damage: bytes) -> None:
-    """A damaged cache of plugins is made again."""
+def test_a_damaged_cache_does_no_harm(places: PluginPlaces, damage: bytes) -> None:
+    """A damaged cache file is ignored, and the plugins are read again."""
     style_plugin(places.user / "good")
     first = find(places)
     (places.cache / "plugins.json").write_bytes(damage)
@@ -172,7 +172,7 @@ def test_a_damaged_memory_does_no_harm(places: PluginPlaces, damage: bytes) -> N
 
 
 def test_what_is_being_copied_is_arriving_and_not_broken(places: PluginPlaces, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A plugin whose files still change is being installed, not broken."""
+    """A plugin whose files have changed just now counts as arriving, not as broken."""
     folder = places.user / "half"
     folder.mkdir(parents=True)
     (folder / "plugin.toml").write_text("form")
@@ -195,7 +195,7 @@ def test_hidden_folders_and_loose_files_are_no_plugins(places: PluginPlaces) -> 
 
 
 def test_a_zip_file_in_the_folder_is_not_passed_over(places: PluginPlaces) -> None:
-    """Somebody has put it there, and wants to know why nothing comes of it."""
+    """A zip file in the plugin folder is listed with a flaw that says it is packed."""
     places.user.mkdir()
     (places.user / "Old deck.zip").write_bytes(b"PK")
     (plugin,) = find(places)
@@ -219,7 +219,7 @@ def package(site: Path, name: str, target: str, *, listed: bool = True) -> None:
 def test_installed_packages_are_found_without_importing_them(
     places: PluginPlaces, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """By their files, or where Python would look for them; each alone, so that a broken one hides no other."""
+    """Installed packages are found without importing them, and a broken package hides no other."""
     site = tmp_path / "site"
     for name, target, listed in (("one", "pack_one.art", True), ("two", "pack_two", False)):
         style_plugin(site / Path(*target.split(".")), id_=name)
@@ -241,7 +241,7 @@ def test_installed_packages_are_found_without_importing_them(
 
 
 def test_a_link_to_the_whole_disk_is_left_alone(places: PluginPlaces, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing behind it is looked at, nor behind one in a plugin, and the other plugins are found."""
+    """Links out of the plugin folder, or out of a plugin, are reported and not followed; other plugins are found."""
     style_plugin(places.user / "good")
     style_plugin(places.user / "with-a-link")
     (places.user / "with-a-link" / "all").symlink_to("/")
@@ -258,10 +258,8 @@ def test_a_link_to_the_whole_disk_is_left_alone(places: PluginPlaces, monkeypatc
 
 
 @pytest.mark.parametrize("kind", ["files", "folders", "links"])
-def test_of_a_folder_without_end_only_so_much_is_read(
-    places: PluginPlaces, monkeypatch: pytest.MonkeyPatch, kind: str
-) -> None:
-    """Whatever it is full of: it says so, and none of its packs are read."""
+def test_a_huge_folder_is_read_only_in_part(places: PluginPlaces, monkeypatch: pytest.MonkeyPatch, kind: str) -> None:
+    """A plugin with too many files, folders or links is read only in part, and reported as too large."""
     monkeypatch.setattr(folder_module, "MOST_ENTRIES", 40)
     monkeypatch.setattr(folder_module, "MOST_FILES", 30)
     many = style_plugin(places.user / "many") / "many"
@@ -277,7 +275,7 @@ def test_of_a_folder_without_end_only_so_much_is_read(
 
 
 def test_a_folder_with_too_many_plugins_still_gives_some(places: PluginPlaces, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Of too many plugins only the first ones are read."""
+    """If there are too many plugins, the first ones are read."""
     monkeypatch.setattr(discovery, "MOST_PLUGINS", 3)
     for number in range(6):
         style_plugin(places.user / f"number-{number}")

@@ -1,4 +1,4 @@
-"""Old sheets of faces and single pictures made into faces."""
+"""Tests of making face packs from old sheets of faces and from single pictures."""
 
 import struct
 import tomllib
@@ -23,7 +23,7 @@ COLOURS = (GROUND, SKIN, LIPS)
 
 
 def bitmap(rows: list[list[int]], bits: int = 8, packed: bytes | None = None) -> bytes:
-    """Return a Windows bitmap of colour indices, the top row first; `packed` has its run-length encoding."""
+    """Return a Windows bitmap of colour indices, the top row first; `packed` is its run-length encoded data."""
     width, height = len(rows[0]), len(rows)
     table = b"".join(bytes((blue, green, red, 0)) for red, green, blue in COLOURS) if bits <= 8 else b""
     lines = b""
@@ -47,7 +47,7 @@ def bitmap(rows: list[list[int]], bits: int = 8, packed: bytes | None = None) ->
 
 
 def sheet_rows(side: int = 12) -> list[list[int]]:
-    """Return eleven faces in two rows; those below have their mouths open, each face's nose tells which it is."""
+    """Return a sheet of eleven equal faces in two rows; one pixel of another colour is the lower ones' open mouth."""
     rows = [[0] * (11 * side) for _ in range(2 * side)]
     for face in range(11):
         for pose in range(2):
@@ -67,7 +67,7 @@ def test_a_bitmap_is_read_at_any_depth(bits: int) -> None:
 
 
 def test_a_packed_bitmap_is_read() -> None:
-    """Runs, plain stretches, jumps, ends of lines and of the picture."""
+    """A run-length encoded bitmap is read with runs, literal pixels, jumps and ends of lines."""
     packed = bytes([3, 1, 0, 0, 0, 3, 2, 1, 2, 0, 0, 0, 0, 2, 1, 0, 2, 2, 0, 1])
     picture = read_bitmap(bitmap([[0] * 3] * 3, 8, packed))
     flat = [COLOURS.index(tuple(picture.pixels[at : at + 3])) for at in range(0, 36, 4)]
@@ -83,8 +83,8 @@ def test_what_is_no_bitmap_is_refused(data: bytes) -> None:
         read_bitmap(data)
 
 
-def test_the_ground_behind_a_face_goes() -> None:
-    """As far as it can be reached from the edge: the same colour within the face stays."""
+def test_the_background_of_a_face_is_removed() -> None:
+    """The background becomes transparent from the edge inwards; the same colour inside the face stays."""
     rows = [[0, 0, 0, 0, 0], [0, 1, 1, 1, 0], [0, 1, 0, 1, 0], [0, 1, 1, 1, 0], [0, 0, 0, 0, 0]]
     cut = without_background(read_bitmap(bitmap(rows)))
     clear = [at // 4 for at in range(0, 100, 4) if not cut.pixels[at + 3]]
@@ -92,7 +92,7 @@ def test_the_ground_behind_a_face_goes() -> None:
     assert 12 not in clear
 
 
-def test_a_written_png_has_what_the_picture_had() -> None:
+def test_a_written_png_has_the_pixels_of_the_picture() -> None:
     """A written PNG has the same pixels as the picture."""
     data = png_of(Picture(2, 1, b"\1\2\3\4\5\6\7\x08"))
     at = data.index(b"IDAT")

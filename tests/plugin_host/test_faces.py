@@ -1,4 +1,4 @@
-"""Face packs: what is read, which look a pose has, and everything that can be wrong."""
+"""Tests of face packs: what is read, which picture a pose shows, and every flaw that is reported."""
 
 import struct
 import zlib
@@ -16,13 +16,13 @@ SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10">{}</svg>'
 
 
 def png(width: int = 16, height: int = 16) -> bytes:
-    """Return a small PNG, or the head of a large one."""
+    """Return the first bytes of a PNG file, with its width and height."""
     body = struct.pack(">IIBBBBB", width, height, 8, 6, 0, 0, 0)
     return b"\x89PNG\r\n\x1a\n" + struct.pack(">I", len(body)) + b"IHDR" + body + struct.pack(">I", zlib.crc32(body))
 
 
 def pack(folder: Path, text: str, **files: bytes) -> Path:
-    """Write a face pack; a file's name has an underscore for its dot."""
+    """Write a face pack; in the keywords for its files an underscore stands for the dot."""
     (folder / "face.toml").write_text(text, "utf-8")
     for name, data in files.items():
         (folder / name.replace("_", ".")).write_bytes(data)
@@ -30,7 +30,7 @@ def pack(folder: Path, text: str, **files: bytes) -> Path:
 
 
 def flaws_of(path: Path) -> list[tuple[FlawKind, str]]:
-    """Return what is wrong with a face and where."""
+    """Return the kind and place of each flaw of a face."""
     with pytest.raises(PackError) as caught:
         read_face(path)
     return [(flaw.kind, flaw.where) for flaw in caught.value.flaws]
@@ -38,7 +38,7 @@ def flaws_of(path: Path) -> list[tuple[FlawKind, str]]:
 
 @pytest.mark.parametrize("folder", OWN, ids=lambda folder: folder.name)
 def test_the_programs_own_faces_have_every_mood_and_move(folder: Path) -> None:
-    """No two moods look the same; lips have three shapes; eyes look four ways, and shut."""
+    """A bundled face has a look of its own for each mood, shape of the lips and direction of the eyes, and blinks."""
     face = read_face(folder)
     assert face.is_layered
     assert face.text.licence == "MIT"
@@ -75,7 +75,7 @@ LAYERS = SVG.format(
     ],
 )
 def test_a_pose_shows_one_look_of_each_part(tmp_path: Path, pose: Pose, shown: list[str]) -> None:
-    """The best that is drawn; what is never switched stays; nothing shown is hidden in the file."""
+    """Each part has one look in the drawing, the nearest to the pose; looks that a pose never changes always stay."""
     face = read_face(pack(tmp_path, 'format = 1\nname = "A"\nlayers = "a.svg"', a_svg=LAYERS.encode()))
     picture = face.picture(pose)
     assert ids_in(picture) == shown
@@ -98,12 +98,12 @@ def test_a_pose_shows_one_look_of_each_part(tmp_path: Path, pose: Pose, shown: l
     ],
 )
 def test_a_pose_takes_the_nearest_picture(drawn: str, pose: Pose, look: str) -> None:
-    """Of those that are there; a mood is never broken by another mood's blink."""
+    """The picture nearest to the pose is chosen; a mood without a blink of its own does not blink."""
     assert next(name for name in picture_names(pose) if name in drawn.split()) == look
 
 
 def test_a_single_picture_is_a_face(tmp_path: Path) -> None:
-    """It looks the same in every pose, and is called after its file."""
+    """A single picture is a face that looks the same in every pose and is named after its file."""
     path = tmp_path / "Aunt Vera.png"
     path.write_bytes(png())
     face: Face = read_face(path)
@@ -146,8 +146,8 @@ JPEG = b"\xff\xd8\xff\xe0\x00\x04ab\xff\xc0\x00\x11\x08" + struct.pack(">HH", 60
         (SVG.format(" " * 2_000_000).encode(), FlawKind.TOO_LARGE),
     ],
 )
-def test_a_picture_is_checked(tmp_path: Path, data: bytes, fault: FlawKind | None) -> None:
-    """Kind, size and what an SVG holds, whatever the file is called."""
+def test_a_picture_of_a_face_is_checked(tmp_path: Path, data: bytes, fault: FlawKind | None) -> None:
+    """A face's picture is checked for its type, its size and unsafe SVG, whatever its file is called."""
     path = tmp_path / "face.png"
     path.write_bytes(data)
     if fault is None:

@@ -1,4 +1,4 @@
-"""The watcher tells of changes in the folder, also where it has to look by itself."""
+"""Tests of the watcher, which reports changes in the plugin folder, by system events or by polling."""
 
 import platform
 import shutil
@@ -18,23 +18,23 @@ PATIENCE = 60.0
 
 
 class Bell:
-    """Counts how often it was rung."""
+    """Remembers whether it was called."""
 
     def __init__(self) -> None:
         self._rung = threading.Event()
 
     def __call__(self) -> None:
-        """Ring."""
+        """Remember this call."""
         self._rung.set()
 
     def wait(self) -> None:
-        """Wait until it was rung since the last time."""
+        """Wait until there was a call, and forget it."""
         assert self._rung.wait(PATIENCE)
         self._rung.clear()
 
 
 def until_heard(bell: Bell, folder: Path) -> None:
-    """Change something again and again until it is heard: nobody knows when a watcher has begun."""
+    """Change files until the watcher reports it; it is not known when the watcher is ready."""
     for number in range(300):
         (folder / f"{number}.txt").write_text("")
         if bell._rung.wait(0.2):
@@ -68,7 +68,7 @@ def test_changes_are_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, how: 
 
 
 def test_a_folder_that_is_not_there_is_waited_for(tmp_path: Path) -> None:
-    """A missing folder is watched from its creation, and closing does not wait."""
+    """A missing folder is watched as soon as it is made, and closing does not wait for that."""
     bell = Bell()
     watcher = Watcher(tmp_path / "plugins", bell)
     (tmp_path / "plugins").mkdir()
@@ -78,7 +78,7 @@ def test_a_folder_that_is_not_there_is_waited_for(tmp_path: Path) -> None:
 
 
 def test_a_folder_that_goes_just_after_a_report_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Between a report and the next watch; nobody would hear of it before the folder came back."""
+    """A folder that disappears between a report and the next watch is reported."""
     folder = tmp_path / "plugins"
     (folder / "deep").mkdir(parents=True)
     gone = threading.Event()
@@ -104,7 +104,7 @@ def test_a_folder_that_goes_just_after_a_report_is_reported(tmp_path: Path, monk
 
 
 def test_no_link_is_followed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A link to the whole disk would be walked for minutes, and fill the memory: the program died of it."""
+    """Links are not followed: watching a link to the whole disk once used up all memory."""
     plugins, outside = tmp_path / "plugins", tmp_path / "outside"
     (plugins / "mine" / "cards").mkdir(parents=True)
     (outside / "deep").mkdir(parents=True)
@@ -131,7 +131,7 @@ def test_no_link_is_followed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_the_folder_of_a_plugin_may_be_a_link(tmp_path: Path) -> None:
-    """Authors keep their work elsewhere; its own folders are watched as any other plugin's."""
+    """A plugin's own folder may be a link to another place; its subfolders are watched."""
     plugins, work = tmp_path / "plugins", tmp_path / "work"
     (work / "deck").mkdir(parents=True)
     plugins.mkdir()
@@ -143,8 +143,8 @@ def test_the_folder_of_a_plugin_may_be_a_link(tmp_path: Path) -> None:
     watcher.close()
 
 
-def test_what_is_far_too_much_is_not_watched(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Neither by the system nor by looking: of such a plugin no more is looked at than of any other."""
+def test_a_huge_plugin_is_not_watched(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A plugin with too many folders is not watched, and only a limited number of folders is read and watched."""
     monkeypatch.setattr(folders, "MOST_ENTRIES", 50)
     monkeypatch.setattr(folder_watcher, "MOST_FOLDERS", 4)
     plugins = tmp_path / "plugins"
@@ -174,7 +174,7 @@ def test_a_new_folder_is_watched_too(tmp_path: Path) -> None:
 
 
 def test_a_folder_that_goes_while_it_is_looked_at_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Between being found and being watched: nobody else would tell of it."""
+    """A folder that disappears while the watcher reads it is reported."""
     plugins = tmp_path / "plugins"
     plugins.mkdir()
 

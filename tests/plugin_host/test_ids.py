@@ -1,4 +1,4 @@
-"""Which id a contribution has: none takes that of another one, of the same plugin, of another, or of the program."""
+"""Tests of ids: no contribution takes the id of another one, of its own plugin, another plugin or the program."""
 
 from pathlib import Path
 
@@ -25,7 +25,7 @@ SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="238" height="332"><rect wi
 
 
 def read(folder: Path) -> Plugin:
-    """Read a folder as it is found."""
+    """Read a plugin folder as it is found."""
     return read_plugin(folder, Source.USER, look_into(folder))
 
 
@@ -48,7 +48,7 @@ def ids_of(contributions: Contributions) -> tuple[list[str], list[str]]:
 def test_a_player_and_a_style_have_two_ids(
     tmp_path: Path, players: list[object], styles: list[object], ids: tuple[list[str], list[str]]
 ) -> None:
-    """A seat is given one of them by its id alone. The player keeps the plugin's own, as it always had."""
+    """A plugin's player and style have different ids, because a seat stores only an id; the player has the plugin's."""
     plugin = read(write_plugin(tmp_path / "x", {**HEAD, "players": players, "styles": styles}))
     assert not plugin.flaws
     assert ids_of(plugin.contributions) == ids
@@ -60,7 +60,7 @@ def test_a_player_and_a_style_have_two_ids(
 def test_a_player_of_a_hook_and_a_style_of_the_manifest_have_two_ids(
     tmp_path: Path, written: dict[str, object], given: dict[str, object]
 ) -> None:
-    """And the other way about. Whoever had chosen the player still has it: it always had the plugin's own id."""
+    """A player and a style have different ids if one is in the manifest and the other from a hook, too."""
     plugin = read(write_plugin(tmp_path / "x", {**HEAD, **written}))
     owner = Owner("good", tmp_path / "x")
     more, flaws = read_entries(owner, given, "plugin.py: ", plugin.contributions)
@@ -69,7 +69,7 @@ def test_a_player_of_a_hook_and_a_style_of_the_manifest_have_two_ids(
 
 
 def test_a_player_and_a_style_of_one_id_are_refused(tmp_path: Path) -> None:
-    """Where the author gave both the same id among several, one of them could never be chosen."""
+    """A plugin that gives a player and a style the same id is refused, since only one of them could be chosen."""
     players = [{**PLAYER, "id": "bold"}, {**PLAYER, "id": "fast"}]
     styles = [STYLE, {**STYLE, "id": "shy"}]
     plugin = read(write_plugin(tmp_path / "x", {**HEAD, "players": players, "styles": styles}))
@@ -79,7 +79,7 @@ def test_a_player_and_a_style_of_one_id_are_refused(tmp_path: Path) -> None:
 
 
 def test_the_program_s_own_ids_are_known() -> None:
-    """What comes with the program stands in this list, so that nothing dropped in takes its place."""
+    """The lists of reserved ids are exactly the ids of everything that comes with the program."""
     designs = find_designs((paths.resources() / "cards", paths.resources() / "backs"))[0]
     backs = {back.id for design in designs.values() for back in design.backs}
     assert CARDS.own_ids == designs.keys() | backs
@@ -93,7 +93,7 @@ def test_the_program_s_own_ids_are_known() -> None:
 
 @pytest.mark.parametrize("id_", sorted(CARDS.own_ids))
 def test_a_design_of_the_program_cannot_be_replaced(tmp_path: Path, id_: str) -> None:
-    """A folder of the same name brings a design of its own besides it, known by another id."""
+    """A plugin folder with the name of a bundled design adds a design with another id."""
     folder = tmp_path / id_
     folder.mkdir()
     (folder / "design.toml").write_text(BACK)
@@ -122,5 +122,5 @@ def test_a_design_of_the_program_cannot_be_replaced(tmp_path: Path, id_: str) ->
     ],
 )
 def test_invisible_characters_are_found(name: str, hidden: bool) -> None:
-    """Those by which a name could look like another one; an accent or a picture of several symbols is none."""
+    """Characters that make a name look like another one are found; accents and joined emoji are allowed."""
     assert has_invisible(name) == hidden

@@ -1,4 +1,4 @@
-"""Zip files are looked into before they are unpacked, installed in one step, and refused with a reason."""
+"""Tests of installing: zip files are checked before they are unpacked, and are installed completely or not at all."""
 
 import stat
 import zipfile
@@ -20,7 +20,7 @@ from tests.plugin_host.written import HEAD, STYLE, style_plugin, write_plugin
 
 @pytest.fixture
 def plugins(tmp_path: Path) -> Path:
-    """A person's empty folder of plugins."""
+    """Return an empty folder for the person's plugins."""
     folder = tmp_path / "plugins"
     folder.mkdir()
     return folder
@@ -35,17 +35,17 @@ def packed(tmp_path: Path, **changes: object) -> Path:
 
 
 def read(folder: Path) -> Plugin:
-    """Read a plugin of the person's."""
+    """Read a plugin as one from the person's own folder."""
     return read_plugin(folder, Source.USER, look_into(folder))
 
 
 def names(folder: Path) -> list[str]:
-    """Return what is in a folder, hidden or not, but for the trash."""
+    """Return the names of everything in a folder, even hidden files, except the trash."""
     return sorted(path.name for path in folder.iterdir() if path.name != installing.TRASH)
 
 
-def test_the_question_names_what_is_inside(tmp_path: Path) -> None:
-    """Name, version, author, what it contributes, whether there is code, and how large it is."""
+def test_the_contents_of_a_zip_file_are_described(tmp_path: Path) -> None:
+    """The description has name, version, author, contributions, whether there is code, and the size."""
     player = {"name": "Tortoise", "python": "player.py:Tortoise"}
     files = {"player.py": "x" * 100}
     folder = write_plugin(
@@ -60,7 +60,7 @@ def test_the_question_names_what_is_inside(tmp_path: Path) -> None:
 
 
 def test_a_deck_without_a_manifest_is_named_by_itself(tmp_path: Path) -> None:
-    """Files at the top of the archive will do, and what macOS adds does no harm."""
+    """A zip file without a manifest has the deck's own name; its files may be at the top, beside those of macOS."""
     path = tmp_path / "Fans.zip"
     with zipfile.ZipFile(path, "w") as made:
         made.writestr("design.toml", 'name = "Fans"\nauthor = "Vera"')
@@ -85,7 +85,7 @@ def test_what_is_exported_can_be_installed(tmp_path: Path, plugins: Path) -> Non
 
 
 def test_a_zip_file_may_list_its_folders(tmp_path: Path, plugins: Path) -> None:
-    """As most programs write it; an empty folder is there as well."""
+    """A zip file that lists its folders is installed, together with its empty folders."""
     path = tmp_path / "x.zip"
     with zipfile.ZipFile(path, "w") as made:
         for name in ("aunt/", "aunt/empty/", "aunt/more/"):
@@ -106,8 +106,8 @@ def test_a_plugin_beside_one_with_a_broken_manifest_is_installed(tmp_path: Path,
     assert names(plugins) == ["aunt", "broken"]
 
 
-def test_a_zip_file_whose_manifest_is_no_toml_is_asked_about_by_its_folder(tmp_path: Path, plugins: Path) -> None:
-    """A zip file with a broken manifest is named by its folder, and refused at installation."""
+def test_a_zip_file_with_a_broken_manifest_is_refused(tmp_path: Path, plugins: Path) -> None:
+    """A zip file with a broken manifest is named after its folder, and its installation is refused."""
     path = tmp_path / "x.zip"
     with zipfile.ZipFile(path, "w") as made:
         made.writestr("aunt/plugin.toml", b"id = ")
@@ -119,8 +119,8 @@ def test_a_zip_file_whose_manifest_is_no_toml_is_asked_about_by_its_folder(tmp_p
     assert names(plugins) == []
 
 
-def test_a_program_is_still_one_when_it_is_unpacked(tmp_path: Path, plugins: Path) -> None:
-    """Executable files stay executable, and no others become so."""
+def test_executable_files_stay_executable(tmp_path: Path, plugins: Path) -> None:
+    """Executable files stay executable, and other files do not become so."""
     player = {"name": "Me", "command": ["./player"]}
     folder = write_plugin(tmp_path / "a", {**HEAD, "players": [player]}, {"player": "#!/bin/sh\n", "notes.txt": ""})
     (folder / "player").chmod(0o700)
@@ -131,7 +131,7 @@ def test_a_program_is_still_one_when_it_is_unpacked(tmp_path: Path, plugins: Pat
 
 
 def test_a_newer_version_takes_the_place_of_the_older_one(tmp_path: Path, plugins: Path) -> None:
-    """A newer version replaces the older one completely, wherever that is."""
+    """A newer version replaces the older one completely, in the folder where that is installed."""
     old = style_plugin(plugins / "My folder", id_="aunt")
     (old / "left.txt").write_text("")
     plugin = install(look_into_zip(packed(tmp_path, version="2.0")), plugins)
@@ -184,7 +184,7 @@ def test_a_broken_plugin_is_not_installed(tmp_path: Path, plugins: Path) -> None
 
 
 def test_what_is_removed_is_kept(plugins: Path) -> None:
-    """Removed plugins are kept, two of the same name in different places."""
+    """Removed plugins are kept in the trash, even two with the same name."""
     kept = [remove(read(style_plugin(plugins / "aunt", version=each)), plugins) for each in "12"]
     assert names(plugins) == []
     assert [read(each).version for each in kept] == ["1", "2"]
@@ -197,7 +197,7 @@ def test_only_a_persons_own_can_be_removed(tmp_path: Path, plugins: Path) -> Non
 
 
 def entry(name: str, kind: int = 0, data: bytes = b"x") -> Callable[[zipfile.ZipFile], None]:
-    """Return what writes an entry of this name and kind into an archive."""
+    """Return a function that writes an entry with this name and file type into a zip file."""
 
     def write(made: zipfile.ZipFile) -> None:
         member = zipfile.ZipInfo("placeholder")
@@ -236,7 +236,7 @@ ZEROS = b"\0" * (zip_file.ALWAYS_SMALL + 1)
         ([entry("a/Readme"), entry("a/README")], FlawKind.TWICE),
     ],
 )
-def test_what_no_plugin_needs_is_refused(
+def test_zip_files_with_forbidden_contents_are_refused(
     tmp_path: Path, entries: list[Callable[[zipfile.ZipFile], None]], fault: FlawKind
 ) -> None:
     """Archives with forbidden contents are refused before anything is unpacked."""
@@ -249,8 +249,8 @@ def test_what_no_plugin_needs_is_refused(
     assert fault in {flaw.kind for flaw in raised.value.flaws}
 
 
-def test_bombs_are_refused_by_size_and_by_number(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A file that is too large, files that are too much together, and too many of them."""
+def test_zip_bombs_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Zip files are refused if a file is too large, if all are too large together, or if there are too many."""
     path = tmp_path / "evil.zip"
     with zipfile.ZipFile(path, "w") as made:
         for number in range(4):
@@ -280,8 +280,8 @@ def test_an_archive_that_lies_about_a_size_is_found_out(tmp_path: Path, plugins:
 
 
 @pytest.mark.parametrize("method", [zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA])
-def test_what_does_not_unpack_in_pieces_is_refused(tmp_path: Path, method: int) -> None:
-    """Some hundred bytes of it can be a gigabyte before anybody has counted."""
+def test_other_compression_methods_are_refused(tmp_path: Path, method: int) -> None:
+    """A compression that cannot be unpacked in limited pieces is refused, because a few bytes may become a gigabyte."""
     path = tmp_path / "x.zip"
     with zipfile.ZipFile(path, "w", method) as made:
         made.writestr("aunt/plugin.toml", b"\0" * 1000)

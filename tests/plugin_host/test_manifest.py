@@ -1,4 +1,4 @@
-"""A plugin's folder as it is read: manifests, packs without one, and everything that is wrong at once."""
+"""Tests of reading a plugin's folder: manifests, packs without a manifest, and reporting all flaws at once."""
 
 from pathlib import Path
 from typing import Any
@@ -23,12 +23,12 @@ SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="238" height="332"/>'
 
 
 def read(folder: Path, source: Source = Source.USER) -> Plugin:
-    """Read a folder as it is found."""
+    """Read a plugin folder as it is found."""
     return read_plugin(folder, source, look_into(folder))
 
 
 def test_a_manifest_says_who_made_what(tmp_path: Path) -> None:
-    """The head of a manifest, and a contribution known by the plugin's id."""
+    """The head of a manifest is read, and a plugin's only style has the plugin's id."""
     plugin = read(write_plugin(tmp_path / "x", {**HEAD, "description": "Try it.", "styles": [STYLE]}))
     assert not plugin.flaws
     said = (plugin.id, plugin.name, plugin.version, plugin.author, plugin.licence, plugin.description)
@@ -77,7 +77,7 @@ def test_all_that_is_wrong_is_told_at_once(tmp_path: Path) -> None:
     "manifest", ["id = 'x", 'format = 1\n[[player]]\nname = "Me"', 'format = 1\npythn = "plugin.py"']
 )
 def test_code_beside_a_manifest_with_mistakes_is_no_flaw_of_its_own(tmp_path: Path, manifest: str) -> None:
-    """It may well be what the manifest meant to name; what it can have is listed."""
+    """Code beside a faulty manifest is not reported itself; for an unknown key the known ones are listed."""
     write_plugin(tmp_path, {}, {"player.py": "", "plugin.toml": manifest})
     flaws = read(tmp_path).flaws
     assert FlawKind.HAS_CODE not in {flaw.kind for flaw in flaws}
@@ -86,7 +86,7 @@ def test_code_beside_a_manifest_with_mistakes_is_no_flaw_of_its_own(tmp_path: Pa
 
 
 def test_a_broken_plugin_is_still_called_by_its_name(tmp_path: Path) -> None:
-    """What is right of its head is used to name it; nothing of it is contributed."""
+    """A broken plugin keeps the correct values of its head, such as its name, and contributes nothing."""
     plugin = read(write_plugin(tmp_path / "x", {**HEAD, "api": 99, "version": 1, "styles": [STYLE]}))
     assert (plugin.id, plugin.name) == ("good", "A good one")
     assert {flaw.kind for flaw in plugin.flaws} == {FlawKind.OTHER_API, FlawKind.WRONG_VALUE}
@@ -115,7 +115,7 @@ def test_a_broken_plugin_is_still_called_by_its_name(tmp_path: Path) -> None:
 def test_a_pack_without_a_manifest_is_recognised_by_its_files(
     tmp_path: Path, files: dict[str, str], entries: dict[str, list[dict[str, str]]], name: str
 ) -> None:
-    """It is called what it calls itself, else as its folder is."""
+    """A pack without a manifest is recognised by its files; without a name of its own it has its folder's name."""
     folder = tmp_path / "Aunt_Vera"
     folder.mkdir()
     for file, text in files.items():
@@ -125,7 +125,7 @@ def test_a_pack_without_a_manifest_is_recognised_by_its_files(
 
 
 def test_a_deck_beside_a_file_of_another_program_is_still_a_deck(tmp_path: Path) -> None:
-    """PySolFC's set of cards was taken for a deck of KDE where any other index.desktop lay beside it."""
+    """A PySolFC set is not taken for a KDE deck because of another program's index.desktop beside it."""
     folder = make_pysol(tmp_path)
     (folder / "index.desktop").write_text("[Desktop Entry]\nName=Pictures\n")
     plugin = read(folder)
@@ -134,7 +134,7 @@ def test_a_deck_beside_a_file_of_another_program_is_still_a_deck(tmp_path: Path)
 
 
 def test_a_folder_without_a_manifest_has_the_folders_name_for_an_id(tmp_path: Path) -> None:
-    """Without a manifest the id is made from the folder's name."""
+    """Without a manifest the plugin's id is made from the folder's name."""
     made = [slug(name) for name in ("Aunt Vera", "svg-nicu_ornamental", "Ähren & Co.", "…")]
     assert made[:3] == ["aunt-vera", "svg-nicu-ornamental", "ahren-co"]
     assert made[3].startswith("plugin-")
@@ -145,7 +145,7 @@ def test_a_folder_without_a_manifest_has_the_folders_name_for_an_id(tmp_path: Pa
 
 
 def test_a_single_file_is_a_sheet_by_its_ending(tmp_path: Path) -> None:
-    """Only an SVG can be a sheet of cards."""
+    """A single file is a sheet of cards only if it is an SVG."""
     (tmp_path / "deck.png").write_bytes(b"")
     (tmp_path / "deck.svgz").write_bytes(b"")
     assert made_up_entries(tmp_path / "deck.png") == {}
@@ -154,7 +154,7 @@ def test_a_single_file_is_a_sheet_by_its_ending(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("kind", [kind for kind in KINDS if kind.template], ids=lambda kind: kind.name)
 def test_a_template_is_a_plugin_of_its_kind(kind: ContributionKind[Any, Any]) -> None:
-    """It contributes one thing, known by the plugin's id."""
+    """Each template has no flaws, and contributes one item of its kind with the plugin's id."""
     plugin = read(paths.resources() / "templates" / kind.template)
     assert plugin.flaws == ()
     assert [(each.name, [item.id for item in items]) for each, items in plugin.contributions] == [
@@ -164,7 +164,7 @@ def test_a_template_is_a_plugin_of_its_kind(kind: ContributionKind[Any, Any]) ->
 
 
 def test_a_pack_in_a_folder_is_known_by_the_folders_name(tmp_path: Path) -> None:
-    """Where there are several packs of a kind, and none has an id of its own."""
+    """If a plugin has several packs without ids, each id has the name of the pack's folder."""
     packs = {f"{name}/comments.toml": WORDS.format(name) for name in ("vera", "otto")}
     manifest = {**HEAD, "comments": [{"file": name} for name in packs]}
     plugin = read(write_plugin(tmp_path / "x", manifest, packs))
@@ -191,7 +191,7 @@ def test_a_folder_that_cannot_be_read_is_flawed(tmp_path: Path, monkeypatch: pyt
 
 
 def test_links_are_followed_only_inside(tmp_path: Path) -> None:
-    """A link that leads out of a plugin's folder is told, one of an author's own is not."""
+    """A link out of a plugin's folder is reported; a link to another file in it is allowed."""
     folder = write_plugin(tmp_path / "x", {**HEAD, "styles": [STYLE]})
     (folder / "other.toml").symlink_to(folder / "plugin.toml")
     assert not read(folder).flaws
@@ -202,14 +202,14 @@ def test_links_are_followed_only_inside(tmp_path: Path) -> None:
 
 
 def test_a_deck_of_the_system_may_link_where_it_likes(tmp_path: Path) -> None:
-    """Decks from packages of the system may contain links out of their folder."""
+    """Decks from system packages may contain links out of their folder."""
     (tmp_path / "link").symlink_to("/etc/hostname")
     assert not look_into(tmp_path, trusted=True).flaws
     assert look_into(tmp_path).flaws
 
 
 def test_a_pack_of_art_holds_no_code(tmp_path: Path) -> None:
-    """Only what is declared to be code may be there; a plugin with players may have any files."""
+    """A plugin that declares no code may not contain any; a plugin with players may have any files."""
     files: dict[str, str | bytes] = {
         "extra.py": "",
         "lib.so": b"",
@@ -223,13 +223,13 @@ def test_a_pack_of_art_holds_no_code(tmp_path: Path) -> None:
 
 
 def test_ids_that_the_program_has_itself_are_taken(tmp_path: Path) -> None:
-    """A plugin cannot use an id of the cast."""
+    """A plugin cannot have the id of a character of the cast."""
     plugin = read(write_plugin(tmp_path / "x", {**HEAD, "id": "stan", "styles": [STYLE]}))
     assert [(flaw.kind, flaw.detail) for flaw in plugin.flaws] == [(FlawKind.TWICE, "stan")]
 
 
 def test_several_items_are_known_by_plugin_and_item(tmp_path: Path) -> None:
-    """By their ids, which are made from their names where none is given."""
+    """If a plugin has several styles, an id is the plugin's and the style's; without an id it is made from the name."""
     styles = [STYLE, {**STYLE, "name": "Ever bolder"}, {**STYLE, "id": "boldest"}]
     plugin = read(write_plugin(tmp_path / "x", {**HEAD, "styles": styles}))
     assert [each.id for each in plugin.contributions.of(STYLES)] == ["good/bold", "good/ever-bolder", "good/boldest"]
@@ -248,7 +248,7 @@ def test_several_items_are_known_by_plugin_and_item(tmp_path: Path) -> None:
     ],
 )
 def test_a_path_leads_nowhere_but_into_the_folder(tmp_path: Path, path: str, fault: FlawKind) -> None:
-    """A path must stay in the plugin's folder, in the notation of every system."""
+    """A path is refused if it leads out of the plugin's folder in the notation of any system."""
     (tmp_path / "out").symlink_to("/etc")
     assert find_inside(tmp_path, path) is fault
 
@@ -285,17 +285,17 @@ DEEP = "name" + ".a" * 3000 + " = 1\n"
         ),
     ],
 )
-def test_what_trips_pythons_own_readers_is_named(
+def test_input_that_makes_the_parsers_fail_is_reported(
     tmp_path: Path, files: dict[str, str], fault: FlawKind, where: str
 ) -> None:
-    """Tables too deep to be shown, a zero in a file's name, an encoding that there is not: all told like the rest."""
+    """Too deep tables, a null character in a file name and an unknown encoding are reported as flaws."""
     for name, text in files.items():
         (tmp_path / name).write_text(text, "utf-8")
     assert (fault, where) in [(flaw.kind, flaw.where) for flaw in read(tmp_path).flaws]
 
 
-def test_the_mark_of_windows_editors_before_a_design_does_no_harm(tmp_path: Path) -> None:
-    """Notepad writes it; it may stand before every other text of a pack, too."""
+def test_a_byte_order_mark_is_no_flaw(tmp_path: Path) -> None:
+    """A design file with a byte order mark, as some Windows editors write it, is read without flaws."""
     (tmp_path / "design.toml").write_text(DESIGN, "utf-8-sig")
     (tmp_path / "back.svg").write_text(SVG, "utf-8")
     assert not read(tmp_path).flaws

@@ -1,4 +1,4 @@
-"""Packs of sounds: what is read, and what is refused and how it is told."""
+"""Tests of sound packs: what is read, what is refused, and how flaws are reported."""
 
 from pathlib import Path
 
@@ -11,7 +11,7 @@ HEAD = 'format = 1\nname = "Knocks"\n'
 
 
 def pack(folder: Path, text: str) -> Path:
-    """Write a sounds.toml beside one sound and one file that is none, and return its path."""
+    """Write a sounds.toml beside a sound file and a text file that is called .wav, and return its path."""
     (folder / "knock.wav").write_bytes(b"RIFF\x24\0\0\0WAVE")
     (folder / "page.wav").write_text("<html>")
     path = folder / "sounds.toml"
@@ -49,5 +49,5 @@ def test_what_is_wrong_is_named(tmp_path: Path, text: str, fault: FlawKind, wher
 
 
 def test_every_sound_has_a_group() -> None:
-    """Every sound has a group that can be switched off."""
+    """Each group that can be switched off has a sound, and no sound is without a group."""
     assert {sound.group for sound in Sound} == set(SoundGroup)

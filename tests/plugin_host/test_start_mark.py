@@ -1,4 +1,4 @@
-"""A start that did not finish is known at the next one."""
+"""Tests of the mark by which a start recognises that the start before it did not finish."""
 
 from pathlib import Path
 
@@ -6,7 +6,7 @@ from hearts_qt.plugin_host.start_mark import StartMark
 
 
 def test_only_a_start_that_did_not_finish_leaves_its_mark(tmp_path: Path) -> None:
-    """Only an unfinished start leaves its mark for the next one."""
+    """A start finds the mark only if the start before it did not finish."""
     mark = StartMark(tmp_path / "data" / "starting")
     assert not mark.begin()
     assert mark.begin()
@@ -17,7 +17,7 @@ def test_only_a_start_that_did_not_finish_leaves_its_mark(tmp_path: Path) -> Non
 
 
 def test_a_mark_that_cannot_be_written_is_none(tmp_path: Path) -> None:
-    """Nobody is asked about plugins because the disk is full."""
+    """If the mark cannot be written, the next start finds none."""
     (tmp_path / "file").write_text("")
     mark = StartMark(tmp_path / "file" / "starting")
     assert not mark.begin()

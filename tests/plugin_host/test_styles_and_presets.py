@@ -1,4 +1,4 @@
-"""Styles and rule sets from plugins become the values that players and rules work with."""
+"""Tests of making styles and rule sets from the values in plugins."""
 
 import pytest
 
@@ -12,7 +12,7 @@ from hearts_qt.rules.presets import PRESETS
 from hearts_qt.rules.ruleset import Preset
 
 
-def test_a_style_is_another_one_weighed_otherwise() -> None:
+def test_a_style_changes_weights_of_another_style() -> None:
     """A style changes the named weights of another style and keeps the rest."""
     weights: dict[str, float | bool | str] = {"fear": 3, "moon-nerve": 0.1, "stops": "nobody"}
     made = style_of(StyleItem("aunt", "Aunt", "vicious", weights, {"hunt-person": 0.5}))

@@ -45,12 +45,12 @@ def style_plugin(folder: Path, id_: str = "", **changes: object) -> Path:
 
 
 def hook_plugin(folder: Path, code: str = HOOK) -> Path:
-    """Write a plugin whose hooks are in this code."""
+    """Write a plugin with this Python code for its hooks."""
     return write_plugin(folder, {**HEAD, "id": folder.name, "python": "plugin.py"}, {"plugin.py": code})
 
 
 def long_ago(folder: Path) -> None:
-    """Wait until the folder counts as one that nobody is copying into any more."""
+    """Wait until the folder no longer counts as one that is still being copied."""
     import time
 
     from hearts_qt.plugin_host.discovery import QUIET
@@ -61,7 +61,7 @@ def long_ago(folder: Path) -> None:
 
 
 def folders_looked_at(monkeypatch: pytest.MonkeyPatch) -> list[Path]:
-    """Return a list that grows by each folder whose entries are read from now on."""
+    """Return a list to which each folder is added whose entries are read from now on."""
     looked_at: list[Path] = []
     real = os.scandir
 

@@ -1,4 +1,4 @@
-"""Small decks of every form for the tests, made by hand: each card is filled with one colour."""
+"""Makes small decks of every format for the tests; each card is filled with one colour."""
 
 import gzip
 import struct
@@ -70,7 +70,7 @@ def make_deck(place: Path, name: str = "whole") -> Path:
 
 
 def make_kde(place: Path, name: str = "svg-small", *, without: Iterable[str] = (), extra: str = "") -> Path:
-    """Make a KDE carddeck whose cards stand beside each other, without some elements and with something more."""
+    """Make a KDE deck with cards side by side; it lacks the elements in `without`, and has `more` added."""
     folder = place / name
     folder.mkdir(parents=True)
     (folder / "index.desktop").write_text(
@@ -88,7 +88,7 @@ def make_kde(place: Path, name: str = "svg-small", *, without: Iterable[str] = (
 
 
 def make_gnome(place: Path, name: str = "small_sheet.svg", *, without: Iterable[int] = ()) -> Path:
-    """Make a sheet of thirteen by five cards, without some of them."""
+    """Make a GNOME sheet of thirteen by five cards; the cards in `without` are missing."""
     place.mkdir(parents=True, exist_ok=True)
     cells = [
         f'<rect x="{(card % 13 + 1) % 13 * 50}" y="{_SHEET_ROWS[card // 13] * 70}" width="50" height="70" '
@@ -117,7 +117,7 @@ def make_pysol(place: Path, name: str = "cardset-small", *, ending: str = ".png"
 
 
 def picture(colour: str, width: int, height: int, ending: str) -> bytes:
-    """Return a picture of one colour: PNG, PPM, or GIF, which has one pixel only."""
+    """Return a picture of one colour as PNG, PPM or GIF; a GIF is one pixel large, whatever size is wanted."""
     red, green, blue = bytes.fromhex(colour[1:])
     if ending == ".ppm":
         return b"P6 %d %d 255\n" % (width, height) + bytes((red, green, blue)) * (width * height)
@@ -142,13 +142,13 @@ def chunk(kind: bytes, data: bytes) -> bytes:
 
 
 def huge_png(width: int, height: int) -> bytes:
-    """Return a small PNG file that says it is so large."""
+    """Return a PNG file of few bytes whose header claims this width and height."""
     head = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
     return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + chunk(b"IDAT", zlib.compress(b"")) + chunk(b"IEND", b"")
 
 
 def designs_of_strangers(*places: Path) -> dict[str, Design]:
-    """Return the designs in these folders as a plugin would bring them, by the names of their files or folders."""
+    """Return the designs in these folders as if plugins had brought them; ids are the files' or folders' names."""
     paths = [path for place in places if place.is_dir() for path in sorted(place.iterdir())]
     forms = {path: form for path in paths if (form := recognise(path)) is not None}
     return read_items(

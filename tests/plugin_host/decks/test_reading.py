@@ -1,4 +1,4 @@
-"""Designs of every form: recognised by what stands there, read whole, and told when something is wrong."""
+"""Tests of card designs in every format: they are recognised by their files, read, and checked for flaws."""
 
 import gzip
 import os
@@ -43,7 +43,7 @@ MAKERS = {
 
 
 def read(path: Path) -> Design:
-    """Return the design at a path, which is a good one."""
+    """Return the design at a path; fail if it is not recognised or broken."""
     form = recognise(path)
     assert form is not None
     found = read_design(path, form, path.stem)
@@ -52,7 +52,7 @@ def read(path: Path) -> Design:
 
 
 def flaws_of_use(path: Path) -> tuple[Flaw, ...]:
-    """Return what makes a design useless."""
+    """Return the flaws that make a design unusable."""
     try:
         form_in_use(path)
     except PackError as error:
@@ -61,7 +61,7 @@ def flaws_of_use(path: Path) -> tuple[Flaw, ...]:
 
 
 def faults(path: Path, form: Form) -> list[tuple[FlawKind, str]]:
-    """Return what is wrong with a design that cannot be used."""
+    """Return the kind and place of each flaw of a design that cannot be used."""
     found = read_design(path, form, "broken")
     assert isinstance(found, BrokenDesign)
     return [(flaw.kind, flaw.where) for flaw in found.flaws]
@@ -69,7 +69,7 @@ def faults(path: Path, form: Form) -> list[tuple[FlawKind, str]]:
 
 @pytest.mark.parametrize("kind", MAKERS)
 def test_a_design_is_known_by_what_is_in_it(tmp_path: Path, kind: str) -> None:
-    """Whatever its folder is called, all cards of it are found, and nothing is wrong."""
+    """The format of a design is recognised by its files, and it has 52 fronts and no flaws."""
     make, form = MAKERS[kind]
     path = make(tmp_path)
     assert recognise(path) is form
@@ -83,7 +83,7 @@ def test_a_design_is_known_by_what_is_in_it(tmp_path: Path, kind: str) -> None:
 
 @pytest.mark.parametrize("name", ["note.txt", "picture.png", "drawing.svg", "wide.svg", "broken.svgz"])
 def test_other_files_are_no_decks(tmp_path: Path, name: str) -> None:
-    """A picture of just that shape is no sheet of cards, and neither is what cannot be read."""
+    """SVG files without the proportions of a sheet, broken ones and other files are not recognised as designs."""
     wide = SVG.format("red").replace("0 0 50 70", "0 0 1920 1080")
     (tmp_path / name).write_text(wide if name == "wide.svg" else SVG.format("red"))
     assert recognise(tmp_path / name) is None
@@ -91,7 +91,7 @@ def test_other_files_are_no_decks(tmp_path: Path, name: str) -> None:
 
 
 def test_a_whole_deck_of_our_own_has_fronts_and_backs(tmp_path: Path) -> None:
-    """The first back is known by the deck's id, the others by their files' names too."""
+    """The first back has the deck's id; the id of each other back also has its file's name."""
     design = read(make_deck(tmp_path))
     assert {back.id: back.name for back in design.backs} == {"whole": "Blue", "whole#back-red": "Red"}
     queen = design.fronts[QUEEN_OF_SPADES]
@@ -102,7 +102,7 @@ def test_a_whole_deck_of_our_own_has_fronts_and_backs(tmp_path: Path) -> None:
 
 
 def test_jumbo_cards_and_inks_are_as_the_file_says(tmp_path: Path) -> None:
-    """The jumbo ones stand in a folder of that name; an ink without another stays."""
+    """Jumbo cards are read from the folder `jumbo`; the file names the colours of the four-colour deck."""
     design = read(make_fronts(tmp_path))
     first = design.front_parts(True)[0]
     assert first is not None
@@ -124,7 +124,7 @@ def test_jumbo_cards_and_inks_are_as_the_file_says(tmp_path: Path) -> None:
 def test_every_form_has_its_own_names(
     tmp_path: Path, card: str, element: str, cell: tuple[int, int], file: str
 ) -> None:
-    """An element of KDE's, a cell of GNOME's, a file of PySolFC's."""
+    """A card is found as an element in a KDE deck, a cell in a GNOME sheet, and a file in a PySolFC set."""
     parts = [read(make(tmp_path)).fronts[parse_card(card)] for make in (make_kde, make_gnome, make_pysol)]
     kde, gnome, pysol = parts
     assert kde is not None
@@ -146,7 +146,7 @@ def test_every_form_has_its_own_names(
     ],
 )
 def test_a_broken_design_is_told_and_hides_no_other(tmp_path: Path, text: str, fault: FlawKind) -> None:
-    """The folder and the reason are known, and the others are there."""
+    """A broken design is reported with its folder and reason, and the other designs are found."""
     make_back(tmp_path, "burgundy", "#800020")
     make_fronts(tmp_path, "a-broken-one")
     (tmp_path / "a-broken-one" / "design.toml").write_text(text)
@@ -156,15 +156,15 @@ def test_a_broken_design_is_told_and_hides_no_other(tmp_path: Path, text: str, f
     assert broken.flaws[0].kind is fault
 
 
-def test_a_design_file_of_odd_bytes_is_told(tmp_path: Path) -> None:
-    """Neither bytes that are no text nor a folder that is not there break anything."""
+def test_a_design_file_that_is_not_text_or_missing_is_reported(tmp_path: Path) -> None:
+    """A design file that is not UTF-8 text and a missing design file are reported as flaws."""
     (tmp_path / "design.toml").write_bytes(b"\xff\xfe\x00")
     assert faults(tmp_path, Form.OWN) == [(FlawKind.NOT_TEXT, "design.toml")]
     assert faults(tmp_path / "nothing", Form.OWN) == [(FlawKind.MISSING, "design.toml")]
 
 
 def test_missing_cards_are_told_by_their_names(tmp_path: Path) -> None:
-    """The rest of the deck can be used; with nothing left it cannot."""
+    """A missing card is named as a flaw, and the design stays usable; without any card it is broken."""
     folder = make_fronts(tmp_path)
     (folder / "QS.svg").unlink()
     design = read(folder)
@@ -187,7 +187,7 @@ def test_missing_cards_are_told_by_their_names(tmp_path: Path) -> None:
     ],
 )
 def test_a_carddeck_of_kde_says_where_its_cards_are(tmp_path: Path, change: tuple[str, str], fault: FlawKind) -> None:
-    """KDE's deck names an existing file in its own folder."""
+    """A KDE deck is broken if its index names no sheet, a missing one or one elsewhere, or is not UTF-8."""
     folder = make_kde(tmp_path)
     index = folder / "index.desktop"
     index.write_text(index.read_text().replace(*change), errors="surrogateescape")
@@ -195,7 +195,7 @@ def test_a_carddeck_of_kde_says_where_its_cards_are(tmp_path: Path, change: tupl
 
 
 def test_names_of_kde_without_a_language_count(tmp_path: Path) -> None:
-    """Not the first translation, and nothing from another group."""
+    """The name and author of a KDE deck are read without translations and without other groups of the file."""
     folder = make_kde(tmp_path)
     index = folder / "index.desktop"
     index.write_text("[Other]\nName=Other\n" + index.read_text() + "[More]\nSVG=x\n")
@@ -216,7 +216,7 @@ def test_names_of_kde_without_a_language_count(tmp_path: Path) -> None:
 def test_a_card_set_of_pysolfc_for_something_else_is_refused(
     tmp_path: Path, line: int, text: str, fault: FlawKind
 ) -> None:
-    """Mahjongg tiles, files of another kind, and backs from elsewhere."""
+    """PySolFC sets of other tiles, with an unknown format, or with backs outside their folder are refused."""
     folder = make_pysol(tmp_path)
     config = folder / "config.txt"
     lines = config.read_text().splitlines()
@@ -227,8 +227,8 @@ def test_a_card_set_of_pysolfc_for_something_else_is_refused(
 @pytest.mark.parametrize(
     "head", ["PySol solitaire cardset", "PySol solitaire cardset;2", "PySolFC solitaire cardset;x"]
 )
-def test_old_card_sets_of_pysol_are_gif_and_french(tmp_path: Path, head: str) -> None:
-    """Their first line says nothing of that yet; names in the encodings of their time are no trouble."""
+def test_old_card_sets_of_pysol_are_read(tmp_path: Path, head: str) -> None:
+    """Old PySol sets are read: their first line names neither cards nor file type, and names may be in Latin-1."""
     folder = make_pysol(tmp_path, ending=".gif")
     config = folder / "config.txt"
     lines = config.read_text().splitlines()
@@ -248,8 +248,8 @@ def test_backs_of_a_card_set_that_are_missing_are_told(tmp_path: Path) -> None:
     assert [flaw.where for flaw in design.flaws] == ["03h.png", "back01.png"]
 
 
-def test_the_earlier_of_two_alike_counts(tmp_path: Path) -> None:
-    """A design of the program is not replaced by a folder of the same name, and a folder may be missing."""
+def test_a_design_in_an_earlier_folder_hides_one_with_its_name(tmp_path: Path) -> None:
+    """A person's design cannot replace the program's with the same name, and a missing folder is ignored."""
     make_back(tmp_path / "bundled", "forest", "#205020")
     make_back(tmp_path / "own", "forest", "#ffffff")
     make_back(tmp_path / "own", "mine", "#ffffff")
@@ -258,8 +258,8 @@ def test_the_earlier_of_two_alike_counts(tmp_path: Path) -> None:
     assert {name: each.trusted for name, each in designs.items()} == {"forest": True, "mine": True}
 
 
-def test_what_other_programs_have_for_other_games_is_passed_over(tmp_path: Path) -> None:
-    """Nobody has to be told that a set of Mahjongg tiles is installed, or that a deck there is broken."""
+def test_designs_for_other_games_are_ignored(tmp_path: Path) -> None:
+    """PySolFC sets of Mahjongg tiles are ignored without a report; all decks for cards are listed."""
     make_pysol(tmp_path, "cardset-mahjongg", kind=4)
     (make_kde(tmp_path, "svg-broken") / "small.svgz").unlink()
     make_gnome(tmp_path)
@@ -271,7 +271,7 @@ def test_what_other_programs_have_for_other_games_is_passed_over(tmp_path: Path)
 
 
 def test_what_plugins_contribute_is_read(tmp_path: Path) -> None:
-    """The designs of plugins are read by their ids."""
+    """Designs of plugins are read and have the plugins' ids; a missing one is reported."""
     sheet = make_gnome(tmp_path / "sheet")
     items = [
         DesignItem("mine/back", "Back", make_back(tmp_path, "back", "#800020")),
@@ -285,8 +285,8 @@ def test_what_plugins_contribute_is_read(tmp_path: Path) -> None:
     assert broken.path == tmp_path / "gone"
 
 
-def test_a_design_that_is_still_the_same_stays_itself(tmp_path: Path) -> None:
-    """So that its pictures need not be drawn again; one with a changed file is another."""
+def test_an_unchanged_design_stays_the_same_object(tmp_path: Path) -> None:
+    """An unchanged design stays the same object, which keeps its cached pictures; a changed one does not."""
     make_back(tmp_path, "same", "#800020")
     make_back(tmp_path, "changed", "#800020")
     before, _ = find_designs([tmp_path])
@@ -296,8 +296,8 @@ def test_a_design_that_is_still_the_same_stays_itself(tmp_path: Path) -> None:
     assert after["changed"] is not before["changed"]
 
 
-def test_everything_that_is_wrong_with_a_deck_is_said_at_once(tmp_path: Path) -> None:
-    """Missing cards, and files that would be refused when they are drawn."""
+def test_all_flaws_of_a_deck_are_reported_at_once(tmp_path: Path) -> None:
+    """Missing cards, unsafe files and files of a wrong type are reported at once."""
     folder = make_fronts(tmp_path)
     (folder / "2C.svg").unlink()
     (folder / "3C.svg").write_text(SVG.format("red").replace("<rect", "<script/><rect"))
@@ -332,16 +332,16 @@ _WIDE = '<svg xmlns="http://www.w3.org/2000/svg" width="600px" height="200px"/>'
         ("back.png", png("#800020", 71, 96), None),
     ],
 )
-def test_a_picture_is_what_it_seems_to_be(tmp_path: Path, name: str, data: bytes, fault: FlawKind | None) -> None:
-    """A PNG is one and whole, a card has about a card's shape, and nothing of a drawing lies elsewhere."""
+def test_a_cards_picture_is_checked(tmp_path: Path, name: str, data: bytes, fault: FlawKind | None) -> None:
+    """A card's picture must be whole, of its declared type, of a card's shape, and without links out of the file."""
     folder = make_back(tmp_path, "b", "#800020")
     (folder / "back.svg").unlink()
     (folder / name).write_bytes(data)
     assert [(flaw.kind, flaw.where) for flaw in check_design(folder)] == ([(fault, name)] if fault else [])
 
 
-def test_pictures_are_measured_unpacked(tmp_path: Path) -> None:
-    """A few small files may hold more than can be looked at while plugins are found; their author is told."""
+def test_the_quick_check_skips_files_that_are_large_when_unpacked(tmp_path: Path) -> None:
+    """The quick check skips SVG files that are large when unpacked; the full check for authors reads them."""
     folder = make_fronts(tmp_path)
     unsafe = SVG.format("red").replace("<rect", "<script/><rect").encode()
     (folder / "2C.svg").write_bytes(gzip.compress(unsafe))

@@ -1,4 +1,4 @@
-"""What an SVG from somebody else may have, what is left out of it, and what is refused."""
+"""Tests of the guard for SVG files from plugins: what it keeps, what it removes, and what it refuses."""
 
 import gzip
 from pathlib import Path
@@ -15,13 +15,13 @@ BOMB = '<!DOCTYPE svg [<!ENTITY a "ha"><!ENTITY b "&a;&a;">]>'
 
 
 def cleaned(inside: str, before: str = "") -> str:
-    """Return what is left of an SVG with something in it, without its first and last element."""
+    """Return what the guard leaves of the contents of an SVG; `before` stands in front of the SVG."""
     text = clean_svg(f"{before}{HEAD}{inside}</svg>".encode(), "card.svg").decode()
     return text[len(HEAD) : -len("</svg>")]
 
 
 def fault_of(text: str | bytes) -> FlawKind:
-    """Return why an SVG is refused."""
+    """Return the kind of flaw for which the guard refuses an SVG."""
     with pytest.raises(PackError) as refused:
         clean_svg(text if isinstance(text, bytes) else text.encode(), "card.svg")
     assert refused.value.flaws[0].where == "card.svg"
@@ -60,7 +60,7 @@ def fault_of(text: str | bytes) -> FlawKind:
     ],
 )
 def test_what_is_left_of_an_svg(inside: str, left: str | FlawKind) -> None:
-    """Drawing stays; what leads out of the file, moves or runs does not."""
+    """Shapes stay; links out of the file, filters and animations are removed; scripts are refused."""
     if isinstance(left, FlawKind):
         assert fault_of(f"{HEAD}{inside}</svg>") is left
     else:
@@ -68,7 +68,7 @@ def test_what_is_left_of_an_svg(inside: str, left: str | FlawKind) -> None:
 
 
 def test_a_plain_doctype_is_left_out_and_entities_are_refused() -> None:
-    """Many decks begin with the first; nobody needs the second."""
+    """A document type without entities is removed; a file that defines entities is refused."""
     assert cleaned("<g/>", '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://a/svg11.dtd">') == "<g></g>"
     assert fault_of(f"{BOMB}{HEAD}&b;</svg>") is FlawKind.UNSAFE
     assert fault_of(f"{BOMB}{HEAD}<symbol/>&b;</svg>") is FlawKind.UNSAFE
@@ -82,14 +82,14 @@ def test_what_is_no_svg_is_refused() -> None:
     assert fault_of(b"") is FlawKind.WRONG_TYPE
 
 
-def test_there_are_no_more_elements_than_a_deck_needs(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_too_many_elements_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     """A small file with too many elements is refused."""
     monkeypatch.setattr(svg_guard, "MOST_ELEMENTS", 10)
     assert fault_of(f"{HEAD}{'<g/>' * 10}</svg>") is FlawKind.TOO_MANY
 
 
-def test_files_are_read_packed_or_not_up_to_a_size(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A file that is too large, or unpacks to too much, or is broken, is told."""
+def test_only_files_up_to_a_size_are_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A file is read compressed or not, but not if it is broken, missing, or too large before or after unpacking."""
     path = tmp_path / "deck.svgz"
     text = HEAD.encode() + b"<g/>" * 5000 + b"</svg>"
     for data in (text, gzip.compress(text)):
@@ -131,7 +131,7 @@ def test_files_are_read_packed_or_not_up_to_a_size(tmp_path: Path, monkeypatch: 
     ],
 )
 def test_symbols_become_groups_that_are_placed(symbol: str, use: str, transform: str) -> None:
-    """As large as their use says, and where it says, whichever comes first in the file."""
+    """A symbol becomes a group with the size and position that its ``<use>`` gives, even if it follows in the file."""
     left = cleaned(f'<use xlink:href="#pip" {use}/><symbol id="pip" {symbol}><rect/></symbol>')
     assert f'transform="{transform}"' in left
     assert "symbol" not in left
@@ -141,14 +141,14 @@ def test_symbols_become_groups_that_are_placed(symbol: str, use: str, transform:
 
 
 def test_other_uses_and_boxes_that_make_no_sense_stay() -> None:
-    """Only uses of a symbol with a valid view box are fitted; others stay unchanged."""
+    """Uses of other elements, and of symbols without a valid view box, stay unchanged."""
     left = cleaned('<symbol id="a" viewBox="0 0 0 x"/><use href="#a" x="1"/><use href="#b" width="3"/>')
     assert '<use href="#a" x="1">' in left
     assert '<use href="#b" width="3">' in left
 
 
 def test_clip_paths_become_masks() -> None:
-    """With everything in them as bright as can be, whatever its colour was."""
+    """A clip path becomes a mask whose shapes are all white and opaque, whatever their colours were."""
     left = cleaned(
         '<clipPath id="c"><rect x="1" fill="#000" style="opacity:0"/></clipPath><g clip-path="url(#c)"><rect/></g>'
     )
