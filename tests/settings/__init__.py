@@ -1,1 +1,1 @@
-"""The options file."""
+"""Tests of the options, the profile and the characters."""

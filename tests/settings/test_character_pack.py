@@ -1,4 +1,4 @@
-"""A character as a plugin: what its files contain, and what is read from them."""
+"""Tests of giving a character away as a plugin: what its files contain, and what is read from them."""
 
 import shutil
 import tomllib
@@ -38,10 +38,10 @@ def unpacked(files: dict[str, bytes], folder: Path) -> Path:
     st.booleans(),
     st.sampled_from([None, *Chattiness]),
 )
-def test_who_a_character_is_arrives(
+def test_a_packed_character_is_read_back(
     tmp_path_factory: pytest.TempPathFactory, name: str, speaks: bool, chattiness: Chattiness | None
 ) -> None:
-    """Name, style and speech are read back unchanged, for any name."""
+    """A packed character has its name, style and way of speaking when it is read, for any name."""
     character = replace(VERA, name=name, speaks=speaks, chattiness=chattiness)
     path = tmp_path_factory.mktemp("pack") / "pack.zip"
     path.write_bytes(zipped(pack_files(character, SAID, None, "Me")))
@@ -69,7 +69,7 @@ def test_the_pack_is_a_plugin_without_flaws(tmp_path: Path) -> None:
 
 
 def test_sounds_are_packed_once_each(tmp_path: Path) -> None:
-    """A sound of two lines is packed once, and two sounds of the same name are packed separately."""
+    """A sound of two lines is packed once; two sounds with the same file name are packed separately."""
     for folder in ("a", "b"):
         (tmp_path / folder).mkdir()
         (tmp_path / folder / "Hm, hm.WAV").write_bytes(WAV + folder.encode())
@@ -91,14 +91,14 @@ def test_sounds_are_packed_once_each(tmp_path: Path) -> None:
 
 
 def test_a_sound_that_is_gone_is_an_error(tmp_path: Path) -> None:
-    """A missing sound is reported and no pack is written."""
+    """If a sound file is missing, packing raises FileNotFoundError."""
     said = Comments(name="Vera", lines={Occasion.TAKE: (Line("A", "gone.wav"),)}, folder=tmp_path)
     with pytest.raises(FileNotFoundError):
         pack_files(VERA, said, None, "Me")
 
 
 def test_a_face_that_is_too_large_is_an_error(tmp_path: Path) -> None:
-    """A face that would be refused at installation is reported."""
+    """A face that is too large to be installed raises an error when it is packed."""
     with (tmp_path / "face.png").open("wb") as file:
         file.truncate(8 * 1024 * 1024 + 1)
     with pytest.raises(OSError, match="too large"):
@@ -107,7 +107,7 @@ def test_a_face_that_is_too_large_is_an_error(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("lines", [{}, {Occasion.TAKE: (), Occasion.LEAD: ()}])
 def test_there_may_be_nothing_to_give(lines: dict[Occasion, tuple[Line, ...]]) -> None:
-    """A character without a face and lines cannot be given."""
+    """A character with neither a face nor lines cannot be packed."""
     with pytest.raises(NothingToGiveError):
         pack_files(VERA, Comments(name="Vera", lines=lines), None, "Me")
 
@@ -122,14 +122,14 @@ def test_a_character_whose_lines_are_all_off_gives_its_face_only(tmp_path: Path)
 
 
 def test_the_same_character_gives_the_same_bytes() -> None:
-    """The same character always gives the same bytes."""
+    """Packing the same character twice gives the same bytes."""
     first, second = (zipped(pack_files(VERA, SAID, None, "Me")) for _ in range(2))
     assert first == second
 
 
 @pytest.mark.parametrize("name", ["Вера", "***", "…"])
 def test_a_name_without_latin_letters(name: str) -> None:
-    """A name without Latin letters gives a usable id, and stays as it is."""
+    """A character whose name has no Latin letters is packed with a valid id and its full name."""
     files = pack_files(replace(VERA, name=name), SAID, None, "Me")
     manifest = tomllib.loads(files["plugin.toml"].decode())
     assert (manifest["id"], manifest["name"]) == ("friend", name)

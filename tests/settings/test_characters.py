@@ -1,4 +1,4 @@
-"""The characters: what is saved of a change, and that nothing is lost."""
+"""Tests of the characters: which changes are saved, and that nothing is lost."""
 
 import errno
 import tomllib
@@ -35,19 +35,19 @@ OTTO = Character(id="uncle-otto", name="Uncle Otto", face="sterling", player="wi
 
 
 def never_fails(path: Path, reason: str) -> None:
-    """Fail the test when a file could not be written."""
+    """Fail the test, because every file should have been written."""
     pytest.fail(f"{path}: {reason}")
 
 
 def opened(folder: Path) -> CharacterFolder:
-    """Return what the folder says, with nothing wrong in it."""
+    """Return the characters in a folder that has no damaged file."""
     found = CharacterFolder(folder, never_fails)
     assert found.damages == []
     return found
 
 
 def after(folder: Path, act: Callable[[Characters], None]) -> Characters:
-    """Return the characters as the next start finds it after `act`."""
+    """Return the characters as they are read again after `act` has changed them."""
     first = opened(folder)
     act(first.characters)
     first.close()
@@ -55,14 +55,14 @@ def after(folder: Path, act: Callable[[Characters], None]) -> Characters:
 
 
 def test_the_cast_as_it_ships(tmp_path: Path) -> None:
-    """Without files everybody is as in the cast, and no file is written."""
+    """Without files all characters are as in the cast, and no file is written."""
     characters = opened(tmp_path / "characters").characters
     assert [character.role for character in characters.all()] == list(CAST)
     assert list(tmp_path.iterdir()) == []
 
 
 def test_only_what_differs_is_in_the_file(tmp_path: Path) -> None:
-    """A file has only the differences, so that later changes of the cast still arrive."""
+    """A character's file has only the differences from the cast, so that later changes of the cast still count."""
     characters = after(tmp_path, lambda characters: characters.put(VERA))
     assert characters["vickie"] == VERA
     assert tomllib.loads((tmp_path / "vickie.toml").read_text("utf-8")) == {
@@ -79,7 +79,7 @@ def test_only_what_differs_is_in_the_file(tmp_path: Path) -> None:
 
 
 def test_a_character_of_ones_own(tmp_path: Path) -> None:
-    """An own character comes after the cast, and its file is kept when it is removed."""
+    """A new character is listed after the cast, and when it is removed, its file is kept for undoing."""
     characters = after(tmp_path, lambda characters: characters.put(OTTO))
     assert characters.all()[-1] == OTTO
     assert characters.is_own("uncle-otto")
@@ -212,7 +212,7 @@ def test_a_sound_is_copied_and_known_by_its_name(tmp_path: Path) -> None:
 
 
 def test_two_sounds_of_one_name_chosen_at_once_stay_apart(tmp_path: Path) -> None:
-    """The first may not be on the disk yet. The same sound is stored once."""
+    """Two sounds with one name get different files, even before they are written; the same sound is stored once."""
     for name in ("one", "two"):
         (tmp_path / name).mkdir()
         (tmp_path / name / "hm.wav").write_bytes(f"RIFF {name}".encode())
@@ -230,7 +230,7 @@ def test_two_sounds_of_one_name_chosen_at_once_stay_apart(tmp_path: Path) -> Non
 
 
 def test_what_is_not_written_yet_is_named(tmp_path: Path) -> None:
-    """While the disk refuses it; then it is written, and nothing is left to name."""
+    """Files that the disk refuses are named as unwritten until they can be written."""
     folder = tmp_path / "characters"
     folder.write_bytes(b"in the way")
     refused: list[Path] = []
@@ -312,8 +312,8 @@ def test_a_seat_follows_its_character(before: Seating, expected: Seating) -> Non
     assert follow(before, VICKIE, VERA) == expected
 
 
-def test_what_a_member_says(tmp_path: Path) -> None:
-    """A character says own lines first, then those of the pack without switched-off lines."""
+def test_own_lines_come_before_those_of_the_pack(tmp_path: Path) -> None:
+    """A character says its own lines first, then those lines of its pack that are not switched off."""
     pack = Comments(
         name="Vickie",
         lines={Occasion.TAKE: (Line("Ha!"), Line("Hi!", "hi.wav"), Line("Ho!", "old.wav"))},
@@ -343,8 +343,8 @@ def test_a_byte_order_mark_is_no_damage(tmp_path: Path) -> None:
     folder.close()
 
 
-def test_a_folder_without_end_is_read_so_far(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Only the first files of a very large folder are read, which is reported, and links are not followed."""
+def test_a_huge_folder_is_read_in_part(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """If a folder has too many files, the first ones are read and this is reported; links are not followed."""
     monkeypatch.setattr(character_files, "MOST_CHARACTERS", 3)
     for number in range(6):
         (tmp_path / f"number-{number}.toml").write_text(f"name = 'Number {number}'")
@@ -361,7 +361,7 @@ def test_a_folder_without_end_is_read_so_far(tmp_path: Path, monkeypatch: pytest
 
 @pytest.mark.parametrize("name", ["vickie", "zora"])
 def test_an_empty_file_is_nobody(tmp_path: Path, name: str) -> None:
-    """An empty file is reported and kept, and makes no character."""
+    """An empty file is reported and copied, and defines no character."""
     (tmp_path / f"{name}.toml").touch()
     found = CharacterFolder(tmp_path, never_fails)
     (damage,) = found.damages

@@ -1,4 +1,4 @@
-"""The options file on disk: damage is set aside, writing blocks nobody, and a full disk is reported."""
+"""Tests of the options file: damage is set aside, writing does not block, and a full disk is reported."""
 
 import errno
 import os
@@ -31,7 +31,7 @@ DAMAGED = {
 
 
 def test_without_a_file_there_are_defaults(tmp_path: Path) -> None:
-    """Without a file the defaults are used, without a report."""
+    """Without a file the defaults are used, and nothing is reported."""
     read = read_profile(tmp_path / "options.toml")
     assert read.damage is None
     assert read.may_write
@@ -51,7 +51,7 @@ def test_a_pipe_in_the_file_s_place_is_set_aside_and_told(tmp_path: Path) -> Non
 
 @pytest.mark.parametrize("data", DAMAGED.values(), ids=DAMAGED.keys())
 def test_a_damaged_file_is_set_aside_and_told(tmp_path: Path, data: bytes) -> None:
-    """The old bytes are kept under a name of their own, and the reasons say what was wrong."""
+    """A damaged file is copied under another name, and the reasons are reported."""
     path = tmp_path / "options.toml"
     path.write_bytes(data)
     read = read_profile(path)
@@ -64,7 +64,7 @@ def test_a_damaged_file_is_set_aside_and_told(tmp_path: Path, data: bytes) -> No
 
 
 def test_the_same_damage_is_kept_once_and_another_beside_it(tmp_path: Path) -> None:
-    """Two starts with one damaged file make one copy; a second damage gets the next number."""
+    """Two starts with the same damaged file make one copy; other damage makes another copy with the next number."""
     path = tmp_path / "options.toml"
     names = []
     for data in (b"one = ", b"one = ", b"two = "):
@@ -89,7 +89,7 @@ def test_a_folder_in_the_files_place_is_moved_aside(tmp_path: Path) -> None:
 
 
 def test_damage_that_cannot_be_set_aside_forbids_writing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """When there is no room for a copy the file must not be replaced."""
+    """If a damaged file cannot be copied, it must not be replaced."""
     path = tmp_path / "options.toml"
     path.write_bytes(b"broken")
     monkeypatch.setattr(disk, "replace_file", full_disk)
@@ -109,7 +109,7 @@ def full_disk(*_: object) -> None:
 
 
 def test_what_is_written_is_read(tmp_path: Path) -> None:
-    """Closing waits for the last write, which the next start reads."""
+    """Closing waits until the last change is written, and the next start reads it."""
     path = tmp_path / "new" / "options.toml"
     writer = ProfileWriter(path, pytest.fail)
     profile = Profile(welcomed=True)
@@ -138,7 +138,7 @@ def test_quick_changes_are_written_together(tmp_path: Path, monkeypatch: pytest.
 
 
 def test_a_profile_is_kept_as_it_was_when_it_was_written(tmp_path: Path) -> None:
-    """A change after `write` is not in what is written."""
+    """A change to the profile after `write` does not change what is written."""
     path = tmp_path / "options.toml"
     writer = ProfileWriter(path, pytest.fail, gather=60)
     profile = Profile()

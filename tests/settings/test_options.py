@@ -1,4 +1,4 @@
-"""The declared options: their values, what they affect, and how plain values from files and controls are read."""
+"""Tests of the declared options: their values, their effects, and reading values from files and controls."""
 
 from enum import StrEnum
 from typing import Any
@@ -31,7 +31,7 @@ each_option = pytest.mark.parametrize("option", ALL, ids=lambda option: option.n
 
 
 def test_names_and_shortcuts_are_used_once() -> None:
-    """Two options of one name would share a place in the file, and two of one shortcut would both do nothing."""
+    """No two options have the same name, label or shortcut."""
     declared = [*PLAYING, *PACE, *CARDS, *LOOK, *SCORES, *VOICE]
     assert declared == ALL
     assert len({option.label for option in ALL}) == len(declared)
@@ -41,7 +41,7 @@ def test_names_and_shortcuts_are_used_once() -> None:
 
 @each_option
 def test_an_option_says_what_it_affects(option: AnyOption) -> None:
-    """Either the window follows it at once, or it is read later: never both, and never neither."""
+    """Each option has effects: either all are immediate, or all are on values that are read later."""
     effects = set(option.affects)
     assert effects
     assert len(effects) == len(option.affects)
@@ -50,13 +50,13 @@ def test_an_option_says_what_it_affects(option: AnyOption) -> None:
 
 @pytest.mark.parametrize("effect", Effect)
 def test_an_effect_belongs_to_an_option(effect: Effect) -> None:
-    """An effect without an option would never come about."""
+    """Each effect is that of at least one option."""
     assert any(effect in option.affects for option in ALL)
 
 
 @each_option
 def test_the_choices_are_the_members_of_one_enumeration(option: AnyOption) -> None:
-    """A choice that is declared has a type of its own, with each of its members, spelt as in the file."""
+    """The choices of an option are all members of one enumeration, with the values that the file has."""
     kind = type(option.default)
     if option.kind is not OptionKind.CHOICE:
         assert not option.choices
@@ -71,7 +71,7 @@ def test_the_choices_are_the_members_of_one_enumeration(option: AnyOption) -> No
 
 @each_option
 def test_the_default_can_be_read(option: AnyOption) -> None:
-    """From its plain form the same value comes back, of the same type."""
+    """An option's default is the same value, of the same type, after writing and reading it."""
     plain = Settings().plain(option)
     assert type(plain) in (bool, int, str)
     assert option.read(plain) == option.default
@@ -106,7 +106,7 @@ WRONG: list[tuple[AnyOption, object]] = [
 
 @pytest.mark.parametrize(("option", "value"), WRONG)
 def test_a_value_that_cannot_be_is_refused(option: AnyOption, value: object) -> None:
-    """By the option, and by the settings, which keep what they had and tell nobody."""
+    """An impossible value raises an error; the settings keep their value and call no listener."""
     settings = Settings()
     told: list[AnyOption] = []
     settings.follow(told.append)
@@ -122,7 +122,7 @@ def test_a_value_that_cannot_be_is_refused(option: AnyOption, value: object) -> 
 
 @given(st.sampled_from(ALL), st.none() | st.booleans() | st.integers() | st.floats() | st.text() | st.binary())
 def test_whatever_a_file_has_is_read_or_refused(option: AnyOption, value: object) -> None:
-    """Nothing but ValueError is raised, and what is read is read again as it is."""
+    """Reading any value either raises ValueError or gives a valid value."""
     try:
         read = option.read(value)
     except ValueError:
@@ -131,14 +131,14 @@ def test_whatever_a_file_has_is_read_or_refused(option: AnyOption, value: object
 
 
 def test_a_name_is_kept_as_it_can_be_shown() -> None:
-    """Line breaks and the like never reach the table, whoever sets the name."""
+    """Line breaks and extra spaces are removed from the player's name, both when it is set and when it is read."""
     settings = Settings()
     settings.set(PLAYER_NAME, " Ann\nB ")
     assert settings.value(PLAYER_NAME) == Settings({"player_name": " Ann\nB "}).value(PLAYER_NAME) == "Ann B"
 
 
 def test_values_are_of_the_option_s_type() -> None:
-    """A plain value becomes a member, and the member is written as the plain value."""
+    """A plain value becomes a member of the option's enumeration, and is written as a plain value again."""
     settings = Settings({"controls": "dos", "thinking_time": "0.25"})
     assert settings.value(CONTROLS) is ControlScheme.DOS
     assert settings.value(THINKING_TIME) is ThinkingSeconds.QUARTER
@@ -155,7 +155,7 @@ def test_seconds() -> None:
 
 
 def test_settings_of_names_that_do_not_exist() -> None:
-    """A misspelt name or value is an error at once, and not a setting that nobody reads."""
+    """Unknown names and impossible values of options raise errors."""
     with pytest.raises(KeyError):
         Settings({"colour": True})
     with pytest.raises(ValueError, match="speed"):
@@ -173,7 +173,7 @@ def changes(settings: Settings, *effects: Effect) -> list[bool]:
 
 
 def test_a_listener_hears_of_its_effects_only() -> None:
-    """Once for each change, however many of its effects the option has, and only if the value is another one."""
+    """A listener is called once for each change that has one of its effects, and not if the value stays the same."""
     settings = Settings()
     pace, cards, two = (
         changes(settings, Effect.PACE),
@@ -189,7 +189,7 @@ def test_a_listener_hears_of_its_effects_only() -> None:
 
 
 def test_a_listener_finds_the_new_value() -> None:
-    """It is called after the change, in the order in which listeners came, and may itself change an option."""
+    """Listeners are called after the change, in the order of registration, and may change options themselves."""
     settings = Settings()
     heard: list[Any] = []
     settings.listen(lambda: heard.append(settings.value(SPEED)), Effect.PACE)
@@ -201,7 +201,7 @@ def test_a_listener_finds_the_new_value() -> None:
 
 
 def test_a_page_gets_its_defaults() -> None:
-    """What that changed is returned; other pages, typed texts and what was a default already stay."""
+    """Resetting a page returns the old values of the options it changed; other pages and typed texts stay."""
     settings = Settings({"speed": 7, "pause": "ok", "controls": "dos", "player_name": "Ann"})
     told: list[AnyOption] = []
     settings.follow(told.append)

@@ -20,7 +20,7 @@ COMMENTS = (OwnComment("Ha!"), OwnComment("Oh, {other}.", "Ann"), OwnComment("Te
 
 
 def failed(path: Path, reason: str) -> None:
-    """Fail, for nothing may go wrong."""
+    """Fail the test, because every file should have been written."""
     raise AssertionError(reason)
 
 
@@ -35,7 +35,7 @@ def failed(path: Path, reason: str) -> None:
     ],
 )
 def test_letters_that_the_menus_use_are_left_out(wanted: list[str], used: str, given: list[str]) -> None:
-    """Letters are given in order, and letters of menus are left out."""
+    """Comments get letters in order, except letters that the menus use."""
     comments = [OwnComment("x", letter=letter) for letter in wanted]
     assert list(given_letters(comments, used)) == given
 
@@ -46,7 +46,7 @@ def test_a_comment_is_for_all_or_for_one() -> None:
     assert comments_of(COMMENTS, "Cal") == (COMMENTS[0], COMMENTS[2])
 
 
-def test_they_are_kept(tmp_path: Path) -> None:
+def test_comments_are_kept(tmp_path: Path) -> None:
     """Comments are read back unchanged, and at first there are none."""
     path = tmp_path / "new" / "own.toml"
     assert read_own_comments(path) == ((), ())
@@ -88,7 +88,7 @@ def test_a_damaged_file_is_told_and_not_lost(tmp_path: Path, text: str, kept: in
 
 
 def test_each_damage_is_kept_beside_the_others(tmp_path: Path) -> None:
-    """What is wrong in a file for the second time does not take the place of what was wrong before."""
+    """Each different damaged content of the file is copied once, and no copy replaces another."""
     path = tmp_path / "own.toml"
     first, second = 'format = 1\ncomments = ["A", "{x}"]', 'format = 1\ncomments = ["B", "{y}"]'
     for text in (first, second, first):
@@ -102,7 +102,7 @@ def test_each_damage_is_kept_beside_the_others(tmp_path: Path) -> None:
 
 
 def test_a_copy_that_the_disk_refused_has_the_damaged_contents(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Even if the file itself was written in the meantime."""
+    """A copy that could not be written at first has the damaged contents, even after the file itself was replaced."""
     path, works = tmp_path / "own.toml", disk.replace_file
     text = 'format = 1\ncomments = ["A", "{x}"]'
     path.write_text(text)

@@ -1,4 +1,4 @@
-"""What is kept for a person, as plain values and back."""
+"""Tests of the profile as plain values, and of reading it from them."""
 
 import tomllib
 from typing import Any
@@ -63,7 +63,7 @@ def test_every_profile_comes_back_from_its_text(profile: Profile) -> None:
 
 
 def test_the_default_seats_are_a_person_and_three_computers() -> None:
-    """Seat 1 is a person with the name that the table uses; the three others play in ways of their own."""
+    """By default a person sits at the bottom, and the others are three computer players of different styles."""
     seats = Profile().seats
     assert [seat.kind for seat in seats] == [Who.PERSON, Who.COMPUTER, Who.COMPUTER, Who.COMPUTER]
     assert [seat.name for seat in seats] == ["You", "Stan", "Bella", "Walter"]
@@ -72,7 +72,7 @@ def test_the_default_seats_are_a_person_and_three_computers() -> None:
 
 
 def test_what_a_newer_version_wrote_is_kept() -> None:
-    """Unknown tables, options, rules and fields of seats are written again as they were, and are no damage."""
+    """Unknown tables, options, rules and fields of seats are no damage, and are written again unchanged."""
     table = profile_to_table(Profile())
     table["profiles"] = {"second": "Marianne"}
     table["options"]["sparkle"] = 3
@@ -84,7 +84,7 @@ def test_what_a_newer_version_wrote_is_kept() -> None:
 
 
 def test_a_missing_value_has_its_default() -> None:
-    """An empty table is a profile of defaults."""
+    """An empty table gives a profile with all defaults."""
     profile, flaws = profile_from_table({})
     assert flaws == []
     assert profile_to_table(profile) == profile_to_table(Profile())
@@ -119,7 +119,7 @@ WRONG = [
 
 @pytest.mark.parametrize(("table", "where"), WRONG)
 def test_a_wrong_value_is_named_and_the_rest_is_used(table: dict[str, Any], where: str) -> None:
-    """A value that cannot be used has its default, is named, and harms nothing beside it."""
+    """A wrong value is reported and its default is used; all other values are kept."""
     options = table.get("options", {})
     if isinstance(options, dict):
         table = {**table, "options": {"four_colours": True, **options}}
@@ -132,7 +132,7 @@ def test_a_wrong_value_is_named_and_the_rest_is_used(table: dict[str, Any], wher
 
 
 def test_good_rules_beside_a_wrong_one_are_used() -> None:
-    """One wrong switch does not throw the others away."""
+    """One wrong value in the rules is replaced by its default, and the other values are kept."""
     table = {**rules_to_table(PRESETS[Preset.HEARTS_3]), "queen_points": 0}
     profile, flaws = profile_from_table({"rules": table})
     assert [flaw.where for flaw in flaws] == ["rules.queen_points"]
@@ -140,14 +140,14 @@ def test_good_rules_beside_a_wrong_one_are_used() -> None:
 
 
 def test_rules_that_cannot_be_together_become_standard() -> None:
-    """Where a switch that is not in the file spoils the combination, the Standard rules take over."""
+    """Rules that contradict each other are reported and replaced by the Standard rules."""
     profile, flaws = profile_from_table({"rules": {"pass_order": "left"}})
     assert [(flaw.where, flaw.what) for flaw in flaws] == [("rules.fourth_pass", ProfileFault.WRONG_VALUE)]
     assert profile.rules == PRESETS[Preset.STANDARD]
 
 
-def test_seats_from_before_there_were_characters_keep_their_words() -> None:
-    """Who is called as a character of the cast is that character; a stranger is nobody of the cast."""
+def test_seats_without_a_character_get_one_by_name() -> None:
+    """A seat without a character, as earlier versions wrote it, gets the cast's character of the same name, if any."""
     seats = [{"name": name, "kind": "computer", "player": "stan", "face": "stan"} for name in ("Ada", "Stan")]
     vickie = {"name": "Vicious Vickie", "kind": "computer", "player": "vicious", "face": "vickie"}
     profile, flaws = profile_from_table({"seats": [*seats, vickie, vickie]})

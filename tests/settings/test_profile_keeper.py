@@ -1,4 +1,4 @@
-"""The current profile, and who hears of its changes."""
+"""Tests of the object that keeps the current profile and tells listeners about changes."""
 
 from dataclasses import replace
 
@@ -13,19 +13,19 @@ from hearts_qt.settings.profile_keeper import ProfileKeeper
 
 @pytest.fixture
 def keeper() -> ProfileKeeper:
-    """Keep the default profile."""
+    """Return a keeper of the default profile."""
     return ProfileKeeper(Profile())
 
 
 def told_by(keeper: ProfileKeeper) -> list[Profile]:
-    """Return a list of the profiles that are told from now on."""
+    """Return a list to which each profile is added that listeners are told from now on."""
     told: list[Profile] = []
     keeper.listen(told.append)
     return told
 
 
 def test_each_change_is_told_with_the_whole_profile(keeper: ProfileKeeper) -> None:
-    """One change leaves the others as they are."""
+    """Each change is reported with the whole profile, and leaves the rest of it unchanged."""
     told = told_by(keeper)
     keeper.keep_rules(PRESETS[Preset.WINDOWS])
     keeper.keep_seats(default_seats("Ann"))
@@ -39,7 +39,7 @@ def test_each_change_is_told_with_the_whole_profile(keeper: ProfileKeeper) -> No
 
 
 def test_an_option_is_a_change_of_the_profile(keeper: ProfileKeeper) -> None:
-    """It is told with the rules and seats of now, not with those of the start."""
+    """A changed option is reported with the current rules and seats; setting the same value again is not reported."""
     told = told_by(keeper)
     keeper.keep_rules(PRESETS[Preset.WINDOWS])
     keeper.profile.settings.set(SPEED, 7)
@@ -49,14 +49,14 @@ def test_an_option_is_a_change_of_the_profile(keeper: ProfileKeeper) -> None:
 
 
 def test_the_same_seats_are_no_change(keeper: ProfileKeeper) -> None:
-    """Seats are kept after every dialog; the file is written only if they are others."""
+    """Keeping the same seats again is not reported, so that the file is not written for nothing."""
     told = told_by(keeper)
     keeper.keep_seats(keeper.profile.seats)
     assert told == []
 
 
 def test_plugins_are_switched_one_by_one(keeper: ProfileKeeper) -> None:
-    """A plugin is listed once however often it is switched off, and the others keep their places."""
+    """Each plugin is listed at most once as switched off, and switching one changes no other."""
     for plugin in ("a", "b", "a", "c"):
         keeper.switch_plugin(plugin, False)
     assert sorted(keeper.profile.plugins_off) == ["a", "b", "c"]
@@ -66,7 +66,7 @@ def test_plugins_are_switched_one_by_one(keeper: ProfileKeeper) -> None:
 
 
 def test_a_listener_may_keep_another_profile(keeper: ProfileKeeper) -> None:
-    """All listeners end with the profile that is in force."""
+    """A listener may change the profile again; other listeners are told of that, and no change is lost."""
     seen: list[bool] = []
 
     def welcome(profile: Profile) -> None:

@@ -1,4 +1,4 @@
-"""The requests that options send to the table."""
+"""Tests of the requests that are sent to the table when options change."""
 
 import pytest
 
@@ -21,7 +21,7 @@ CHANGES: list[tuple[AnyOption, object, link.Request]] = [
 
 
 def test_the_table_is_told_everything_at_the_start() -> None:
-    """At the start each request is sent once with the present value."""
+    """At the start one request is sent for each option of the table, with its current value."""
     sent: list[link.Request] = []
     TableOptions(Settings({"cash_out": "auto", "thinking_time": "10"}), sent.append).tell_all()
     assert sent == [
@@ -35,7 +35,7 @@ def test_the_table_is_told_everything_at_the_start() -> None:
 
 @pytest.mark.parametrize(("option", "value", "request_"), CHANGES)
 def test_the_table_is_told_what_changes(option: AnyOption, value: object, request_: link.Request) -> None:
-    """A change sends exactly its own request."""
+    """A changed option sends its request and no other."""
     settings = Settings()
     sent: list[link.Request] = []
     TableOptions(settings, sent.append)
@@ -44,7 +44,7 @@ def test_the_table_is_told_what_changes(option: AnyOption, value: object, reques
 
 
 def test_a_change_back_is_told_too() -> None:
-    """A change back to the earlier value is sent too."""
+    """Changing an option back to its earlier value is sent, too."""
     settings = Settings()
     sent: list[link.Request] = []
     options = TableOptions(settings, sent.append)

@@ -1,4 +1,4 @@
-"""Files written in the background: a change is on the disk at once, and refused files are tried again."""
+"""Tests of writing files in the background: changes are written at once, and refused files are tried again."""
 
 import threading
 from pathlib import Path
@@ -11,7 +11,7 @@ from hearts_qt.settings.writing import FilesWriter
 
 
 def ignore(path: Path, reason: str) -> None:
-    """Hear that a file could not be written."""
+    """Do nothing about a file that could not be written."""
 
 
 def test_the_first_change_is_written_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -31,7 +31,7 @@ def test_the_first_change_is_written_at_once(tmp_path: Path, monkeypatch: pytest
 
 
 def test_flush_does_not_wait_for_more_changes(tmp_path: Path) -> None:
-    """Flush writes the last contents of each file at once."""
+    """Flushing writes the last contents of each file at once."""
     writer = FilesWriter(ignore, gather=3600)
     for number in range(20):
         writer.write(tmp_path / f"{number % 2}", b"%d" % number)
@@ -42,8 +42,8 @@ def test_flush_does_not_wait_for_more_changes(tmp_path: Path) -> None:
     assert writer.flush(10)
 
 
-def test_what_is_refused_is_tried_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A refused file is tried again with the next change, with flush and with close, which names lost files."""
+def test_a_refused_file_is_tried_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A refused file is tried again with the next change, a flush and closing, which returns the unwritten files."""
     works, told = disk.replace_file, []
 
     def full(*_: object) -> None:
@@ -65,8 +65,8 @@ def test_what_is_refused_is_tried_again(tmp_path: Path, monkeypatch: pytest.Monk
     assert told == ["a", "a"]
 
 
-def test_what_is_refused_is_tried_again_by_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A refused file is tried again without any change."""
+def test_a_refused_file_is_tried_again_after_a_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A refused file is tried again after a time, without another change."""
     works, written = disk.replace_file, threading.Event()
     told: list[str] = []
     tries = iter([True, True, False])
@@ -86,8 +86,8 @@ def test_what_is_refused_is_tried_again_by_itself(tmp_path: Path, monkeypatch: p
     assert writer.close() == ()
 
 
-def test_what_was_taken_is_not_written_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Written files are not written again with the refused ones."""
+def test_a_written_file_is_not_written_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A file that was written is not written again together with a refused one."""
     works, written = disk.replace_file, []
 
     def write(path: Path, data: bytes) -> None:
@@ -103,8 +103,8 @@ def test_what_was_taken_is_not_written_again(tmp_path: Path, monkeypatch: pytest
     assert written == ["a", "b"]
 
 
-def test_a_disk_that_does_not_answer_keeps_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A disk that does not answer cannot block the program's end, which names the lost files."""
+def test_a_disk_that_hangs_does_not_block_closing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """If the disk hangs, closing does not wait for ever, and returns the unwritten files."""
     goes_on = threading.Event()
     monkeypatch.setattr(disk, "replace_file", lambda path, data: goes_on.wait(60))
     monkeypatch.setattr(writing, "LAST", 0.1)

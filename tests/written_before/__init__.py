@@ -1,1 +1,1 @@
-"""Files that earlier versions wrote: a folder for each version, laid out as a profile."""
+"""Files that earlier versions wrote, one folder for each version with the layout of a profile, and their tests."""

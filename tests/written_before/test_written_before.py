@@ -1,4 +1,4 @@
-"""What an earlier version wrote opens as it was and goes on: games, options, people, comments, contests and plugins."""
+"""Tests that the current version reads all files of earlier versions, such as games, options and plugins."""
 
 import json
 import shutil
@@ -34,19 +34,19 @@ LOGS = [(home, log) for home in VERSIONS for log in sorted((home / "data" / "mat
 
 @pytest.fixture(params=VERSIONS, ids=lambda home: home.name)
 def home(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
-    """Return a copy of a profile that may be written to."""
+    """Return a copy of an earlier version's profile, which the test may change."""
     return Path(shutil.copytree(request.param, tmp_path / "home"))
 
 
 def expected(home: Path) -> dict[str, Any]:
-    """Return what the version that wrote it read in its games."""
+    """Return the values that the earlier version itself read from its games."""
     found: dict[str, Any] = json.loads((home / "expected.json").read_text())
     return found
 
 
 @pytest.mark.parametrize(("home", "log"), LOGS, ids=[f"{home.name}-{log.stem}" for home, log in LOGS])
 def test_a_game_is_as_it_was(home: Path, log: Path) -> None:
-    """To the card, with no problem on the way."""
+    """A log of an earlier version is read without problems, and has the same scores, stage, names and hand."""
     logged = read_log(log)
     assert logged.problem is None
     seen = view(logged.match, 0)
@@ -62,7 +62,7 @@ def test_a_game_is_as_it_was(home: Path, log: Path) -> None:
 
 
 def test_the_newest_game_goes_on(home: Path) -> None:
-    """What is played now follows what stands there, which is not changed."""
+    """The newest game of an earlier version can be continued: new entries are added, and the old ones stay."""
     logs = [log for log in sorted((home / "data" / "matches").iterdir()) if _persons(log) == 1]
     for log in (home / "data" / "matches").iterdir():
         if log not in logs:
@@ -90,7 +90,7 @@ def _persons(log: Path) -> int:
 
 
 def test_the_options_are_as_they_were(home: Path) -> None:
-    """Nothing is damaged, and nothing is written otherwise than it was read."""
+    """The options of an earlier version are read without damage, and the changed ones have their values."""
     read = read_profile(home / "config" / "options.toml")
     assert read.damage is None
     assert read.profile.settings.value(CONTROLS) == ControlScheme.DOS
@@ -98,8 +98,8 @@ def test_the_options_are_as_they_were(home: Path) -> None:
     assert profile_to_table(read.profile)["options"]["player_name"] == "Nelson"
 
 
-def test_the_people_are_as_they_were(home: Path) -> None:
-    """Each would be written as it stands there, to the byte."""
+def test_the_characters_are_as_they_were(home: Path) -> None:
+    """The characters of an earlier version are read without damage, and are written again with the same text."""
     place = home / "config" / "characters"
     files = {path.name: path.read_text("utf-8") for path in place.glob("*.toml")}
     folder = CharacterFolder(place, lambda path, reason: pytest.fail(reason))
@@ -108,15 +108,15 @@ def test_the_people_are_as_they_were(home: Path) -> None:
     folder.close()
 
 
-def test_the_comments_are_as_they_were(home: Path) -> None:
-    """Who says what with which key."""
+def test_own_comments_are_as_they_were(home: Path) -> None:
+    """The person's own comments keep their texts, addressees and letters."""
     comments, flaws = read_own_comments(home / "config" / "own-comments.toml")
     assert flaws == ()
     assert comments == (OwnComment("Tea, anybody?", "Vera", "K"), OwnComment("Well played, {other}"))
 
 
-def test_a_contest_goes_on(home: Path) -> None:
-    """What was played counts, and is not played again."""
+def test_a_contest_keeps_its_results(home: Path) -> None:
+    """An earlier version's state of a contest is read with its played deals, and the file stays unchanged."""
     path = home / "contest.jsonl"
     before = path.read_bytes()
     table = json.loads(before.split(b"\n")[0])["match_up"]
@@ -130,7 +130,7 @@ def test_a_contest_goes_on(home: Path) -> None:
 
 
 def test_the_plugins_work(home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """One of each kind, and nothing is wrong with any."""
+    """Plugins for an earlier version, one of each kind, are read without flaws and contribute what they did."""
     # They have only just been copied here.
     monkeypatch.setattr(discovery, "QUIET", 0.0)
     places = PluginPlaces(home / "data" / "plugins", tmp_path / "none", tmp_path / "cache", installed=False)
