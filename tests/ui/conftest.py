@@ -1,12 +1,13 @@
 """A window at a table for every test that asks for one."""
 
+import gc
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import TypeAlias
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QMainWindow
 from pytestqt.qtbot import QtBot
 
 from hearts_qt.players.player import Player
@@ -29,6 +30,16 @@ SIZE = (1140, 838)
 def quick_fingers(monkeypatch: pytest.MonkeyPatch) -> None:
     """Take each key that a test types as a press of its own: no person types as fast."""
     monkeypatch.setattr(held_keys, "REPEAT_MS", -1)
+
+
+@pytest.fixture(autouse=True)
+def no_window_is_left(qapp: QApplication) -> Iterator[None]:
+    """Check that no main window outlives its test: its shortcuts would clash with those of the next one."""
+    yield
+    if any(isinstance(each, QMainWindow) for each in qapp.topLevelWidgets()):
+        gc.collect()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    assert not [each for each in qapp.topLevelWidgets() if isinstance(each, QMainWindow)]
 
 
 @pytest.fixture
