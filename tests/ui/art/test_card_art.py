@@ -34,7 +34,7 @@ Open = Callable[..., CardArt]
 
 @pytest.fixture
 def place(tmp_path: Path) -> Path:
-    """A folder with the fronts of a deck and two backs."""
+    """Return a folder with the fronts of a deck and two backs."""
     found = tmp_path / "designs"
     make_fronts(found)
     make_back(found, "burgundy", "#800020")
@@ -44,7 +44,7 @@ def place(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def open_art(qtbot: QtBot, place: Path, tmp_path: Path) -> Iterator[Open]:
-    """Return a function that opens the card art, with another cache if wished; all are closed afterwards."""
+    """Return a function that opens the card art, by default with the same cache; all are closed after the test."""
     opened: list[CardArt] = []
 
     def make(settings: Settings | None = None, cache: Path | None = None) -> CardArt:

@@ -1,4 +1,4 @@
-"""The trial of a design reports in time what cannot be drawn, in the words of the window."""
+"""Tests of the trial of a design, which reports pictures that cannot be drawn, within a limited time."""
 
 from pathlib import Path
 
@@ -16,7 +16,7 @@ EMPTY = f"{HEAD}</svg>"
 
 
 def bomb(depth: int) -> str:
-    """Return a drawing of ten rectangles to the power of that depth."""
+    """Return an SVG that draws ten to the power of `depth` rectangles."""
     rectangles = '<rect width="250" height="350" fill="red"/>' * 10
     groups = [f'<g id="a0">{rectangles}</g>']
     for level in range(1, depth):
@@ -26,7 +26,7 @@ def bomb(depth: int) -> str:
 
 
 def tried(folder: Path, seconds: float = 30.0, processes: DrawingProcesses | None = None) -> list[tuple[FlawKind, str]]:
-    """Return what is wrong with a design as far as drawing shows it."""
+    """Return the flaws of a design that are found by drawing it."""
     design = recognised(folder)
     assert isinstance(design, Design)
     return [(flaw.kind, flaw.where) for flaw in try_design(design, seconds=seconds, processes=processes)]

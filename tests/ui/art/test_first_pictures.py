@@ -24,7 +24,7 @@ Open = Callable[..., CardArt]
 
 @pytest.fixture
 def open_art(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Open]:
-    """Return a function that opens card art for which nothing is ever drawn beside, with an empty cache."""
+    """Return a function that opens card art with an empty cache, for which the drawing process never draws."""
     monkeypatch.setattr(Rasteriser, "draw", lambda self, drawing: None)
     opened: list[CardArt] = []
 
@@ -39,14 +39,14 @@ def open_art(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> I
 
 
 def coarse(picture: QPixmap | QImage) -> list[int]:
-    """Return a picture as a few numbers that tell what is on it."""
+    """Return a few numbers that describe what a picture shows."""
     image = picture.toImage() if isinstance(picture, QPixmap) else picture
     few = image.scaled(10, 14, Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation)
     return list(bytes(few.convertToFormat(QImage.Format.Format_RGB32).constBits()))
 
 
 def unlike(one: list[int], other: list[int]) -> float:
-    """Return by how much two coarse pictures differ on average, in steps of 256."""
+    """Return how much two coarse pictures differ on average; 255 is the difference of black and white."""
     return sum(abs(first - second) for first, second in zip(one, other, strict=True)) / len(one)
 
 
@@ -54,7 +54,7 @@ def unlike(one: list[int], other: list[int]) -> float:
 @pytest.mark.parametrize("width", [34, 83, 221])
 @pytest.mark.parametrize("form", [{}, {"jumbo": True}, {"four_colours": True}])
 def test_each_front_is_its_own_at_once(open_art: Open, width: int, ratio: float, form: dict[str, bool]) -> None:
-    """The first picture of each front is blurred, and closest to that of its own card."""
+    """The first picture of a front is a blurred one of the same card: it is closest to the sharp one of that card."""
     art = open_art(**form)
     variant = front_variant(own_designs()["classic"], **form)
     cards = (0, 12, 17, 23, 36, 38, 51)

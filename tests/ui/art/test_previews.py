@@ -18,7 +18,7 @@ Make = Callable[..., Previews]
 
 @pytest.fixture
 def make(qtbot: QtBot, tmp_path: Path) -> Iterator[Make]:
-    """Return a function that makes previews with so many seconds for each."""
+    """Return a function that makes previews with a time limit in seconds for each picture."""
     made: list[Previews] = []
 
     def previews(quick: float = 60.0, patient: float = 60.0) -> Previews:
@@ -62,7 +62,7 @@ def test_a_slow_design_holds_up_no_other(tmp_path: Path, make: Make) -> None:
     assert not failed
 
 
-def test_what_takes_too_long_even_so_is_told(tmp_path: Path, make: Make) -> None:
+def test_a_design_that_stays_too_slow_is_reported(tmp_path: Path, make: Make) -> None:
     """A design that is still too slow is reported once, with the reason."""
     slow = hostile(tmp_path / "hostile").variant
     previews = make(quick=0.2, patient=0.4)

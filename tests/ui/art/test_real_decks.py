@@ -1,6 +1,6 @@
-"""The decks that people already have, as their makers hand them out: every card of each, and a back, can be drawn.
+"""Tests of the decks of KDE and GNOME, which many people have installed: every card and a back can be drawn.
 
-They belong to their makers: the tests read them where the system has them, and keep nothing of them.
+The files belong to their makers. The tests read them where the system has installed them, and copy nothing.
 """
 
 import sys
@@ -24,7 +24,7 @@ DECKS: Final = designs_of_strangers(*PLACES.values()) if sys.platform == "linux"
 
 @pytest.fixture(scope="module")
 def renderer(qapp: object) -> Iterator[CardRenderer]:
-    """One renderer for all decks, as for a person who tries one after another."""
+    """Return one renderer for all decks, as for a person who tries one after another."""
     processes = DrawingProcesses()
     yield CardRenderer(120, processes)
     processes.close()

@@ -1,4 +1,4 @@
-"""No picture of a stranger can show another file of the disk, whatever it is called and wherever it lies."""
+"""Tests that no picture of a plugin can show another file of the disk, whatever its name and place."""
 
 import gzip
 from base64 import b64encode
@@ -80,7 +80,7 @@ _WAYS: Final[dict[str, Callable[[Path], str]]] = {
 
 @pytest.fixture
 def secret(tmp_path: Path) -> Path:
-    """A picture that lies elsewhere."""
+    """Return the path of a picture outside the pack."""
     (tmp_path / "elsewhere").mkdir()
     path = tmp_path / "elsewhere" / "secret.png"
     path.write_bytes(png(SECRET, 50, 70))
@@ -89,13 +89,13 @@ def secret(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def place(tmp_path: Path) -> Path:
-    """The folder of a pack."""
+    """Return the folder of a pack."""
     (tmp_path / "pack").mkdir()
     return tmp_path / "pack"
 
 
 def shows_secret(image: QImage | None) -> bool:
-    """Tell whether the colour of the secret is to be seen anywhere."""
+    """Tell whether the colour of the secret picture is anywhere in an image."""
     if image is None or image.isNull():
         return False
     seen = {image.pixelColor(x, y).name() for x in range(image.width()) for y in range(image.height())}
@@ -103,7 +103,7 @@ def shows_secret(image: QImage | None) -> bool:
 
 
 def write(place: Path, name: str, text: str) -> Path:
-    """Write a drawing into the pack, packed if its name says so."""
+    """Write a drawing into the pack; compress it if its name ends in ``svgz``."""
     path = place / name
     path.write_bytes(gzip.compress(text.encode()) if name.endswith("z") else text.encode())
     return path

@@ -1,4 +1,4 @@
-"""A new design appears when all of it is drawn; strangers' designs are drawn in another process, within limits."""
+"""Tests of changing designs: a new one appears when all of it is drawn, and those of plugins are drawn with limits."""
 
 import gzip
 import os
@@ -41,14 +41,14 @@ NESTED = "".join(f'<g id="u{depth}">' + f'<use xlink:href="#u{depth + 1}"/>' * 1
 
 
 def all_designs(bundled: Path, place: Path) -> dict[str, Design]:
-    """Return the designs of the program, and after them those of strangers that have other ids."""
+    """Return the program's designs, and after them those of plugins that have other ids."""
     own = find_designs([bundled])[0]
     return {**own, **designs_of_strangers(place), **own}
 
 
 @pytest.fixture
 def open_art(qtbot: QtBot, tmp_path: Path) -> Iterator[Open]:
-    """Return a function that opens the card art for the decks in a folder, as strangers' ones."""
+    """Return a function that opens the card art for the decks in a folder, which are treated as those of plugins."""
     opened: list[CardArt] = []
 
     def make(place: Path, settings: Settings) -> CardArt:
@@ -68,7 +68,7 @@ def open_art(qtbot: QtBot, tmp_path: Path) -> Iterator[Open]:
 
 @pytest.fixture
 def renderer(qtbot: QtBot) -> Iterator[CardRenderer]:
-    """A renderer with plenty of time."""
+    """Return a renderer with a long time limit."""
     processes = DrawingProcesses()
     yield CardRenderer(60, processes)
     processes.close()
@@ -103,7 +103,7 @@ def test_every_form_is_drawn(renderer: CardRenderer, tmp_path: Path, make: Calla
 
 
 def test_a_folder_with_a_name_that_is_not_text_is_drawn(renderer: CardRenderer, tmp_path: Path) -> None:
-    """On Linux the name of a folder is bytes."""
+    """A design in a folder whose name is not valid UTF-8, which Linux allows, is drawn."""
     place = tmp_path / os.fsdecode(b"decks \xff")
     make_back(place, "mine", "#112233")
     (image,) = renderer.draw(Drawing(Variant(only(place), "mine"), 50), lambda: False)
@@ -113,7 +113,7 @@ def test_a_folder_with_a_name_that_is_not_text_is_drawn(renderer: CardRenderer, 
 
 @pytest.mark.parametrize("ending", [".gif", ".ppm"])
 def test_pictures_of_pysolfc_are_fitted_in(renderer: CardRenderer, tmp_path: Path, ending: str) -> None:
-    """PySolFC's cards fill the card if their proportions are close to ours; others are centred undistorted."""
+    """PySolFC's cards are stretched to the card if their proportions are similar; others are centred undistorted."""
     make_pysol(tmp_path, ending=ending)
     drawing = Drawing(front_variant(only(tmp_path)), 50, only=0)
     (image,) = renderer.draw(drawing, lambda: False)
@@ -167,7 +167,7 @@ def test_what_is_refused_is_told(renderer: CardRenderer, tmp_path: Path, content
 
 
 def hostile(place: Path) -> Drawing:
-    """Return a drawing that would take for ever."""
+    """Return a drawing that would take almost for ever."""
     folder = make_back(place, "hostile", "#ffffff")
     names = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
     inside = f'<defs>{NESTED}<rect id="u9" width="9" height="9"/></defs><use xlink:href="#u0"/>'
@@ -343,7 +343,7 @@ def test_designs_come_and_go_while_the_program_runs(open_art: Open, tmp_path: Pa
 
 
 def test_looks_are_found_by_what_is_chosen(open_art: Open, tmp_path: Path) -> None:
-    """The look of a design is found for the previews beside the choices."""
+    """The variant to draw is found for the value of an option, for the previews beside the choices."""
     make_deck(tmp_path / "decks")
     art = open_art(tmp_path / "decks", Settings())
     whole = art.designs["whole"]

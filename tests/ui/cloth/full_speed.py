@@ -1,7 +1,7 @@
-"""Many deals at full speed in a real window, with the screen compared with what it should be after its updates.
+"""Plays many deals at full speed in a real window, and compares the screen after each update with a new painting.
 
-``python -m tests.ui.cloth.full_speed --deals 300`` plays so many deals at each pixel ratio, and prints what was torn.
-The size of the window, who sits at the table and what the person does meanwhile are drawn by chance from a seed.
+``python -m tests.ui.cloth.full_speed --deals 300`` plays that many deals at each pixel ratio, and prints every fault.
+The window's size, who sits at the table and what the person does are drawn at random.
 """
 
 import argparse
@@ -49,7 +49,7 @@ _CHOICES: Final = {
 
 
 class Report(msgspec.Struct):
-    """What a run saw."""
+    """The results of a run."""
 
     deals: int = 0
     looks: int = 0
@@ -57,12 +57,12 @@ class Report(msgspec.Struct):
 
 
 class FastPlay:
-    """Plays the deals of one window, in a hurry."""
+    """Plays the deals of one window at full speed."""
 
     def __init__(
         self, folder: Path, rng: random.Random, sizes: Sequence[Size], every: int, pictures: Path | None
     ) -> None:
-        """Make a window of one of these sizes, which changes among them; look at one in `every` updates of it."""
+        """Make a window of a random size, which changes from time to time; check one in `every` of its updates."""
         self._rng = rng
         self._who = rng.choice(("PCCC", "PCCC", "PCCC", "CCCC"))
         self._sizes = sizes
@@ -95,7 +95,7 @@ class FastPlay:
         ]
 
     def play(self, deals: int) -> int:
-        """Play so many deals, and return how many it were."""
+        """Play this number of deals, and return how many were played."""
         self.game.open(calm=False)
         try:
             for _ in range(deals):
@@ -107,7 +107,7 @@ class FastPlay:
         return deals
 
     def _play_deal(self) -> None:
-        """Play until a deal is over, and on into the next."""
+        """Play until a deal is over and the next one has begun."""
         for _ in range(_PATIENCE):
             self._turn()
             if self.game.director.update is not None and self.game.is_settled:
@@ -133,14 +133,14 @@ class FastPlay:
             self._turn()
 
     def _turn(self) -> None:
-        """Let Qt do what there is to do, and wait for a moment when there is nothing."""
+        """Let Qt handle its events, and wait a few milliseconds for more."""
         alarm = QTimer()
         alarm.setSingleShot(True)
         alarm.start(8)
         QApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
 
     def _answer(self) -> None:
-        """Do what is wanted of the person."""
+        """Give the answer that the table wants from the person, or end the present wait."""
         game, director = self.game, self.game.director
         if not director.is_asked:
             if director.is_waiting or game.panel is None:
@@ -208,7 +208,7 @@ class FastPlay:
 
 
 def play_here(deals: int, seed: int, every: int, sizes: Sequence[Size] = SIZES, pictures: Path | None = None) -> Report:
-    """Play so many deals in this process, in windows of these sizes."""
+    """Play this number of deals in this process, in windows of these sizes."""
     report = Report()
     faults: Counter[str] = Counter()
     with tempfile.TemporaryDirectory(prefix="hearts-torn-") as folder:
@@ -225,20 +225,20 @@ def play_here(deals: int, seed: int, every: int, sizes: Sequence[Size] = SIZES, 
 
 
 def begin(ratio: str, *words: str | int) -> "subprocess.Popen[bytes]":
-    """Begin to play at a pixel ratio, in a process of its own, for only its first window can have one."""
+    """Start a process that plays at a pixel ratio, because Qt reads the ratio only once for each process."""
     command = [sys.executable, "-m", "tests.ui.cloth.full_speed", "--here", *map(str, words)]
     surroundings = {"QT_QPA_PLATFORM": "offscreen", **os.environ, "QT_SCALE_FACTOR": ratio}
     return subprocess.Popen(command, env=surroundings, stdout=subprocess.PIPE)
 
 
 def end(process: "subprocess.Popen[bytes]") -> Report:
-    """Return what a process saw that `begin` has begun."""
+    """Return the report of a process that `begin` has started."""
     told, _ = process.communicate()
     return msgspec.json.decode(told, type=Report)
 
 
 def main() -> int:
-    """Play at one pixel ratio in this process, or at each in one of its own, and print what was seen."""
+    """Play at one pixel ratio in this process, or at each ratio in a process of its own, and print the results."""
     words = argparse.ArgumentParser(description=__doc__)
     words.add_argument("--deals", type=int, default=300, help="how many deals are played at each pixel ratio")
     words.add_argument("--seed", type=int, default=1)

@@ -1,7 +1,7 @@
-"""Sees each update of a window's table, and says what is wrong with it: a torn picture, or a card too many.
+"""Checks each update of a window's table for faults: a torn picture, or a card that should not be there.
 
-The picture that is judged is the window's backing store, in which the parts that Qt paints one after the other come
-together. It has to be what the window looks like when everything is painted anew.
+The picture that is checked is the window's backing store, into which Qt paints one part after the other. It has to be
+equal to the window after everything is painted anew.
 """
 
 from collections import Counter
@@ -30,10 +30,10 @@ _FIRST = 6
 
 
 class ScreenWatch:
-    """Judges what a game's window shows."""
+    """Checks what a game's window shows."""
 
     def __init__(self, game: Game, pictures: Path | None = None) -> None:
-        """Judge this game's window; save what is torn to the folder `pictures`."""
+        """Check this game's window; save torn pictures to the folder `pictures`."""
         self._game = game
         self._pictures = pictures
         self._blank: dict[int, bool] = {}
@@ -41,14 +41,14 @@ class ScreenWatch:
         self.faults: Counter[str] = Counter()
 
     def look(self, doing: str) -> None:
-        """Judge what is on the screen now; `doing` says what the game has just done."""
+        """Check what is on the screen now; `doing` names what the game has just done."""
         self.looks += 1
         if self._game.window.backingStore().paintDevice() is not None:
             self._judge_picture(doing)
         self._judge_items(doing)
 
     def look_settled(self, doing: str) -> None:
-        """Judge the screen, and that the cards are those that the table tells, when nothing moves any more."""
+        """Check the screen when nothing moves any more: the cards must also be those of the table's state."""
         # What has changed is painted now, if it has not been yet.
         QApplication.sendPostedEvents(self._game.cloth.scene(), QEvent.Type.MetaCall)
         QApplication.sendPostedEvents(self._game.window, QEvent.Type.UpdateRequest)
@@ -78,7 +78,7 @@ class ScreenWatch:
 
     @property
     def _cloth(self) -> QRect:
-        """Where the table is in the window, in device pixels."""
+        """The rectangle of the table in the window, in device pixels."""
         viewport, ratio = self._game.cloth.viewport(), self._game.window.devicePixelRatioF()
         corner = viewport.mapTo(self._game.window, QPoint(0, 0))
         edges = (corner.x(), corner.y(), corner.x() + viewport.width(), corner.y() + viewport.height())
@@ -87,13 +87,13 @@ class ScreenWatch:
         return QRect(left, top, right - left, bottom - top).adjusted(1, 1, -1, -1)
 
     def shown(self) -> QImage:
-        """Return the table as it is on the screen, in device pixels."""
+        """Return the table as the screen shows it, in device pixels."""
         store = self._game.window.backingStore().paintDevice()
         assert isinstance(store, QImage), store
         return _plain(store, self._cloth)
 
     def anew(self) -> QImage:
-        """Return the table painted from nothing, in device pixels."""
+        """Return the table after it is painted completely anew, in device pixels."""
         return _plain(self._game.window.grab().toImage(), self._cloth)
 
     # The cards
@@ -151,10 +151,10 @@ class ScreenWatch:
 
 
 class EachUpdate(QObject):
-    """Has a watch look after each of the first updates of a window, and then after each or one in so many."""
+    """Calls a watch after each of the first updates of a window, and later after one in every `every`."""
 
     def __init__(self, game: Game, watch: ScreenWatch, every: int = 1) -> None:
-        """Look after one in `every` updates."""
+        """Call the watch after one in `every` updates."""
         super().__init__()
         self._game = game
         self._watch = watch
@@ -165,7 +165,7 @@ class EachUpdate(QObject):
         game.window.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Let the window do an update, and look at it."""
+        """Let the window handle an update, then check it."""
         if event.type() != QEvent.Type.UpdateRequest or self._within or self._game.director.update is None:
             return False
         self._within = True
@@ -183,7 +183,7 @@ class EachUpdate(QObject):
 
 
 def is_blank(picture: QPixmap) -> bool:
-    """Tell whether there is nothing on a card's picture."""
+    """Tell whether a card's picture is empty."""
     image = picture.toImage().convertToFormat(QImage.Format.Format_RGB32)
     width, height = image.width(), image.height()
     # Without the edge, which an empty card has as well.
@@ -203,7 +203,7 @@ def _pixels(picture: QImage) -> NDArray[np.int16]:
 
 
 def torn_places(shown: QImage, anew: QImage) -> QRect:
-    """Return the rectangle around all places in which two pictures differ so that it can be seen."""
+    """Return the rectangle around all visible differences of two pictures; empty if there are none."""
     if shown.size() != anew.size():
         return shown.rect()
     if shown == anew:
@@ -216,7 +216,7 @@ def torn_places(shown: QImage, anew: QImage) -> QRect:
 
 
 def _has_line(striking: NDArray[np.bool_]) -> bool:
-    """Tell whether anywhere more than a speck's pixels are striking one below the other."""
+    """Tell whether there is a vertical line of differing pixels that is longer than a speck."""
     for _ in range(A_SPECK):
         striking = striking[1:] & striking[:-1]
     return bool(striking.any())

@@ -1,4 +1,4 @@
-"""The meaning of each gesture in each control scheme, as tables without a window."""
+"""Tests of what each gesture means in each control scheme, without a window."""
 
 import pytest
 
@@ -90,7 +90,7 @@ def test_clicks(scheme: ControlScheme) -> None:
 @pytest.mark.parametrize("right", [False, True])
 @pytest.mark.parametrize("card", [C, None])
 def test_clicks_while_nothing_is_asked(scheme: ControlScheme, right: bool, card: int | None) -> None:
-    """A click ends a wait in each scheme, and means nothing when nothing is wanted."""
+    """A click ends a wait in each scheme, and does nothing when there is neither a wait nor a question."""
     assert on_click(scheme, right, card, Situation(Mode.WAIT, (), M)) == Continue()
     assert on_click(scheme, right, card, Situation(Mode.NOTHING, (), M)) is None
 
@@ -106,7 +106,7 @@ DROPS: list[tuple[Situation, Action | None]] = [
 
 @pytest.mark.parametrize(("now", "expected"), DROPS)
 def test_drags_and_double_clicks(now: Situation, expected: Action | None) -> None:
-    """Drags and double-clicks choose in a pass and play in play; dropped elsewhere, a card goes back."""
+    """Drags and double-clicks choose cards in a pass and play them otherwise; dropped elsewhere, a card goes back."""
     assert on_drop(C, True, now) == expected
     assert on_double_click(C, now) == expected
     assert on_drop(C, False, now) is None
@@ -157,7 +157,7 @@ def test_enter_never_takes_back_what_is_chosen(scheme: ControlScheme) -> None:
 
 @pytest.mark.parametrize("now", [PASS, PASS_FULL, PLAY, RAISED, BLIND])
 def test_keys_under_dos_controls(now: Situation) -> None:
-    """Under DOS controls Down works as Enter and Up as Esc."""
+    """Under DOS controls Down does what Enter does, and Up what Esc does."""
     assert on_key(ControlScheme.DOS, Key.DOWN, now) == on_key(ControlScheme.DOS, Key.ENTER, now)
     assert on_key(ControlScheme.DOS, Key.UP, now) == on_key(ControlScheme.DOS, Key.ESCAPE, now) == Clear()
     assert on_key(ControlScheme.DOS, Key.RIGHT, now) == MoveMarker(1)
@@ -174,7 +174,7 @@ def test_keys_while_nothing_is_asked(scheme: ControlScheme, key: Key) -> None:
 
 @pytest.mark.parametrize("scheme", SCHEMES)
 def test_pressing_a_card_without_a_mouse(scheme: ControlScheme) -> None:
-    """Space and screen readers play if one gesture plays, and choose if the scheme needs a second step."""
+    """Space and screen readers play a card if a scheme plays with one gesture, and only choose it otherwise."""
     plays = scheme in (ControlScheme.MODERN, ControlScheme.BLACK_LADY, ControlScheme.DOS)
     assert on_press(scheme, C, PLAY) == (PlayCard(C) if plays else ToggleCard(C))
     assert on_press(scheme, C, PASS) == ToggleCard(C)

@@ -1,4 +1,4 @@
-"""The first frame that shows a card shows its picture: in a new profile, before anything has been drawn beside."""
+"""Tests that the first frame of each card shows its picture, even in a new profile where nothing is drawn yet."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -18,7 +18,7 @@ from tests.ui.game import Game
 
 
 def new_art(settings: Settings, cache: Path) -> CardArt:
-    """Return the program's own designs, of which nothing has been drawn so far."""
+    """Return the card art with the program's designs, of which nothing has been drawn."""
     return CardArt(settings, own_designs(), cache)
 
 
@@ -26,7 +26,7 @@ def new_art(settings: Settings, cache: Path) -> CardArt:
 def game(
     request: pytest.FixtureRequest, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[Game]:
-    """A window that is not shown yet, for which the process beside never draws anything."""
+    """Return a game whose window is not shown yet and whose drawing process never draws."""
     monkeypatch.setattr(Rasteriser, "draw", lambda self, drawing: None)
     table = made_table(tmp_path, "PCCC", STANDARD, 1234, None, None, None, None)
     made = Game(tmp_path, table, {"motion": "full", "living_faces": False}, request.param, make_art=new_art)
@@ -36,7 +36,7 @@ def game(
 
 
 def test_before_the_first_update_the_table_is_bare(game: Game) -> None:
-    """Before the first update no face and no name are on the table."""
+    """Before the first update the table shows no faces and no names."""
     game.window.show()
     assert not any(item.isVisible() for item in game.cloth.pieces.plates)
     watch = ScreenWatch(game)

@@ -1,4 +1,4 @@
-"""A sample of ``python -m tests.ui.cloth.full_speed``, which plays hundreds of deals: no card is torn at full speed."""
+"""Plays a sample of ``python -m tests.ui.cloth.full_speed``, which checks the screen in hundreds of deals."""
 
 import pytest
 

@@ -44,7 +44,7 @@ def around(places: list[Place]) -> Rectangle:
 
 
 def parts(table: Geometry) -> dict[str, Rectangle]:
-    """Return everything that lies on the table at once, by name; the trick's cards as one rectangle each."""
+    """Return the rectangles of everything on the table, by name; each card of the trick is a rectangle of its own."""
     found = {"hand": around(table.hand(13)), "prompt": table.prompt}
     for seat in (1, 2, 3):
         found[f"plate {seat}"] = table.plate(seat)
@@ -72,7 +72,7 @@ def test_nothing_overlaps_with_large_text(table: Geometry) -> None:
 @pytest.mark.parametrize("height", range(120, 520, 20))
 @pytest.mark.parametrize(("width", "line"), [(764, LARGE), (1024, LARGE), (640, 30.0), (640, 20.0)])
 def test_names_never_cover_each_other(width: int, height: int, line: float) -> None:
-    """Names do not overlap on a very low table, as below a message in a small window with large text."""
+    """Names do not overlap on a very low table, which a message above it leaves in a small window with large text."""
     table = Geometry(width, height, line)
     plates = [table.plate(seat) for seat in (1, 2, 3)]
     for one, other in combinations(plates, 2):
@@ -87,7 +87,7 @@ def test_names_never_cover_each_other(width: int, height: int, line: float) -> N
 @tables
 @pytest.mark.parametrize("seat", [1, 3])
 def test_open_hands_keep_clear_of_the_trick(table: Geometry, seat: int) -> None:
-    """When all hands are shown, the trick covers no card and every index can be read."""
+    """When all hands are shown, the trick covers none of their cards, and each index can be read."""
     places = table.others_hand(seat, 13, shown=True)
     assert not any(overlap(around(places), box_of(table.trick(player))) for player in range(4))
     assert places[1].x - places[0].x >= 0.25 * places[0].width
@@ -110,7 +110,7 @@ def test_nothing_leaves_the_table(table: Geometry) -> None:
 @tables
 @pytest.mark.parametrize("count", [1, 2, 7, 13])
 def test_every_index_can_be_read(table: Geometry, count: int) -> None:
-    """Each card of the hand leaves free at least a third of the one beneath it, and the row is centred."""
+    """Each card of the hand leaves at least a third of the card below it visible, and the row is centred."""
     places = table.hand(count)
     steps = {round(right.x - left.x, 3) for left, right in pairwise(places)}
     assert len(steps) <= 1

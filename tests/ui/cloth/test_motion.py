@@ -1,4 +1,4 @@
-"""Flights and the wait after them: what arrives, in which order, and what ends it early."""
+"""Tests of moving cards and of the wait after that: where cards arrive, in which order, and what ends it early."""
 
 import math
 from collections.abc import Iterator
@@ -17,40 +17,40 @@ START, END = Place(0, 0, 50), Place(300, 200, 100, 5)
 
 
 class Thing:
-    """Something that flies, and remembers its way."""
+    """Something that can fly, and remembers its way."""
 
     def __init__(self) -> None:
-        """Lie at the start."""
+        """Begin at the start."""
         self.way = [START]
         self.drawn: set[float] = set()
 
     def place(self) -> Place:
-        """Return where it lies."""
+        """Return its present place."""
         return self.way[-1]
 
     def put(self, place: Place, drawn: float = 0.0) -> None:
-        """Lay it elsewhere."""
+        """Move it to a place, and remember the width in which it is drawn."""
         self.way.append(place)
         self.drawn.add(drawn)
 
 
 @pytest.fixture
 def motion(qapp: object) -> Iterator[Motion]:
-    """Motion with nothing under way."""
+    """Return a motion in which nothing moves yet."""
     made = Motion()
     yield made
     made.hold(True)
 
 
 def pause(milliseconds: int) -> None:
-    """Let Qt work for some time."""
+    """Let Qt handle events for this time."""
     done: list[bool] = []
     QTimer.singleShot(milliseconds, lambda: done.append(True))
     until(lambda: done)
 
 
 def test_a_flight_goes_straight_to_its_end(motion: Motion) -> None:
-    """It never goes back, and one picture, the larger, is used for the whole way."""
+    """A flight never goes back, and its picture has one width on the whole way, that of the larger end."""
     thing, done = Thing(), list[int]()
     motion.run([Flight(thing, END, 100)], 0.0, lambda: done.append(1))
     assert motion.is_busy
@@ -63,7 +63,7 @@ def test_a_flight_goes_straight_to_its_end(motion: Motion) -> None:
 
 
 def test_a_delayed_flight_begins_later(motion: Motion) -> None:
-    """It stays where it is while an earlier one is already on its way, and arrives last."""
+    """A delayed flight stays at its start while an earlier one moves, and arrives after it."""
     first, second, done = Thing(), Thing(), list[int]()
     motion.run([Flight(first, END, 60), Flight(second, END, 60, delay=60)], 0.0, lambda: done.append(1))
     until(lambda: done)
@@ -73,7 +73,7 @@ def test_a_delayed_flight_begins_later(motion: Motion) -> None:
 
 
 def test_a_hurry_ends_flight_and_wait_and_goes_on_once(motion: Motion) -> None:
-    """What follows may begin the next flight, which is not ended by the same hurry."""
+    """A hurry ends the flight and its wait; a flight that begins then is not ended by the same hurry."""
     thing, done = Thing(), list[str]()
 
     def next_flight() -> None:
@@ -94,7 +94,7 @@ def test_a_hurry_ends_flight_and_wait_and_goes_on_once(motion: Motion) -> None:
 
 
 def test_a_new_flight_ends_the_one_before(motion: Motion) -> None:
-    """Nothing is left half-way, and nothing that was to follow is forgotten."""
+    """A new flight first ends the one before: its card arrives, and its function is called."""
     one, other, done = Thing(), Thing(), list[str]()
     motion.run([Flight(one, END, 1000)], 500.0, lambda: done.append("one"))
     motion.run([Flight(other, END, 1000)], 500.0, lambda: done.append("other"))
@@ -103,7 +103,7 @@ def test_a_new_flight_ends_the_one_before(motion: Motion) -> None:
 
 
 def test_reduced_motion_arrives_at_once(motion: Motion) -> None:
-    """Without a wait what follows comes at once too; with one it waits."""
+    """With reduced motion a card arrives at once; what follows comes at once too, unless there is a wait."""
     thing, done = Thing(), list[str]()
     motion.reduced = True
     motion.run([Flight(thing, END, 1000, delay=500)], 0.0, lambda: done.append("now"))
@@ -115,7 +115,7 @@ def test_reduced_motion_arrives_at_once(motion: Motion) -> None:
 
 
 def test_everything_stands_still_while_it_is_held(motion: Motion) -> None:
-    """A flight that begins meanwhile too; afterwards it goes on from where it was."""
+    """A flight that begins while motion is held does not move, and takes place afterwards."""
     thing, done = Thing(), list[int]()
     motion.hold(True)
     motion.run([Flight(thing, END, 40)], 10.0, lambda: done.append(1))
@@ -127,8 +127,8 @@ def test_everything_stands_still_while_it_is_held(motion: Motion) -> None:
     assert thing.place() == END
 
 
-def test_what_lands_still_waits(motion: Motion) -> None:
-    """The wait after a flight goes on when the flight is ended."""
+def test_landing_does_not_end_the_wait(motion: Motion) -> None:
+    """Landing ends a flight at once, but not the wait after it."""
     thing, done = Thing(), list[int]()
     motion.run([Flight(thing, END, 100_000)], 30.0, lambda: done.append(1))
     motion.land()
@@ -139,7 +139,7 @@ def test_what_lands_still_waits(motion: Motion) -> None:
 
 
 def test_an_endless_wait_can_get_an_end(motion: Motion) -> None:
-    """As when the person changes the pause from OK to none."""
+    """An endless wait can get a length, as when the person changes the pause from OK to none."""
     done: list[int] = []
     motion.run([], math.inf, lambda: done.append(1))
     pause(50)
@@ -155,7 +155,7 @@ def test_an_endless_wait_can_get_an_end(motion: Motion) -> None:
 
 @pytest.fixture
 def table(qtbot: QtBot) -> Iterator[TableView]:
-    """A table with all cards, of which seat 2 has shown three."""
+    """Return a table with all cards; the hand of seat 2 shows three open ones."""
     made = new_table()
     qtbot.addWidget(made)
     made.show()
@@ -165,13 +165,13 @@ def table(qtbot: QtBot) -> Iterator[TableView]:
 
 
 def land(table: TableView, flights: list[Flight]) -> None:
-    """Run flights to their end."""
+    """Run flights and end them at once."""
     table.motion.run(flights, 0.0, lambda: None)
     table.motion.hurry()
 
 
 def test_cards_are_dealt_from_the_middle_to_where_they_belong(table: TableView) -> None:
-    """All of them, none twice."""
+    """Each card of the deal flies once from the middle to its place."""
     places = {item: item.place() for item in cards_on(table)}
     flights = table.pieces.deal_flights(500)
     assert len({flight.thing for flight in flights}) == len(flights) == len(places)
@@ -183,7 +183,7 @@ def test_cards_are_dealt_from_the_middle_to_where_they_belong(table: TableView) 
 
 @pytest.mark.parametrize(("seat", "card"), [(0, HAND[3]), (1, 30), (2, 2), (3, 31)])
 def test_a_played_card_leaves_its_hand(table: TableView, seat: int, card: int) -> None:
-    """It starts where it lay, a closed one is turned, and there is still one card of each."""
+    """A played card begins where it lay in the hand, closed ones are turned, and the number of cards stays the same."""
     pieces, count = table.pieces, len(cards_on(table))
     row = list(pieces.hand.values()) if seat == 0 else list(pieces.others[seat])
     flight = pieces.play_flight(seat, card, 0, 100)
@@ -198,7 +198,7 @@ def test_a_played_card_leaves_its_hand(table: TableView, seat: int, card: int) -
 
 
 def test_a_trick_goes_to_its_taker(table: TableView) -> None:
-    """All four cards end near that player, and are gone when it is cleared."""
+    """All four cards of a trick end at the taker's plate, and are removed when the trick is cleared."""
     pieces, count = table.pieces, len(cards_on(table))
     for order, seat in enumerate((2, 3, 0, 1)):
         land(table, [pieces.play_flight(seat, HAND[0] if seat == 0 else 20 + seat, order, 100)])
@@ -214,7 +214,7 @@ def test_a_trick_goes_to_its_taker(table: TableView) -> None:
 
 
 def test_passed_cards_go_out_and_received_ones_come_in(table: TableView) -> None:
-    """To the players and from them; those that came end in the row."""
+    """Passed cards fly to the other players; received ones come from their giver and end in the row of the hand."""
     geometry = table.geometry_now
     gone = list(HAND[:3])
     land(table, table.pieces.pass_flights(gone, [1, 2, 3], 100))
@@ -230,7 +230,7 @@ def test_passed_cards_go_out_and_received_ones_come_in(table: TableView) -> None
 
 
 def test_a_hand_closes_up_by_flights_of_those_that_move(table: TableView) -> None:
-    """Each ends where the smaller hand has it; a second time nothing flies."""
+    """When the hand closes up, only cards that change their place fly, and the second time none does."""
     rest = hand_of([card for card in HAND if card != HAND[6]])
     table.pieces.play_flight(0, HAND[6], 0, 100)
     flights = table.pieces.close_up_flights(scene_of(rest), 100)

@@ -1,4 +1,4 @@
-"""Only what changes is painted again, and the screen equals a completely new painting."""
+"""Tests that only changed parts are painted again, and that the screen still equals a completely new painting."""
 
 import pytest
 from PySide6.QtCore import QEvent, QRect, Qt
@@ -16,14 +16,14 @@ from tests.ui.game import Game, until
 
 
 def is_torn(game: Game) -> bool:
-    """Tell whether the screen shows something else than the table painted from nothing."""
+    """Tell whether the screen differs from the table after it is painted completely anew."""
     QApplication.processEvents()
     watch = ScreenWatch(game)
     return not torn_places(watch.shown(), watch.anew()).isEmpty()
 
 
 def play_on(game: Game) -> None:
-    """Do the next thing that is wanted of the person."""
+    """Give the next answer that the table wants from the person."""
     if not game.director.is_asked:
         game.window.controllers.input.accept()
     elif game.view.phase is Phase.PASSING:

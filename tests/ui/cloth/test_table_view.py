@@ -1,4 +1,4 @@
-"""The card table by itself: gestures, the marker, buttons for screen readers, and what lies there at any size."""
+"""Tests of the card table without a game: gestures, the marker, screen readers, and what lies there at any size."""
 
 import random
 from collections.abc import Iterator
@@ -32,7 +32,7 @@ ON_TABLE, OVER_HAND = QPoint(500, 300), QPoint(500, 640)
 
 @pytest.fixture
 def table(qtbot: QtBot) -> Iterator[TableView]:
-    """A table with thirteen cards in the hand."""
+    """Return a table with thirteen cards in the hand."""
     made = new_table()
     qtbot.addWidget(made)
     made.show()
@@ -43,7 +43,7 @@ def table(qtbot: QtBot) -> Iterator[TableView]:
 
 
 class Gestures:
-    """What a table has reported, in order."""
+    """Remembers what a table has reported, in order."""
 
     def __init__(self, table: TableView) -> None:
         """Listen to a table."""
@@ -58,7 +58,7 @@ class Gestures:
 
 @pytest.mark.parametrize("card", HAND)
 def test_a_click_hits_the_card_that_is_seen_there(table: TableView, card: int) -> None:
-    """Though the cards overlap; with either button."""
+    """A click with either button hits the card that is visible at that point, though the cards overlap."""
     gestures = Gestures(table)
     assert table.card_at(point_on(table, card)) == card
     QTest.mouseClick(table.viewport(), LEFT, pos=point_on(table, card))
@@ -68,7 +68,7 @@ def test_a_click_hits_the_card_that_is_seen_there(table: TableView, card: int) -
 
 
 def test_a_raised_card_is_hit_where_it_lies(table: TableView) -> None:
-    """Its upper edge too, and its lower edge leaves the cloth free."""
+    """A click at the upper edge of a raised card hits it; a click where its lower edge was before hits no card."""
     before = table.pieces.hand[HAND[-1]].place()
     table.show_state(scene_of(hand_of(HAND, chosen=[HAND[-1]])))
     raised = table.pieces.hand[HAND[-1]].place()
@@ -79,7 +79,7 @@ def test_a_raised_card_is_hit_where_it_lies(table: TableView) -> None:
 
 
 def test_clicks_beside_the_cards_mean_no_card(table: TableView) -> None:
-    """With the control key they are plain clicks."""
+    """Clicks beside the cards are reported without a card; Ctrl makes no difference there."""
     gestures = Gestures(table)
     QTest.mouseClick(table.viewport(), LEFT, pos=ON_TABLE)
     QTest.mouseClick(table.viewport(), LEFT, CTRL, ON_TABLE)
@@ -90,7 +90,7 @@ def test_clicks_beside_the_cards_mean_no_card(table: TableView) -> None:
 
 @pytest.mark.parametrize(("point", "on_table"), [(ON_TABLE, True), (OVER_HAND, False), (QPoint(500, -20), False)])
 def test_a_dragged_card_follows_the_mouse_and_is_dropped(table: TableView, point: QPoint, on_table: bool) -> None:
-    """Its middle is under the mouse; afterwards it is back in the row until somebody plays it."""
+    """A dragged card has its middle under the mouse; when it is dropped, this is reported and the card goes back."""
     gestures = Gestures(table)
     card = HAND[4]
     home = table.pieces.hand[card].place()
@@ -103,7 +103,7 @@ def test_a_dragged_card_follows_the_mouse_and_is_dropped(table: TableView, point
 
 
 def test_a_hand_that_trembles_still_clicks(table: TableView) -> None:
-    """A drag begins at the distance that the system has for it."""
+    """A movement shorter than the system's distance for drags counts as a click."""
     gestures = Gestures(table)
     start = point_on(table, HAND[2])
     near = start + QPoint(QApplication.startDragDistance() - 1, 0)
@@ -113,7 +113,7 @@ def test_a_hand_that_trembles_still_clicks(table: TableView) -> None:
 
 
 def test_the_right_button_drags_nothing(table: TableView) -> None:
-    """The card stays where it is."""
+    """The right button does not drag a card."""
     home = table.pieces.hand[HAND[2]].place()
     QTest.mousePress(table.viewport(), RIGHT, pos=point_on(table, HAND[2]))
     QTest.mouseMove(table.viewport(), ON_TABLE)
@@ -123,7 +123,7 @@ def test_the_right_button_drags_nothing(table: TableView) -> None:
 
 @pytest.mark.parametrize("change", ["another hand", "let go"])
 def test_a_drag_is_over_when_something_else_comes(table: TableView, change: str) -> None:
-    """A card that is no longer in the hand, or over which a question opens, is not dropped."""
+    """A drag ends without a report when the hand changes or the drag is cancelled."""
     gestures = Gestures(table)
     card = HAND[3]
     drag(table, point_on(table, card), QPoint(400, 400), ON_TABLE)
@@ -138,7 +138,7 @@ def test_a_drag_is_over_when_something_else_comes(table: TableView, change: str)
 
 
 def test_the_same_hand_again_does_not_end_a_drag(table: TableView) -> None:
-    """Such as when a point is added at a plate meanwhile."""
+    """A drag goes on if the new state has the same hand, as when only a player's points change."""
     gestures = Gestures(table)
     drag(table, point_on(table, HAND[3]), QPoint(400, 400), ON_TABLE)
     table.show_state(scene_of(players=players_with(13, 12, 13)))
@@ -149,7 +149,7 @@ def test_the_same_hand_again_does_not_end_a_drag(table: TableView) -> None:
 
 @pytest.mark.parametrize("up", [True, False])
 def test_the_wheel_is_reported_and_scrolls_nothing(table: TableView, up: bool) -> None:
-    """One step, in its direction."""
+    """A step of the wheel is reported with its direction, and the table does not scroll."""
     gestures = Gestures(table)
     place = QPointF(ON_TABLE)
     turned = QPoint(0, 120 if up else -120)
@@ -163,7 +163,7 @@ def test_the_wheel_is_reported_and_scrolls_nothing(table: TableView, up: bool) -
 
 
 def test_a_release_without_a_press_is_nothing(table: TableView) -> None:
-    """As after a menu was closed by a press over the table."""
+    """A button's release without a press is ignored, as after a press that closed a menu over the table."""
     gestures = Gestures(table)
     place = QPointF(point_on(table, HAND[0]))
     release = QMouseEvent(
@@ -177,7 +177,7 @@ def test_a_release_without_a_press_is_nothing(table: TableView) -> None:
 
 
 def test_the_marker_goes_round_over_the_cards_that_may_be_chosen(table: TableView) -> None:
-    """It leaves out the others, and both ends lead to each other."""
+    """The marker skips forbidden cards, and goes from the last card to the first and back."""
     allowed = HAND[2:5]
     table.show_state(scene_of(hand_of(HAND, forbidden=[card for card in HAND if card not in allowed])))
     table.move_marker(1, allowed[1])
@@ -190,7 +190,7 @@ def test_the_marker_goes_round_over_the_cards_that_may_be_chosen(table: TableVie
 
 
 def test_without_a_card_to_choose_there_is_no_marker(table: TableView) -> None:
-    """And no key goes astray."""
+    """If no card may be chosen, moving the marker shows none."""
     table.show_state(scene_of(hand_of(HAND, forbidden=HAND)))
     table.move_marker(1, HAND[0])
     assert table.marked() is None
@@ -198,7 +198,7 @@ def test_without_a_card_to_choose_there_is_no_marker(table: TableView) -> None:
 
 @pytest.mark.parametrize("change", ["gone", "forbidden"])
 def test_keys_are_not_lost_with_the_marked_card(table: TableView, change: str) -> None:
-    """The table has the focus then."""
+    """When the marked card goes or becomes forbidden, the table itself gets the focus and reports keys."""
     table.mark(HAND[6])
     assert table.marked() == HAND[6]
     rest = [card for card in HAND if card != HAND[6]]
@@ -211,14 +211,14 @@ def test_keys_are_not_lost_with_the_marked_card(table: TableView, change: str) -
 
 
 def test_the_marker_stays_with_its_card_when_the_hand_closes_up(table: TableView) -> None:
-    """Its neighbour at the left was played."""
+    """The marker stays on its card when the card to the left of it is played."""
     table.mark(HAND[6])
     table.show_state(scene_of(hand_of([card for card in HAND if card != HAND[5]])))
     assert table.marked() == HAND[6]
 
 
 def test_a_click_leaves_the_marker_on_its_card(table: TableView) -> None:
-    """On the cloth and on another card."""
+    """A click on the cloth or on another card does not move the marker."""
     table.mark(HAND[6])
     QTest.mouseClick(table.viewport(), LEFT, pos=ON_TABLE)
     QTest.mouseClick(table.viewport(), LEFT, pos=point_on(table, HAND[1]))
@@ -226,7 +226,7 @@ def test_a_click_leaves_the_marker_on_its_card(table: TableView) -> None:
 
 
 def test_screen_readers_find_each_card_where_it_lies(table: TableView) -> None:
-    """With its name, and the reason why it may not be chosen."""
+    """Each card has a button at its place, with its name and, if it is forbidden, with the reason."""
     table.show_state(scene_of(hand_of(HAND, chosen=[HAND[1]], forbidden=[HAND[3]])))
     buttons = buttons_of(table)
     assert [button.accessibleName() for button in buttons] == [f"card {card}" for card in HAND]
@@ -241,7 +241,7 @@ def test_screen_readers_find_each_card_where_it_lies(table: TableView) -> None:
 
 
 def test_a_card_that_is_gone_cannot_be_read_any_more(table: TableView) -> None:
-    """At once, though Qt deletes the button later: another person may look next."""
+    """The button of a card loses its name as soon as the card goes, because another person may look next."""
     before = buttons_of(table)
     table.show_state(scene_of(hand_of(HAND[:2])))
     assert [button.accessibleName() for button in buttons_of(table)] == ["card 0", "card 5"]
@@ -252,7 +252,7 @@ def test_a_card_that_is_gone_cannot_be_read_any_more(table: TableView) -> None:
 
 
 def states(seed: int) -> Iterator[SceneState]:
-    """Return states in a random order: hands, tricks and open hands of any length."""
+    """Return random states with hands, tricks and open hands of any length."""
     chance = random.Random(seed)
     for _ in range(40):
         cards = chance.sample(range(52), 52)
@@ -270,7 +270,7 @@ def states(seed: int) -> Iterator[SceneState]:
 
 @pytest.mark.parametrize("seed", range(3))
 def test_exactly_the_cards_of_the_state_lie_there(table: TableView, seed: int) -> None:
-    """Whatever lay there before: none is left behind, none is missing, each in its place."""
+    """After each change of state exactly its cards are on the table, no two of them at the same place."""
     for state in states(seed):
         table.show_state(state)
         others = [card for player in state.players[1:] for card in player.cards]
@@ -287,7 +287,7 @@ def test_exactly_the_cards_of_the_state_lie_there(table: TableView, seed: int) -
 def test_another_size_is_as_if_the_table_had_always_had_it(
     table: TableView, qtbot: QtBot, size: tuple[int, int]
 ) -> None:
-    """Every card, plate and button is where a new table of that size has it."""
+    """After a change of size everything is where a new table of that size has it."""
     state = scene_of(
         hand_of(HAND, chosen=[HAND[0]]),
         trick=((1, 7), (2, 8)),
@@ -317,7 +317,7 @@ def test_another_size_is_as_if_the_table_had_always_had_it(
 
 
 def test_a_table_that_is_resized_while_a_card_flies_keeps_waiting(table: TableView) -> None:
-    """The card is already in the trick, though the state still has it in the hand; what follows comes later."""
+    """A change of size moves the flying card to its place in the trick, and does not end the wait."""
     done: list[bool] = []
     flight = table.pieces.play_flight(0, HAND[0], 0, 500)
     table.motion.run([flight], 1000.0, lambda: done.append(True))
@@ -332,7 +332,7 @@ def test_a_table_that_is_resized_while_a_card_flies_keeps_waiting(table: TableVi
 
 @pytest.mark.parametrize("seat", [1, 2, 3])
 def test_an_arrow_points_to_its_player(table: TableView, seat: int) -> None:
-    """Its tip is nearer to that plate than to any other."""
+    """The arrow is horizontal to the left and right players, vertical to the player opposite, and can be removed."""
     table.show_state(scene_of(arrow=(seat,)))
     bounds = table.pieces.arrow.sceneBoundingRect()
     assert bounds.contains(QPointF(*table.geometry_now.trick_middle))
@@ -348,14 +348,14 @@ def test_an_arrow_points_to_its_player(table: TableView, seat: int) -> None:
 
 
 def shot(table: TableView) -> QImage:
-    """Return what is seen of the table."""
+    """Return a picture of the table."""
     return table.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
 
 
 @pytest.mark.parametrize("seat", [1, 2, 3])
 @pytest.mark.parametrize("change", ["turn", "thinks"])
 def test_plates_draw_only_where_they_say(table: TableView, seat: int, change: str) -> None:
-    """Something is seen at the plate whose player is to play or thinks; the others at most look there."""
+    """When a player is to play or thinks, that player's plate changes, and nothing outside the plates does."""
     before = shot(table)
     table.show_state(scene_of(players=players_with(**{change: seat})))  # type: ignore[arg-type]
     after = shot(table)
@@ -370,7 +370,7 @@ def test_plates_draw_only_where_they_say(table: TableView, seat: int, change: st
 
 @pytest.mark.parametrize("highlight", Highlight)
 def test_each_highlight_is_seen(table: TableView, highlight: Highlight) -> None:
-    """A chosen card looks different, and as before when it is lowered."""
+    """A chosen card looks different in each way of highlighting, and as before when it is lowered."""
     table.pieces.highlight = highlight
     before = shot(table)
     table.show_state(scene_of(hand_of(HAND, chosen=[HAND[5]])))
@@ -380,7 +380,7 @@ def test_each_highlight_is_seen(table: TableView, highlight: Highlight) -> None:
 
 
 def test_a_dimmed_card_keeps_its_shape(table: TableView) -> None:
-    """It is darker where it is drawn, and nothing is drawn where its picture is transparent."""
+    """A dimmed card is darker where its picture is opaque, and stays transparent where it is transparent."""
     item = table.pieces.hand[HAND[12]]
     bright = item.pixmap().toImage()
     table.show_state(scene_of(hand_of(HAND, forbidden=[HAND[12]])))
@@ -395,7 +395,7 @@ def test_a_dimmed_card_keeps_its_shape(table: TableView) -> None:
 
 
 def contrast(one: QColor, other: QColor) -> float:
-    """Return the contrast of two colours as WCAG defines it, from 1 to 21."""
+    """Return the contrast of two colours by the definition of WCAG, from 1 to 21."""
 
     def luminance(colour: QColor) -> float:
         parts = [
@@ -410,7 +410,7 @@ def contrast(one: QColor, other: QColor) -> float:
 
 @pytest.mark.parametrize("hue", range(0, 360, 30))
 def test_names_can_be_read_on_any_cloth(hue: int) -> None:
-    """The contrast is at least 3, as for large text, on pale and on dark cloths."""
+    """Names on any cloth have a contrast of at least 3, which WCAG requires for large text."""
     for saturation in (0, 120, 255):
         for value in range(0, 256, 15):
             cloth = QColor.fromHsv(hue, saturation, value)
