@@ -1,1 +1,1 @@
-"""Tests of who says what."""
+"""Tests of comments, moods and sounds at the table."""

@@ -1,4 +1,4 @@
-"""A table that is listened to: who is shown to speak, and what would be heard."""
+"""Records what is said, shown and heard at a game's table."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -29,50 +29,50 @@ ANYBODY = Voice(Comments(name="Anybody", lines=LINES))
 
 
 class Seen:
-    """Faces that remember what they were to say."""
+    """Stands in for the faces, and remembers what they had to say and show."""
 
     def __init__(self) -> None:
-        """Nobody has said anything."""
+        """Begin with nothing said."""
         self.said: list[tuple[int, str]] = []
         self.spoken: list[float | None] = []
         self.hushed: list[int] = []
         self.moods: list[tuple[int, Mood]] = []
 
     def say(self, place: int, text: str, seconds: float | None = None, spoken: float | None = None) -> None:
-        """Remember it."""
+        """Remember the words of a speaker."""
         assert seconds is not None
         self.said.append((place, text))
         self.spoken.append(spoken)
 
     def hush(self, place: int) -> None:
-        """Remember that too."""
+        """Remember that a speaker was silenced."""
         self.hushed.append(place)
 
     def mood(self, place: int, mood: Mood, seconds: float | None = None) -> None:
-        """Remember how somebody looks."""
+        """Remember the mood of a player."""
         self.moods.append((place, mood))
 
 
 class Heard(SoundPlayer):
-    """A player that remembers what it was to play, and has no device."""
+    """A sound player without a device that remembers what it had to play."""
 
     def __init__(self, settings: Any) -> None:
-        """Nothing was heard."""
+        """Begin with nothing played."""
         super().__init__(settings, Path("sounds.toml"))
         self.sounds: list[Sound] = []
         self.words: list[str] = []
 
     def play(self, sound: Sound) -> None:
-        """Remember it."""
+        """Remember a sound."""
         self.sounds.append(sound)
 
     def say(self, text: str, recording: Path | None) -> None:
-        """Remember that too."""
+        """Remember the words of a comment."""
         self.words.append(text)
 
 
 def heard_by(game: Game, player: SoundPlayer, own: OwnCommentsFile | None = None) -> AudioController:
-    """Let a window that was silent be heard by a player, and its comments be kept."""
+    """Give a window this sound player and this file of own comments, in place of its silent ones."""
     window = game.window
     window.controllers.preferences.opened.disconnect(window.controllers.audio.show_in)
     voices = window.controllers.audio.voices
@@ -92,7 +92,7 @@ def heard_by(game: Game, player: SoundPlayer, own: OwnCommentsFile | None = None
 
 
 class Listener:
-    """A talk at a game's table, with everything that comes of it."""
+    """A talk at a game's table that records everything that is said and heard."""
 
     def __init__(self, game: Game, speakers: Sequence[str] = (), voice: Voice = ANYBODY) -> None:
         """Give the players of these names a voice."""
@@ -112,17 +112,17 @@ class Listener:
 
     @property
     def said(self) -> list[tuple[int, str]]:
-        """Who said what, by places of the screen."""
+        """What was said, each with the speaker's place on the screen."""
         return self.faces.said
 
 
 def spoken_game(start: Start, **options: bool | int | str) -> Game:
-    """Return a game in which the queen falls with the next trick, and everybody is talkative."""
+    """Return a game in which the queen falls in the next trick, and all players are talkative."""
     return start(log=[QUEEN_FALLS], **{"speed": 6, "chattiness": "always", **options})
 
 
 def play_the_queen(game: Game) -> None:
-    """Lead the spade, and wait until the trick is taken."""
+    """Lead the two of spades, and wait until the trick with the queen is taken."""
     game.until_asked()
     game.click(card("2S"))
     until(lambda: game.is_settled and len(game.view.tricks) == 1)

@@ -1,4 +1,4 @@
-"""Views and deals for the tests of what is said."""
+"""Views and deals for the tests of comments."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -32,7 +32,7 @@ PLAYING: dict[str, Any] = {
 
 
 def seen(*, rules: Rules = STANDARD, taken: tuple[str, str, str, str] = ("", "", "", ""), **more: Any) -> View:
-    """Return what a bystander sees; `taken` are the names of the cards that each seat has taken."""
+    """Return the view of a spectator; `taken` are the names of the cards that each seat has taken."""
     return View(seat=None, taken=tuple(map(parse_cards, taken)), **{**PLAYING, "rules": rules, **more})
 
 
@@ -43,7 +43,7 @@ def trick(taker: int, leader: int, cards: str) -> TrickTaken:
 
 
 def watched(folder: Path, number: int, rules: Rules = STANDARD) -> Iterator[tuple[Event, list[View]]]:
-    """Play a deal of four computers; give each event with the views after it: a bystander's, and each seat's."""
+    """Play a deal of four computers; give each event with the views after it: a spectator's and each seat's."""
     table = open_table(folder, "CCCC", rules, PLAYERS)
     table.handle(link.NewMatch(rules, seats("CCCC", "wild"), number))
     while True:

@@ -1,4 +1,4 @@
-"""A window that speaks and is heard: characters with their packs, one's own comments, and what the preferences say."""
+"""Tests of comments and sounds in a real window: packs of characters, own comments, and the preferences."""
 
 from pathlib import Path
 
@@ -30,14 +30,14 @@ CTRL = Qt.KeyboardModifier.ControlModifier
 
 
 def seat_vickie(game: Game) -> None:
-    """Let Vicious Vickie sit where the queen goes."""
+    """Let Vicious Vickie sit at seat 2, which takes the queen."""
     seating = replace(game.view.seats[2], name="Vicious Vickie", character="vickie")
     game.thread.send(link.SetSeat(2, seating))
     until(lambda: game.is_settled and game.view.seats[2] == seating)
 
 
 def said_of_the_queen(game: Game) -> list[tuple[int, str]]:
-    """Play the queen, and return who said what in balloons about having taken her."""
+    """Play the trick with the queen, and return what its taker, seat 2, says in balloons."""
     heard: list[tuple[int, str]] = []
     game.cloth.company.said.connect(lambda place, text: heard.append((place, text)))
     play_the_queen(game)
@@ -45,7 +45,7 @@ def said_of_the_queen(game: Game) -> list[tuple[int, str]]:
 
 
 def a_plugin(folder: Path, **files: str) -> Catalogue:
-    """Return what a plugin offers that has packs with these texts."""
+    """Return a catalogue with a plugin whose packs have these texts."""
     for name, text in files.items():
         (folder / f"{name}.toml").write_text(text)
     (folder / "knock.wav").write_bytes(b"RIFF\x24\0\0\0WAVE")
@@ -168,7 +168,7 @@ def test_sounds_of_plugins_can_be_chosen(start: Start, tmp_path: Path) -> None:
 
 
 def failed(path: Path, reason: str) -> None:
-    """Fail, for nothing may go wrong."""
+    """Fail the test, because every file should have been written."""
     raise AssertionError(reason)
 
 

@@ -1,4 +1,4 @@
-"""What the players feel about events, as tables."""
+"""Tests of the moods that players show after events."""
 
 import pytest
 from msgspec.structs import replace
@@ -35,7 +35,7 @@ def trick(taker: int, leader: int, names: str, points: int = 0) -> happened.Tric
 
 
 def outcome(points: tuple[int, ...], shooter: int | None = None) -> DealOutcome:
-    """Return what a deal counted."""
+    """Return the outcome of a deal with these points."""
     lines = tuple(ScoreLine(0, 0, 0, 0, 0, 0, each) for each in points)
     return DealOutcome(lines, shooter, None, None, points, ())
 

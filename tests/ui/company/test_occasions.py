@@ -1,4 +1,4 @@
-"""Occasions to speak: each kind, found from public information only."""
+"""Tests of the occasions to speak: each kind is found, and only from public information."""
 
 from pathlib import Path
 
@@ -168,14 +168,14 @@ def test_a_computer_that_thinks_may_say_so() -> None:
 
 
 def test_the_table_above_has_every_occasion() -> None:
-    """The table of cases has every occasion except thinking, which no event gives."""
+    """Every occasion has a case in this module, except thinking, which no event gives."""
     named = {cue.occasion for _, _, _, cues in CASES for cue in cues}
     assert named == set(Occasion) - {Occasion.THINKING}
 
 
 @pytest.mark.parametrize("number", range(1, 9))
 def test_nothing_that_anybody_hides_makes_a_difference(tmp_path: Path, number: int) -> None:
-    """In whole deals every seat's view and a viewer's view give the same occasions."""
+    """In whole deals the views of all seats and of a spectator give the same occasions, so nothing hidden is used."""
     heard = 0
     for event, views in watched(tmp_path, number):
         first, *rest = (cues_of(event, view) for view in views)

@@ -32,7 +32,7 @@ RAZZ = Cue(Occasion.RAZZ, 1, 0)
 
 
 class Clock:
-    """A clock that a test sets."""
+    """A clock that the test sets."""
 
     def __init__(self) -> None:
         """Begin at noon."""
@@ -48,7 +48,7 @@ def speaking(
     clock: Clock | None = None,
     **options: bool | int | str,
 ) -> SpeechChooser:
-    """Return the choice of what is said at a talkative table in its first deal."""
+    """Return the object that chooses comments, in the first deal of a table whose players are talkative."""
     settings = Settings({"chattiness": "always", **options})
     made = SpeechChooser(settings, voice_of, clock or Clock())
     made.begin_deal("first")
@@ -66,7 +66,7 @@ def is_busy(table: SpeechChooser) -> bool:
 
 
 def text_of(speech: Speech | None) -> str:
-    """Return what is said, which has to be something."""
+    """Return the text of a speech; fail if there is none."""
     assert speech is not None
     return speech.text
 
@@ -127,7 +127,7 @@ def test_after_a_restart_the_deal_goes_on() -> None:
 
 
 def test_names_are_filled_in() -> None:
-    """The names of speaker and addressee are filled in, and a line with an addressee is not said to nobody."""
+    """The names of speaker and addressee are filled in; a line with an addressee is not used without one."""
     said, clock = set(), Clock()
     table = speaking(clock=clock)
     for _ in range(3):
@@ -175,7 +175,7 @@ def test_persons_and_the_voiceless_are_silent() -> None:
 
 
 def test_chattiness_is_how_often_they_speak() -> None:
-    """Players speak never at 0 percent, always at 100, and more often in between; a voice may have its own value."""
+    """Players speak never at 0 percent, always at 100, and sometimes in between; a voice may have its own value."""
     for occasion in Occasion:
         chances = [chance_of(occasion, percent) for percent in (0, *PERCENT.values())]
         assert chances == sorted(chances)
@@ -207,5 +207,5 @@ def test_whoever_speaks_first_is_drawn() -> None:
 
 
 def test_a_long_line_stays_longer() -> None:
-    """A longer line stays longer, up to six seconds."""
+    """A longer line is shown for a longer time, up to six seconds."""
     assert reading_time("Hm.") < reading_time("Well, well, well.") < reading_time("a" * 140) <= 6

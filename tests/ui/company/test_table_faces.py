@@ -1,4 +1,4 @@
-"""The company at a real table: balloons, faces that look and feel, and the timer that moves them."""
+"""Tests of faces at a real table: balloons, looks and moods, and the timer that animates them."""
 
 import pytest
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -18,12 +18,12 @@ STAYS = 30.0
 
 
 def company(game: Game) -> TableFaces:
-    """Return the company of a game."""
+    """Return the object that animates the faces of a game."""
     return game.cloth.company
 
 
 def kept_free(game: Game) -> list[QRectF]:
-    """Return what no balloon may cover: the trick, the hand, the plates."""
+    """Return the rectangles that no balloon may cover: the trick, the hand and the plates."""
     pieces = game.cloth.pieces
     cards = [*pieces.trick.values(), *pieces.hand.values()]
     places = [item.place() for item in cards]
@@ -134,7 +134,7 @@ def test_nothing_ticks_while_the_window_is_hidden(start: Start) -> None:
 
 
 def test_everybody_looks_at_whoever_plays(start: Start) -> None:
-    """All faces look at the player to play; at you they look out of the picture."""
+    """All faces look at the player to play; if that is the person, they look out of the screen."""
     game = start(direction=HOLD)
     assert game.director.is_asked
     assert [plate.pose.gaze for plate in game.cloth.pieces.plates[1:]] == [Gaze.AHEAD] * 3

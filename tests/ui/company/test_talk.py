@@ -1,4 +1,4 @@
-"""Talk at a real table: who is seen and heard saying what, and what makes it silent."""
+"""Tests of comments at a real table: who is seen and heard saying what, and when nobody speaks."""
 
 import wave
 from itertools import pairwise
@@ -126,7 +126,7 @@ def test_taking_back_ends_what_was_said(start: Start) -> None:
 
 
 def test_a_recording_moves_the_lips_as_long_as_it_takes(start: Start, tmp_path: Path) -> None:
-    """The lips move for the length of a WAV file; a broken file only plays no sound."""
+    """The lips move for the length of a WAV file; broken, endless and other files have no known length."""
     with wave.open(str(tmp_path / "ha.wav"), "wb") as file:
         file.setnchannels(1)
         file.setsampwidth(2)
@@ -223,7 +223,7 @@ def test_letters_of_the_menus_are_left_alone(start: Start) -> None:
 
 
 def test_own_comments_are_made_at_random_moments(start: Start) -> None:
-    """Players say own comments at random moments: anybody's by any computer, named ones by that player."""
+    """Own comments are said at random: those for anybody by computer players, those with a name by that player."""
     game = spoken_game(start)
     own = OwnWords(game.window)
     assert own.random_speech(game.view, "deal", game.settings) is None

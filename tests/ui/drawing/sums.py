@@ -1,4 +1,4 @@
-"""A drawer for tests: adds numbers, ends its process, or hangs."""
+"""A drawer for tests, which adds numbers, ends its process, or hangs."""
 
 import os
 import time
@@ -12,7 +12,7 @@ from hearts_qt.ui.drawing.drawer import Drawer, register
 
 
 class Sum(Struct, frozen=True):
-    """What to do: give each number plus one, and do something bad before the number at a place."""
+    """A request to add one to each number, and to do something harmful before the number at a place."""
 
     numbers: tuple[int, ...]
     place: int = -1
@@ -22,7 +22,7 @@ class Sum(Struct, frozen=True):
 
 
 class Total(Struct, frozen=True):
-    """A number plus one, and the process that added it."""
+    """A number plus one, and the id of the process that added it."""
 
     number: int
     pid: int
@@ -35,7 +35,7 @@ _requests = 0
 
 
 def add(request: Sum, body: bytes) -> Iterator[tuple[Total, bytes]]:
-    """Give each number plus one; the body comes back."""
+    """Yield each number plus one, with the body of the request."""
     global _requests
     _requests += 1
     for place, number in enumerate(request.numbers):

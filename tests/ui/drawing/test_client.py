@@ -1,4 +1,4 @@
-"""The client of the processes that draw: answers, deadlines, crashes, sharing and rest."""
+"""Tests of the client of the drawing processes: answers, time limits, crashes, sharing, and ending idle processes."""
 
 import os
 import subprocess
@@ -21,7 +21,7 @@ Client = DrawingClient[Sum, Total]
 
 @pytest.fixture
 def processes() -> Iterator[DrawingProcesses]:
-    """Return processes that are ended afterwards."""
+    """Return drawing processes, which are ended after the test."""
     made = DrawingProcesses()
     yield made
     made.close()
@@ -29,7 +29,7 @@ def processes() -> Iterator[DrawingProcesses]:
 
 @pytest.fixture
 def client(processes: DrawingProcesses) -> Client:
-    """Return a client with plenty of time."""
+    """Return a client with a long time limit."""
     return DrawingClient(SUMS, 60.0, processes)
 
 
@@ -46,7 +46,7 @@ def failure(client: Client, request: Sum) -> DrawingError:
 
 
 def is_running(pid: int) -> bool:
-    """Tell whether a process runs; one that nobody has waited for yet has ended."""
+    """Tell whether a process runs; a zombie process does not."""
     try:
         status = Path(f"/proc/{pid}/status").read_text()
     except OSError:
@@ -60,7 +60,7 @@ def has_ended(pid: int) -> bool:
 
 
 def until(reached: Callable[[], object]) -> None:
-    """Wait until something is so, without Qt."""
+    """Wait until a condition is true, without Qt."""
     deadline = time.monotonic() + 15
     while not reached():
         assert time.monotonic() < deadline, "it never comes to that"
@@ -120,7 +120,7 @@ def test_a_crash_is_told(client: Client, processes: DrawingProcesses) -> None:
 
 
 def test_what_others_drew_before_harms_nobody(client: Client) -> None:
-    """A used process that crashes is replaced, and no answer is given twice."""
+    """If a process that served other requests before crashes, the request is repeated, and no answer comes twice."""
     used = totals(client, Sum((1,)))[0].pid
     answers = totals(client, Sum((1, 2, 3), 1, "crash later"))
     assert [answer.number for answer in answers] == [2, 3, 4]
@@ -159,7 +159,7 @@ def test_an_idle_process_is_ended() -> None:
 
 
 def test_a_process_that_ended_while_idle_is_replaced(client: Client) -> None:
-    """Whether it has just been killed or has ended before."""
+    """An idle process that was killed is replaced, whether it has already ended or is just ending."""
     for waits in (False, True):
         pid = totals(client, Sum((1,)))[0].pid
         os.kill(pid, 9)
@@ -171,21 +171,21 @@ def test_a_process_that_ended_while_idle_is_replaced(client: Client) -> None:
 def test_a_process_that_has_drawn_for_long_is_not_used_again(
     client: Client, processes: DrawingProcesses, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It would reach the limit of its computing time in the middle of a later picture."""
+    """A process near its limit of computing time is replaced, so that the limit does not end a later drawing."""
     monkeypatch.setattr("hearts_qt.ui.drawing.drawing_process.MOST_SECONDS", 0.0)
     first = totals(client, Sum((1,)))[0].pid
     assert processes.pids == []
     assert totals(client, Sum((1,)))[0].pid != first
 
 
-def test_a_module_that_draws_nothing_ends_its_process(processes: DrawingProcesses) -> None:
-    """The client gets an error."""
+def test_a_module_without_a_drawer_is_an_error(processes: DrawingProcesses) -> None:
+    """A request to a module that has no drawer is reported as a failure."""
     drawer = replace(SUMS, module="tests.ui.deals")
     assert failure(DrawingClient(drawer, 60.0, processes), Sum((1,))).cause is Cause.DIED
 
 
 def test_a_process_ends_with_the_one_that_asks(client: Client) -> None:
-    """A process ends when its standard input ends, as when its parent dies."""
+    """A drawing process ends when its standard input is closed, which happens when its parent dies."""
     program = (
         "import os; from tests.ui.drawing.sums import SUMS, Sum;"
         "from hearts_qt.ui.drawing.client import DrawingClient;"
@@ -204,7 +204,7 @@ def test_a_process_ends_with_the_one_that_asks(client: Client) -> None:
     ],
 )
 def test_a_process_that_is_no_drawing_process_is_told(program: str, cause: Cause) -> None:
-    """A program that sends something else is reported."""
+    """A program that does not answer by the wire format is reported."""
     assert failure(DrawingClient(SUMS, 60.0, DrawingProcesses(("-c", program))), Sum((1,))).cause is cause
 
 

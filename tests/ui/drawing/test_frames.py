@@ -1,4 +1,4 @@
-"""The wire format: what is encoded is decoded, and anything else is refused."""
+"""Tests of the wire format: messages are decoded as they were encoded, and anything else is refused."""
 
 import os
 from io import BytesIO
@@ -30,7 +30,7 @@ def test_a_request_arrives_as_it_was_sent() -> None:
 
 
 def test_a_message_that_is_cut_off_is_none() -> None:
-    """A message cut off at any place is refused."""
+    """A message that is cut off at any place is refused."""
     data = encode_frame(Total(1, 2), b"body")
     for length in range(len(data)):
         with pytest.raises(EOFError):

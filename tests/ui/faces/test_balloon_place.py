@@ -1,4 +1,4 @@
-"""Where balloons go, on tables of many sizes, at many sizes of text."""
+"""Tests of where balloons are placed, on tables of many sizes and with text of many sizes."""
 
 import pytest
 from PySide6.QtCore import QPointF, QRectF, QSizeF
@@ -11,7 +11,7 @@ HAND = QRectF(0, 420, 760, 120)
 
 
 def measure(letters: int, line: float = 20.0) -> Measure:
-    """Return how large a balloon for so many letters is."""
+    """Return the size of a balloon for this number of letters."""
 
     def of(width: float, share: float) -> QSizeF:
         step = line * 0.5 * share

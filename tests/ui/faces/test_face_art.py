@@ -1,4 +1,4 @@
-"""Pictures of faces: our own at once, strangers' from another thread, an empty face for missing ones."""
+"""Tests of face pictures: bundled ones come at once, those of plugins later, and an empty one for a missing face."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -22,7 +22,7 @@ from tests.ui.game import until
 
 @pytest.fixture
 def art(qapp: QApplication) -> Iterator[FaceArt]:
-    """Return the program's own faces."""
+    """Return the face art with the bundled faces."""
     made = FaceArt(paths.resources() / "faces")
     yield made
     made.close()
@@ -37,12 +37,12 @@ def plain(colour: str, width: int = 40, height: int = 40) -> bytes:
 
 
 def middle(picture: QPixmap) -> QColor:
-    """Return the colour in the middle."""
+    """Return the colour in the middle of a picture."""
     return picture.toImage().pixelColor(picture.width() // 2, picture.height() // 2)
 
 
 def test_a_list_of_all_faces_finds_them_drawn(art: FaceArt, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Prepared faces are drawn one after another for each pixel ratio that an icon uses."""
+    """After preparing, all bundled faces are drawn in the size and pixel ratio of icons."""
     monkeypatch.setattr(QGuiApplication, "devicePixelRatio", lambda self: 1.5)
     art.prepare_icons()
     until(lambda: not art.is_drawing_ahead)
@@ -54,7 +54,7 @@ def test_a_list_of_all_faces_finds_them_drawn(art: FaceArt, monkeypatch: pytest.
 
 @pytest.mark.parametrize("path", sorted((paths.resources() / "faces").glob("*/face.toml")), ids=str)
 def test_our_own_faces_need_not_be_made_safe(qapp: QApplication, path: Path) -> None:
-    """Our own faces pass the check for strangers' faces unchanged, so that they need no check when read."""
+    """The bundled faces pass the safety check unchanged, so that they need no check when they are read."""
     assert qapp is not None
     trusted, checked = read_face(path.parent, trusted=True), read_face(path.parent)
     for mood in Mood:
@@ -64,7 +64,7 @@ def test_our_own_faces_need_not_be_made_safe(qapp: QApplication, path: Path) -> 
 
 
 def test_our_own_faces_are_drawn_at_once(art: FaceArt) -> None:
-    """Our own faces are drawn at once in device pixels, and each pose is kept."""
+    """The bundled faces are drawn at once in device pixels, and each pose is cached."""
     picture = art.picture("vickie", 40, 2.0)
     assert (picture.width(), picture.devicePixelRatio()) == (80, 2.0)
     assert art.picture("vickie", 40, 2.0).cacheKey() == picture.cacheKey()
@@ -143,7 +143,7 @@ def test_faces_come_and_go(art: FaceArt, tmp_path: Path, qtbot: QtBot) -> None:
 
 
 def test_what_was_not_shown_for_long_is_drawn_again(art: FaceArt, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The kept pictures have a limit of memory, and the oldest are drawn again when needed."""
+    """Cached pictures have a memory limit; the oldest are dropped, and drawn again when needed."""
     monkeypatch.setattr("hearts_qt.ui.faces.face_art.MOST_KEPT", 3 * 4 * 40 * 40)
     for name in art.names():
         art.picture(name, 40, 1.0)
@@ -151,7 +151,7 @@ def test_what_was_not_shown_for_long_is_drawn_again(art: FaceArt, monkeypatch: p
 
 
 def test_a_photograph_is_cut_round(qapp: QApplication) -> None:
-    """A photograph is cut to a circle from its middle, and a picture with a transparent ground stays unchanged."""
+    """A photograph is cut to a circle from its middle; a picture with a transparent background stays unchanged."""
     assert qapp is not None
     image = QImage(300, 100, QImage.Format.Format_RGB32)
     image.fill(QColor("#ff0000"))

@@ -1,4 +1,4 @@
-"""Strangers' faces are drawn in another process, which is ended when it is too slow."""
+"""Tests of drawing plugins' faces in another process, which is ended when it is too slow."""
 
 from collections.abc import Iterator
 
@@ -14,7 +14,7 @@ ENDLESS = RED.replace(b"<path", b"<g>" + b'<circle r="9" stroke="red" stroke-das
 
 @pytest.fixture
 def processes() -> Iterator[DrawingProcesses]:
-    """Return processes that are ended afterwards."""
+    """Return drawing processes, which are ended after the test."""
     made = DrawingProcesses()
     yield made
     made.close()

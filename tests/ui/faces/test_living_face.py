@@ -1,4 +1,4 @@
-"""A single face: moods, lips, gaze and blinks, with a clock of the test."""
+"""Tests of an animated face: moods, lips, gaze and blinks, at times that the test sets."""
 
 import math
 import random
@@ -16,7 +16,7 @@ def face() -> LivingFace:
 
 
 def test_a_mood_ends_by_itself() -> None:
-    """A mood ends after its time, and the standing mood returns."""
+    """A mood ends after its time; then the face shows its permanent mood again."""
     it = face()
     it.feel(Mood.SHOOTING, 0, None)
     it.feel(Mood.GLOATING, 100, 1000)
@@ -25,7 +25,7 @@ def test_a_mood_ends_by_itself() -> None:
 
 
 def test_thinking_shows_where_nothing_stronger_is_felt() -> None:
-    """Thinking is shown instead of a standing mood, but not instead of a passing one."""
+    """Thinking replaces a permanent mood, but not one that ends by itself."""
     it = face()
     it.feel(Mood.SHOOTING, 0, None)
     it.thinks = True
@@ -72,7 +72,7 @@ def test_a_face_that_keeps_still_shows_moods_all_the_same() -> None:
 
 
 def test_the_next_change_is_never_missed() -> None:
-    """Until the announced next change the pose stays the same."""
+    """The pose does not change before the time that is announced for the next change."""
     it = face()
     it.say("Never trust a shark, my dear.", 0, None)
     it.feel(Mood.GLOATING, 0, 700)
@@ -97,7 +97,7 @@ def test_the_next_change_is_never_missed() -> None:
     ],
 )
 def test_lips_follow_the_vowels(text: str, shapes: list[Lips]) -> None:
-    """The lips open wide for a and o, a little for other vowels, and also for texts without vowels."""
+    """The lips open wide for a and o and a little for other vowels; they also move for texts without vowels."""
     assert [each.lips for each in movements(text)] == shapes
 
 

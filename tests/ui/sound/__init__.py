@@ -1,1 +1,1 @@
-"""Tests of what is heard."""
+"""Tests of sounds and voices."""

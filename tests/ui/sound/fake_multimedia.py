@@ -1,4 +1,4 @@
-"""What stands in for Qt's parts for sound and speech: it plays nothing and remembers everything."""
+"""Replaces Qt's classes for sound and speech by ones that play nothing and record all calls."""
 
 import sys
 from types import ModuleType
@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, QUrl, Signal
 
 
 class Calls:
-    """What was done, in order."""
+    """The calls that the replaced classes received, in order, and what they pretend to have."""
 
     done: ClassVar[list[tuple[str, Any]]] = []
     outputs: ClassVar[list[str]] = ["loudspeaker"]
@@ -20,18 +20,18 @@ class Calls:
 
 
 class QMediaDevices(QObject):
-    """As many devices as `Calls` says."""
+    """A list of the output devices in `Calls`."""
 
     audioOutputsChanged = Signal()
 
     def __init__(self, parent: QObject | None = None) -> None:
-        """Remember that the devices were asked for."""
+        """Record that the devices were asked for."""
         super().__init__(parent)
         Calls.devices.append(self)
 
     @staticmethod
     def audioOutputs() -> list[str]:
-        """Return them."""
+        """Return the names of the output devices."""
         return list(Calls.outputs)
 
 
@@ -41,63 +41,63 @@ class _Played(QObject):
         self._name = ""
 
     def setSource(self, url: QUrl) -> None:
-        """Take a file."""
+        """Keep the name of the file to play."""
         self._name = url.fileName()
 
     def setVolume(self, volume: float) -> None:
-        """Be that loud."""
+        """Record the volume."""
         Calls.done.append(("volume", round(volume, 2)))
 
     def setAudioOutput(self, output: QObject) -> None:
-        """Play there."""
+        """Ignore the output device."""
 
     def play(self) -> None:
-        """Play it."""
+        """Record that the file is played."""
         Calls.done.append(("play", self._name))
 
     def stop(self) -> None:
-        """Stop it."""
+        """Record that the file is stopped."""
         Calls.done.append(("stop", self._name))
 
 
 class QTextToSpeech(QObject):
-    """A voice."""
+    """A voice that says nothing."""
 
     stateChanged = Signal(object)
 
     class State:
-        """Whether it can speak."""
+        """The two states that a voice can have."""
 
         Ready, Error = "ready", "error"
 
     def __init__(self, engine: str, parent: QObject | None = None) -> None:
-        """Speak by that engine."""
+        """Record which engine is used."""
         super().__init__(parent)
         Calls.done.append(("engine", engine))
 
     @staticmethod
     def availableEngines() -> list[str]:
-        """Return what there is."""
+        """Return the names of the engines in `Calls`."""
         return list(Calls.engines)
 
     def state(self) -> str:
-        """Return whether it can speak."""
+        """Return whether the voice can speak."""
         return self.State.Error if Calls.broken else self.State.Ready
 
     def setVolume(self, volume: float) -> None:
-        """Be that loud."""
+        """Ignore the volume."""
 
     def say(self, text: str) -> None:
-        """Say it."""
+        """Record the spoken text."""
         Calls.done.append(("speak", text))
 
     def stop(self) -> None:
-        """Say no more."""
+        """Record that the voice is silenced."""
         Calls.done.append(("silence", ""))
 
 
 def install(monkeypatch: pytest.MonkeyPatch) -> type[Calls]:
-    """Put these in the place of the real ones, and return what they remember."""
+    """Replace Qt's modules for sound and speech by these classes, and return the record of calls."""
     Calls.done, Calls.outputs, Calls.engines, Calls.broken = [], ["loudspeaker"], ["mock", "speechd"], False
     Calls.devices = []
     multimedia, speech = ModuleType("PySide6.QtMultimedia"), ModuleType("PySide6.QtTextToSpeech")

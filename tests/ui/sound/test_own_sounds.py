@@ -1,4 +1,4 @@
-"""The sounds of Hearts are as their script makes them, and of good quality."""
+"""Tests that the bundled sounds are those that their script makes, and of good quality."""
 
 import subprocess
 import sys
@@ -17,7 +17,7 @@ LONGEST = {Sound.SHUFFLE: 0.6, Sound.DEAL: 0.6, Sound.RAISE: 0.1, Sound.PLAY: 0.
 
 
 def samples_of(path: Path) -> "array[int]":
-    """Return the samples of a file, which has to be in the one form that plays everywhere."""
+    """Return the samples of a WAV file; fail if its format is not the one that plays everywhere."""
     with wave.open(str(path), "rb") as file:
         assert (file.getnchannels(), file.getsampwidth(), file.getframerate()) == (1, 2, 44_100)
         samples = array("h", file.readframes(file.getnframes()))
@@ -32,7 +32,7 @@ def test_the_pack_has_every_sound() -> None:
 
 
 def test_the_script_makes_the_files(tmp_path: Path) -> None:
-    """The script makes exactly these files, apart from rounding by the C library."""
+    """The script makes exactly the bundled files, except for rounding by the C library."""
     subprocess.run([sys.executable, SCRIPT, tmp_path], check=True)
     assert {path.name for path in tmp_path.iterdir()} == {path.name for path in read_sounds(PACK).files.values()}
     for path in tmp_path.iterdir():

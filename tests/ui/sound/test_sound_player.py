@@ -1,4 +1,4 @@
-"""The sound player follows the options, works in its own thread, and is silent without errors if there is no sound."""
+"""Tests of the sound player: it follows the options, works in its own thread, and is silent if there is no sound."""
 
 import shutil
 import sys
@@ -26,7 +26,7 @@ Make = Callable[..., SoundPlayer]
 
 @pytest.fixture
 def calls(monkeypatch: pytest.MonkeyPatch) -> type[Calls]:
-    """A machine that can be heard, and what it was told to play."""
+    """Return the recorded calls on a computer that pretends to have a sound server."""
     monkeypatch.setattr(device, "has_server", lambda: True)
     monkeypatch.setattr(device, "has_speech", lambda: True)
     monkeypatch.setattr(sys, "platform", "linux")
@@ -36,7 +36,7 @@ def calls(monkeypatch: pytest.MonkeyPatch) -> type[Calls]:
 
 @pytest.fixture
 def make(qapp: QApplication, calls: type[Calls]) -> Iterator[Make]:
-    """Return a function that makes players; they are closed after the test, while the machine can still be heard."""
+    """Return a function that makes players; they are closed after the test."""
     made: list[SoundPlayer] = []
 
     def new(pack: Path = OWN, settings: Settings | None = None, **options: bool | int | str) -> SoundPlayer:
@@ -49,7 +49,7 @@ def make(qapp: QApplication, calls: type[Calls]) -> Iterator[Make]:
 
 
 def until(reached: Callable[[], object]) -> None:
-    """Let Qt work until something is so that another thread does, and that tells this one nothing."""
+    """Let Qt handle events until a condition is true that another thread changes."""
     heart = QTimer()
     heart.start(2)
     alarm = QDeadlineTimer(15_000)
@@ -59,12 +59,12 @@ def until(reached: Callable[[], object]) -> None:
 
 
 def played(calls: type[Calls]) -> list[str]:
-    """Return the files that were played."""
+    """Return the names of the files that were played."""
     return [name for what, name in calls.done if what == "play"]
 
 
 def ready(player: SoundPlayer) -> SoundPlayer:
-    """Open the device, and wait until it can be heard."""
+    """Open the sound device, and wait until it is open."""
     player.prepare()
     until(lambda: player.status is Status.READY)
     return player
@@ -149,7 +149,7 @@ def test_the_volume_is_for_everything(make: Make, calls: type[Calls], tmp_path: 
 def test_comments_are_heard_as_the_option_has_it(
     make: Make, calls: type[Calls], tmp_path: Path, how: str, expected: list[tuple[str, str]]
 ) -> None:
-    """By the option no comment, recorded comments, or all comments are heard, and recorded ones are not also spoken."""
+    """The option selects whether no comments, recorded ones or all are heard; recorded ones are not spoken as well."""
     player = ready(make(comment_voice=how))
     player.say("Ha!", tmp_path / "ha.wav")
     player.say("Not recorded", None)
@@ -177,7 +177,7 @@ def test_the_voice_that_only_pretends_is_never_chosen(make: Make, calls: type[Ca
 def test_a_system_without_a_voice_is_told(
     make: Make, calls: type[Calls], monkeypatch: pytest.MonkeyPatch, lacks: str
 ) -> None:
-    """A missing voice is reported once in the preferences, and sounds still work."""
+    """If the system has no voice, the preferences say so once, and sounds still work."""
     if lacks == "module":
         monkeypatch.setitem(sys.modules, "PySide6.QtTextToSpeech", None)
     elif lacks == "library":
@@ -208,7 +208,7 @@ def test_without_the_library_there_is_silence(make: Make, calls: type[Calls], mo
 def test_without_a_server_there_is_silence_until_one_comes(
     make: Make, calls: type[Calls], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Without a sound server there is silence, and the server is looked for again with the next deal."""
+    """Without a sound server nothing is played; the player looks for one again with each deal."""
     monkeypatch.setattr(device, "has_server", lambda: False)
     player = make()
     player.prepare()
@@ -279,7 +279,7 @@ def test_a_sound_server_is_found_without_asking_qt(
 
 
 def test_other_systems_bring_all_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    """On other systems than Linux the server is assumed to exist."""
+    """On systems other than Linux a sound server is assumed."""
     monkeypatch.setattr(sys, "platform", "darwin")
     assert server.has_server()
     assert server.has_speech()
