@@ -1,1 +1,1 @@
-"""The dialog in which characters are configured."""
+"""Tests of the dialog in which characters are configured."""

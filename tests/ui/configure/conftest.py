@@ -1,4 +1,4 @@
-"""A dialog to configure characters in, with a pack of comments, and a person who remembers what they became."""
+"""Fixtures with the dialog that configures characters, a comment pack, and a keeper of the person's name and face."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -32,7 +32,7 @@ Open: TypeAlias = Callable[[], "Configuring"]
 
 
 class Configuring:
-    """The dialog with everything around it."""
+    """The dialog with everything that it works with."""
 
     def __init__(self, folder: Path) -> None:
         """Keep the characters below `folder`."""
@@ -53,15 +53,15 @@ class Configuring:
         self.dialog = ConfigureDialog(self.folder, self.faces, self.character_parts, context)
 
     def name_and_face(self) -> NameAndFace:
-        """Return what the person is called and looks like."""
+        """Return the person's name and face."""
         return self.person
 
     def change_person(self, you: NameAndFace) -> None:
-        """Remember it."""
+        """Keep the person's new name and face."""
         self.person = you
 
     def install(self, path: Path, done: Callable[[str], None]) -> None:
-        """Say yes, and that the plugin is called as its file."""
+        """Report at once that the plugin was installed under its file's name."""
         self.installed.append(path)
         done(path.stem)
 

@@ -27,7 +27,7 @@ VICKIE = SHIPPED["vickie"]
 
 @pytest.fixture
 def game(start: Start) -> Game:
-    """A game in which the person has to play, against Vickie among others."""
+    """Return a game in which the person has to play, with Vickie as one of the others."""
     game = start(direction=Direction.HOLD)
     game.thread.send(link.SetSeat(2, replace(VICKIE.role.seating, player="plain")))
     first, second, _, fourth = game.window.keeper.profile.seats
@@ -46,7 +46,7 @@ def dialog_of(game: Game) -> ConfigureDialog:
 
 
 def pick_face(dialog: ConfigureDialog, face: str) -> None:
-    """Pick a face in the window for it."""
+    """Pick a face in the face picker."""
     dialog.pick_face()
     picker = dialog.findChildren(FacePicker)[-1]
     picker.picked.emit(face)
@@ -57,12 +57,12 @@ def pick_face(dialog: ConfigureDialog, face: str) -> None:
 
 
 def seat_changes(game: Game) -> list[link.SetSeat]:
-    """Return the changes of seats that the table was asked for, without that of the game's beginning."""
+    """Return the changes of seats that were sent to the table, except the one at the beginning of the game."""
     return [request for request in game.thread.sent if isinstance(request, link.SetSeat)][1:]
 
 
 def test_her_seat_follows(game: Game, qtbot: QtBot) -> None:
-    """The seat gets the new name and face, keeps its own style, and typed letters become one change."""
+    """A seat gets its character's new name and face, keeps its own style, and several typed letters are one change."""
     dialog = dialog_of(game)
     dialog.show_character("vickie")
     for name in ("A", "Au", "Aunt Vera"):
@@ -79,7 +79,7 @@ def test_her_seat_follows(game: Game, qtbot: QtBot) -> None:
 
 
 def test_closing_waits_for_nothing(game: Game) -> None:
-    """A change made just before closing reaches the table."""
+    """A change made just before the window closes reaches the table."""
     dialog = dialog_of(game)
     dialog.show_character("vickie")
     dialog.header.named.emit("Aunt Vera")
@@ -119,7 +119,7 @@ def test_ones_own_name_and_face(game: Game) -> None:
 
 
 def test_the_seats_offer_the_characters_as_they_are(game: Game) -> None:
-    """The players dialog offers characters by their new names and faces, own ones and those of plugins too."""
+    """The players dialog offers characters with their new names and faces, even own ones and those of plugins."""
     characters = game.character_folder.characters
     characters.put(replace(VICKIE, name="Aunt Vera"))
     characters.put(replace(VICKIE, id="otto", name="Uncle Otto"))

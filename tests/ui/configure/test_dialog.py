@@ -20,27 +20,27 @@ CTRL = Qt.KeyboardModifier.ControlModifier
 
 
 def choose(dialog: ConfigureDialog, name: str) -> None:
-    """Mark somebody in the list by searching for the name."""
+    """Select a character in the list by searching for its name."""
     dialog.people.line.clear()
     QTest.keyClicks(dialog.people.line, name)
     QTest.keyClick(dialog.people.line, Qt.Key.Key_Return)
 
 
 def retype(dialog: ConfigureDialog, name: str) -> None:
-    """Type another name in the place of the one that is shown."""
+    """Replace the shown name by typing another one."""
     dialog.header.name.setFocus()
     dialog.header.name.selectAll()
     QTest.keyClicks(dialog.header.name, name)
 
 
 def pick(box: QComboBox, value: object) -> None:
-    """Choose an entry as a person does."""
+    """Choose an entry of a list as a person does."""
     box.setCurrentIndex(box.findData(value))
     box.activated.emit(box.currentIndex())
 
 
 def names(dialog: ConfigureDialog) -> list[str]:
-    """Return who stands in the list and can be seen."""
+    """Return the names of the visible entries in the list."""
     items = [dialog.people.list.item(row) for row in range(dialog.people.list.count())]
     return [item.text() for item in items if not item.isHidden()]
 
@@ -119,7 +119,7 @@ def test_nobody_is_without_a_name(configuring: Configuring) -> None:
 
 
 def test_ones_own_name_and_face(configuring: Configuring) -> None:
-    """The first entry is oneself."""
+    """The person, the first entry of the list, can be given another name and face."""
     dialog = configuring.dialog
     retype(dialog, "Mari")
     dialog.pick_face()
@@ -266,7 +266,7 @@ def test_searching(configuring: Configuring) -> None:
 
 
 def test_trying_somebody_out(configuring: Configuring) -> None:
-    """A line is shown in a balloon with its sound; for a character without lines a note says so."""
+    """The trial shows a line in a balloon and plays its sound; for a character without lines a note says so."""
     dialog = configuring.dialog
     choose(dialog, "vickie")
     dialog.pages.setCurrentWidget(dialog.lines)

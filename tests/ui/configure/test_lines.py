@@ -1,4 +1,4 @@
-"""The lines of a character are changed one by one."""
+"""Tests of changing the lines of a character one by one."""
 
 from pathlib import Path
 
@@ -17,19 +17,19 @@ from tests.ui.configure.conftest import WAV, Configuring
 
 @pytest.fixture
 def page(configuring: Configuring) -> LinesPage:
-    """The page with Vickie's lines for a pass."""
+    """Return the page with Vickie's lines for a pass."""
     configuring.dialog.show_character("vickie")
     configuring.dialog.pages.setCurrentWidget(configuring.dialog.lines)
     return configuring.dialog.lines
 
 
 def vickie(configuring: Configuring) -> Character:
-    """Return her as she is now."""
+    """Return the character Vickie as she is now."""
     return configuring.characters["vickie"]
 
 
 def texts(page: LinesPage) -> list[str]:
-    """Return the lines as they are listed."""
+    """Return the listed lines."""
     return [page.list.item(row).text() for row in range(page.list.count())]
 
 
@@ -49,7 +49,7 @@ def test_the_lines_of_the_pack(page: LinesPage) -> None:
 
 
 def test_a_line_is_silenced(configuring: Configuring, page: LinesPage) -> None:
-    """A line without its tick is not said; a click or Space brings the tick back."""
+    """A line without its check mark is not said; a click or Space sets the mark again."""
     page.list.setFocus()
     page.list.setCurrentRow(1)
     QTest.keyClick(page.list, Qt.Key.Key_Space)

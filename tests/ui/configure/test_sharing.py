@@ -1,4 +1,4 @@
-"""A character is given to a friend as one file, and added from one."""
+"""Tests of giving a character to a friend as one file, and of adding one from a file."""
 
 import tomllib
 import zipfile
@@ -20,7 +20,7 @@ from tests.ui.configure.conftest import WAV, Configuring
 
 @pytest.fixture
 def pack(configuring: Configuring, qtbot: QtBot, tmp_path: Path) -> Path:
-    """Aunt Vera in a file."""
+    """Return a file with the character Aunt Vera."""
     dialog = configuring.dialog
     dialog.show_character("vickie")
     dialog.header.named.emit("Aunt Vera")
@@ -145,7 +145,7 @@ def test_what_does_not_unpack_in_pieces_brings_nobody(tmp_path: Path) -> None:
     assert character_in_pack(path, "x") is None
 
 
-def test_no_zip_file_at_all(tmp_path: Path) -> None:
+def test_a_file_that_is_no_zip_file_adds_nobody(tmp_path: Path) -> None:
     """A file that is no zip file adds nobody."""
     path = tmp_path / "x.zip"
     path.write_bytes(b"PK nonsense")

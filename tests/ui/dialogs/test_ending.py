@@ -1,4 +1,4 @@
-"""Choices in a dialog that is open when the program may end are saved, as by the dialog's own button."""
+"""Tests that choices in an open dialog are saved when the program may end, as by the dialog's own button."""
 
 import pytest
 from PySide6.QtCore import Qt
@@ -24,7 +24,7 @@ WINDOWS_RULES = PRESETS[Preset.WINDOWS]
 
 
 def open_rules(game: Game) -> RulesDialog:
-    """Open the rules and choose those of Hearts for Windows."""
+    """Open the rules dialog and choose the rules of Hearts for Windows."""
     game.trigger("rules")
     dialog = QApplication.activeModalWidget()
     assert isinstance(dialog, RulesDialog)
@@ -32,14 +32,14 @@ def open_rules(game: Game) -> RulesDialog:
 
 
 def kept_rules(game: Game) -> Rules:
-    """Return the rules that the last kept profile has."""
+    """Return the rules in the profile that was saved last."""
     kept = game.kept[-1]
     assert isinstance(kept, Profile)
     return kept.rules
 
 
 def test_rules_in_an_open_dialog_are_kept(start: Start) -> None:
-    """Changed rules are saved once for the next deal, however often the program says that it may end."""
+    """Changed rules are saved once for the next deal, even if the program announces its end several times."""
     game = start(direction=Direction.HOLD)
     dialog = open_rules(game)
     dialog.presets.setCurrentRow(list(Preset).index(Preset.WINDOWS))
@@ -81,7 +81,7 @@ def test_rules_that_were_only_looked_at_are_not_sent(start: Start) -> None:
 
 
 def test_rules_for_a_game_that_is_asked_about_are_kept(start: Start) -> None:
-    """While a question about leaving the game is open, new rules are saved for the next game only."""
+    """While a question asks whether to leave the game, new rules are saved only for the next game."""
     game = start(direction=Direction.HOLD, log=[LAST])
     dialog = open_rules(game)
     dialog.presets.setCurrentRow(list(Preset).index(Preset.WINDOWS))
@@ -93,7 +93,7 @@ def test_rules_for_a_game_that_is_asked_about_are_kept(start: Start) -> None:
 
 
 def test_seats_in_an_open_dialog_are_kept_once(start: Start) -> None:
-    """However often the program says that it may end, before the table has told anything new."""
+    """Changed seats are sent once, even if the program announces its end several times before the table answers."""
     game = start(direction=Direction.HOLD)
     game.trigger("players")
     dialog = QApplication.activeModalWidget()

@@ -1,4 +1,4 @@
-"""Unexpected errors are shown once, from any thread, and never in many dialogs."""
+"""Tests of the dialog that shows unexpected errors of any thread, and never in many dialogs at once."""
 
 import threading
 
@@ -13,7 +13,7 @@ from tests.ui.game import seen
 
 
 def failure(text: str) -> Exception:
-    """Return an error that was really raised."""
+    """Return an error that was raised, so that it has a traceback."""
     try:
         raise ValueError(text)
     except ValueError as error:
@@ -21,7 +21,7 @@ def failure(text: str) -> Exception:
 
 
 def shown(window: QWidget) -> list[ErrorDialog]:
-    """Return the dialogs that are open above a window."""
+    """Return the open dialogs above a window."""
     return [dialog for dialog in window.findChildren(ErrorDialog) if dialog.isVisible()]
 
 

@@ -1,4 +1,4 @@
-"""The dialog with which the program starts: the cast, styles, levels, and one large button."""
+"""Tests of the start dialog: the cast, styles, levels, and the button that starts the game."""
 
 import pytest
 from PySide6.QtCore import Qt
@@ -31,7 +31,7 @@ SEATS = default_seats("Marianne")
 
 @pytest.fixture
 def dialog(qtbot: QtBot) -> OpponentsDialog:
-    """The dialog with all players, for somebody who is new."""
+    """Return the dialog with all players, for a new person."""
     made = OpponentsDialog(SEATS, tuple(PLAYERS), goes_on=False, asks_name=True)
     qtbot.addWidget(made)
     made.show()
@@ -40,7 +40,7 @@ def dialog(qtbot: QtBot) -> OpponentsDialog:
 
 
 def asking(start: Start, **more: object) -> tuple[Game, OpponentsDialog]:
-    """Return a game that asks for the opponents, and its dialog."""
+    """Return a game that shows the start dialog, and that dialog."""
     game = start(asks_opponents=True, calm=False, **more)
     until(lambda: game.window.controllers.seating.opponents is not None)
     dialog = game.window.controllers.seating.opponents
@@ -81,7 +81,7 @@ def test_a_character_is_chosen_by_keyboard_and_takes_a_persons_place(dialog: Opp
 
 
 def test_any_style_goes_with_any_name(dialog: OpponentsDialog) -> None:
-    """Name, face and style can be combined freely."""
+    """Each style can be combined with each name and face."""
     card = dialog.cards[1]
     card.show_character(ROLES["nellie"])
     card.show_player("vicious")
@@ -174,7 +174,7 @@ def test_a_name_and_a_face_of_ones_own_both_stay(start: Start) -> None:
 
 
 def test_a_game_goes_on_with_other_opponents(start: Start) -> None:
-    """In the middle of a deal opponents are changed, and nobody plays before Start."""
+    """Opponents can be changed in the middle of a deal, and nobody plays before Start is pressed."""
     game, dialog = asking(start, direction=Direction.HOLD, number=7)
     assert "goes on" in dialog.words.text()
     before = game.update.deal_number

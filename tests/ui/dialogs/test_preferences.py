@@ -1,4 +1,4 @@
-"""The preferences, used with mouse and keys."""
+"""Tests of the preferences, by mouse and keys."""
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -26,13 +26,13 @@ FOUND = {"card_back": BACKS, "card_front": FRONTS, "sound_pack": SOUNDS}
 
 @pytest.fixture
 def settings() -> Settings:
-    """All defaults."""
+    """Return settings with all defaults."""
     return Settings()
 
 
 @pytest.fixture
 def dialog(qtbot: QtBot, settings: Settings) -> PreferencesDialog:
-    """The dialog, shown."""
+    """Return the preferences dialog, shown."""
     made = PreferencesDialog(settings, lambda option: FOUND[option.name])
     qtbot.addWidget(made)
     made.show()
@@ -63,7 +63,7 @@ def test_every_option_is_shown_once_with_its_value(dialog: PreferencesDialog, se
 
 
 def test_a_page_is_filled_when_it_is_first_shown(dialog: PreferencesDialog, settings: Settings) -> None:
-    """With what was changed and noted before; the first one at once, so that the dialog opens soon."""
+    """At first only the first page has controls; another page gets them when it is shown, with its values and notes."""
     first, *others = OptionPage
     assert {OPTIONS[row.objectName()].page for row in dialog.findChildren(form.FormRow)} == {first}
     assert JUMBO.page in others
@@ -242,7 +242,7 @@ def test_the_focus_is_on_the_pages_at_each_opening(qtbot: QtBot, dialog: Prefere
 
 
 def test_the_focus_on_the_pages_can_be_seen(qtbot: QtBot, dialog: PreferencesDialog) -> None:
-    """The selected page has a visible frame when the list has the focus."""
+    """The selected page has a visible frame while the list of pages has the focus."""
     activate(dialog, qtbot)
     entry = dialog.pages.visualItemRect(dialog.pages.currentItem())
     frame = [QPoint(x, entry.top() + 3) for x in range(entry.left() + 8, entry.right() - 8)]
@@ -255,7 +255,7 @@ def test_the_focus_on_the_pages_can_be_seen(qtbot: QtBot, dialog: PreferencesDia
 
 
 def test_what_was_chosen_after_the_defaults_stays(dialog: PreferencesDialog, settings: Settings) -> None:
-    """Restoring the earlier values leaves options alone that were changed after the defaults."""
+    """Restoring the earlier values leaves those options unchanged that were changed after the defaults."""
     settings.set(SPEED, 7)
     settings.set(PAUSE, Pause.ONE)
     dialog.show_page(OptionPage.PACE)
@@ -327,7 +327,7 @@ def test_new_choices_are_offered(qtbot: QtBot, settings: Settings) -> None:
 
 
 def activate(dialog: PreferencesDialog, qtbot: QtBot) -> None:
-    """Give the dialog the keyboard. A screen without a window manager gives it to nobody."""
+    """Give the dialog the keyboard focus, which without a window manager nobody else does."""
     dialog.activateWindow()
     try:
         qtbot.waitUntil(dialog.isActiveWindow, timeout=2000)
@@ -405,7 +405,7 @@ def test_the_wheel_changes_no_control_that_was_not_chosen(
 
 
 def turn_wheel(over: QWidget) -> None:
-    """Turn the mouse wheel by one step, away from the hand."""
+    """Turn the mouse wheel by one step away from the person."""
     place = over.rect().center().toPointF()
     event = QWheelEvent(
         place,

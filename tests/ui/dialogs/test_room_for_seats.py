@@ -1,4 +1,4 @@
-"""The players dialog opens as large as its texts need, if the screen has room."""
+"""Tests that the players dialog opens as large as its texts need, if the screen has room for that."""
 
 import pytest
 from PySide6.QtCore import QRect, QSize

@@ -1,4 +1,4 @@
-"""The rules dialog, used with mouse and keys, and what its draft of the rules allows."""
+"""Tests of the rules dialog, by mouse and keys, and of its draft of the rules."""
 
 import tomllib
 from dataclasses import replace
@@ -24,7 +24,7 @@ WINDOWS = PRESETS[Preset.WINDOWS]
 
 @pytest.fixture
 def dialog(qtbot: QtBot) -> RulesDialog:
-    """The dialog on the Windows rules, in a game."""
+    """Return the dialog, opened during a game with the Windows rules."""
     made = RulesDialog(WINDOWS, True)
     qtbot.addWidget(made)
     made.show()
@@ -32,7 +32,7 @@ def dialog(qtbot: QtBot) -> RulesDialog:
 
 
 def choose(dialog: RulesDialog, name: str, value: str) -> None:
-    """Choose from a switch's list as a person does."""
+    """Choose a setting from a switch's list as a person does."""
     control = dialog.control(name)
     assert isinstance(control, ChoiceBox)
     place = control.box.findData(value)
@@ -41,7 +41,7 @@ def choose(dialog: RulesDialog, name: str, value: str) -> None:
 
 
 def set_number(dialog: RulesDialog, name: str, value: int) -> None:
-    """Set a switch's number."""
+    """Set the number of a switch."""
     control = dialog.control(name)
     assert isinstance(control, Number)
     control.spin.setValue(value)
@@ -86,7 +86,7 @@ def test_keys_change_switches(dialog: RulesDialog) -> None:
 
 
 def test_a_fourth_direction_needs_three(dialog: RulesDialog) -> None:
-    """The fourth deal's pass can be chosen only with three directions."""
+    """The fourth deal's pass can be chosen only if the other deals pass in three directions."""
     choose(dialog, "fourth_pass", FourthPass.SCATTER)
     choose(dialog, "pass_order", PassOrder.LEFT_ONLY)
     assert dialog.rules().fourth_pass is FourthPass.NONE
@@ -110,7 +110,7 @@ def test_an_endless_game_is_explained_and_refused(dialog: RulesDialog) -> None:
 
 
 def test_what_counts_when(qtbot: QtBot, dialog: RulesDialog) -> None:
-    """In a game, switches that wait for the next game say so."""
+    """During a game, switches that take effect only in the next game say so."""
     assert dialog.note("aim") == "Counts from the next new game."
     choose(dialog, "moon", Moon.ADD_OR_DEDUCT)
     assert dialog.note("deduct") == "Counts at once."
@@ -122,7 +122,7 @@ def test_what_counts_when(qtbot: QtBot, dialog: RulesDialog) -> None:
 
 
 def test_the_three_ways_out(qtbot: QtBot) -> None:
-    """The dialog ends with using the rules, a new game, or nothing."""
+    """The dialog can be closed by using the rules, by starting a new game, or without any effect."""
     for way in RulesChoice:
         made = RulesDialog(WINDOWS, True)
         qtbot.addWidget(made)
@@ -199,7 +199,7 @@ WISHES = {
 
 @given(st.sampled_from(Preset), st.fixed_dictionaries({}, optional=WISHES))
 def test_whatever_is_wished_only_an_endless_game_is_refused(preset: Preset, wishes: dict[str, object]) -> None:
-    """No combination except an endless game is refused in the dialog."""
+    """The dialog accepts every combination of choices except an endless game."""
     draft = RulesDraft(PRESETS[preset])
     for name, value in wishes.items():
         draft.choose(name, value)

@@ -1,4 +1,4 @@
-"""The players dialog, the face picker and the welcome bar, used with mouse and keys."""
+"""Tests of the players dialog, the face picker and the welcome bar, by mouse and keys."""
 
 from pathlib import Path
 
@@ -22,7 +22,7 @@ SEATS = default_seats("Marianne")
 
 @pytest.fixture
 def dialog(qtbot: QtBot) -> SeatsDialog:
-    """The dialog with the default seats, in a game."""
+    """Return the dialog with the default seats, opened during a game."""
     made = SeatsDialog(SEATS, ["stan", "novice", "timid"], True)
     qtbot.addWidget(made)
     made.show()
@@ -30,7 +30,7 @@ def dialog(qtbot: QtBot) -> SeatsDialog:
 
 
 def test_what_goes_in_comes_out(dialog: SeatsDialog) -> None:
-    """An untouched dialog changes nothing."""
+    """The dialog returns the seats unchanged if nothing was changed."""
     assert dialog.seats() == SEATS
 
 

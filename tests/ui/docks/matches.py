@@ -1,4 +1,4 @@
-"""Matches played at a real table, as the updates that a window gets; and cards that need no drawing."""
+"""The updates of matches played at a real table, and card pictures that need no drawing."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -54,12 +54,12 @@ def updates(rules: Rules, deals: int) -> Iterator[Update]:
 
 @lru_cache(maxsize=4)
 def match_of(rules: Rules = Rules(), deals: int = 4) -> tuple[Update, ...]:  # noqa: B008 - frozen
-    """Return the updates of the first deals, every name with something won before."""
+    """Return the updates of the first deals of a match; each player has won something in earlier games."""
     return tuple(replace(update, tallies=TALLIES) for update in updates(rules, deals))
 
 
 def after(deals: int, cards: int, rules: Rules = Rules()) -> Update:  # noqa: B008 - frozen
-    """Return the update after so many whole deals and then so many cards played in the next."""
+    """Return the update after this number of whole deals and this number of cards in the next deal."""
     for update in match_of(rules):
         view = update.view
         played = 4 * len(view.tricks) + len(view.trick)
@@ -69,23 +69,23 @@ def after(deals: int, cards: int, rules: Rules = Rules()) -> Update:  # noqa: B0
 
 
 def cells(table: FiguresTable, column: int) -> list[str]:
-    """Return what stands in a column, from the top."""
+    """Return the texts of a column from top to bottom."""
     return [str(table.figures.index(row, column).data()) for row in range(4)]
 
 
 def headings(table: FiguresTable) -> list[str]:
-    """Return the headings of the figures."""
+    """Return the headings of the columns with figures."""
     model = table.figures
     return [str(model.headerData(column, Qt.Orientation.Horizontal)) for column in range(1, model.columnCount())]
 
 
 def scored() -> Update:
-    """Return the update in which the points of the first deal stand."""
+    """Return an update at the end of the first deal, with its points."""
     return next(update for update in match_of() if update.view.outcome is not None)
 
 
 class PlainArt(QObject):
-    """Cards that are plain white; remembers which were asked for."""
+    """White pictures for all cards; remembers which ones were requested."""
 
     changed = Signal()
 

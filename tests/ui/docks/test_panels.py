@@ -1,4 +1,4 @@
-"""The panels as a player uses them: the real widgets, with updates of real matches."""
+"""Tests of the panels as real widgets, with the updates of real matches."""
 
 import time
 
@@ -26,7 +26,7 @@ from tests.ui.docks.matches import PlainArt, after, cells, headings, match_of, s
 
 
 def panels(settings: Settings) -> list[DockPanel]:
-    """Return one of each panel."""
+    """Return one panel of each kind."""
     art: CardFaces = PlainArt()
     return [ScoreBoard(settings), LastTrick(settings, art), CardsOut(settings), MatchStatistics(settings)]
 
@@ -91,7 +91,7 @@ def test_new_pictures_are_asked_for(qtbot: QtBot, settings: Settings) -> None:
 
 
 def test_cards_out_counts_each_suit(qtbot: QtBot, settings: Settings) -> None:
-    """Each row says how many cards are out, how many are yours, and which are out."""
+    """Each row has the number of cards that are out, the number of your own, and the ranks that are out."""
     panel = CardsOut(settings)
     qtbot.addWidget(panel)
     update = after(0, 0)
@@ -296,7 +296,7 @@ def test_updates_are_cheap(qtbot: QtBot, settings: Settings) -> None:
     [("#f7f6f4", "#222222", "#ffffff"), ("#ffffff", "#000000", "#ffffff"), ("#2a2c2e", "#eceae6", "#1d1f21")],
 )
 def test_colours_can_be_read(window: str, text: str, base: str) -> None:
-    """Text colours have the contrast for small text on the window and on chips, and marks that for graphics."""
+    """Text has enough contrast for small text, on the window and on chips; marks have enough for graphics."""
     palette = QPalette()
     palette.setColor(QPalette.ColorRole.Window, QColor(window))
     palette.setColor(QPalette.ColorRole.WindowText, QColor(text))
@@ -308,7 +308,7 @@ def test_colours_can_be_read(window: str, text: str, base: str) -> None:
 
 
 def test_deal_under_the_mouse(qtbot: QtBot, settings: Settings) -> None:
-    """The tooltip of the chart has the scores after every deal."""
+    """The tooltip of the chart has the scores after each deal."""
     panel = MatchStatistics(settings)
     qtbot.addWidget(panel)
     panel.show_update(after(3, 0))

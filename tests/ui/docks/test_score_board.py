@@ -1,4 +1,4 @@
-"""The score board as a player uses it: the real widget, with updates of real matches."""
+"""Tests of the score board as a real widget, with the updates of real matches."""
 
 import pytest
 from msgspec.structs import replace
@@ -25,7 +25,7 @@ def settings() -> Settings:
 
 @pytest.fixture
 def board(qtbot: QtBot, settings: Settings) -> ScoreBoard:
-    """Return a score board on the screen, in the middle of a fourth deal."""
+    """Return a shown score board in the middle of the fourth deal."""
     board = ScoreBoard(settings)
     qtbot.addWidget(board)
     board.resize(300, 180)
@@ -67,7 +67,7 @@ def test_board_marks_you_the_leader_and_who_is_in_turn(board: ScoreBoard) -> Non
     ],
 )
 def test_board_tells_when_the_match_ends(board: ScoreBoard, qtbot: QtBot, rules: Rules, note: str) -> None:
-    """The note is the end of the game by the rules of the next deal."""
+    """The note says when the game ends, by the rules that hold from the next deal."""
     board.show_update(replace(after(3, 30), next_rules=rules))
     assert board.note == note
 
@@ -100,7 +100,7 @@ def test_points_of_the_deal_can_be_hidden(board: ScoreBoard, settings: Settings)
 
 
 def test_scores_are_covered_in_play_only(board: ScoreBoard, settings: Settings) -> None:
-    """With hidden scores nothing shows who leads until the deal's points count."""
+    """While scores are hidden, nothing shows who leads until the deal's points are added."""
     settings.set(SCORES_IN_PLAY, False)
     assert cells(board.table, 1) == cells(board.table, 2) == [HIDDEN] * 4
     assert not any(board.table.figures.row(seat).leads for seat in range(4))
@@ -156,7 +156,7 @@ def test_the_space_bar_tells_more_about_a_player(board: ScoreBoard, qtbot: QtBot
 
 @_popup
 def test_more_about_you(board: ScoreBoard, settings: Settings) -> None:
-    """The sheet calls a person a person, and hides the game's figures while scores are hidden."""
+    """The sheet says that a person is a person, and omits the game's figures while scores are hidden."""
     board.details.open_for(0, QPoint(0, 0))
     assert board.details.player.text() == "A person"
     settings.set(SCORES_IN_PLAY, False)

@@ -1,4 +1,4 @@
-"""The help: its pages, its index, and a program on one of them that is taken from the page and run."""
+"""Tests of the help: its pages, its index, and the program on one page, which is copied from there and run."""
 
 import shlex
 import subprocess
@@ -40,7 +40,7 @@ DEAL_1234 = """\
 
 @pytest.fixture
 def window(qtbot: QtBot) -> HelpWindow:
-    """The help on the Standard rules."""
+    """Return the help window with the Standard rules."""
     made = HelpWindow(PRESETS[Preset.STANDARD], ENTRIES)
     qtbot.addWidget(made)
     made.show()
@@ -48,7 +48,7 @@ def window(qtbot: QtBot) -> HelpWindow:
 
 
 def text_of(window: HelpWindow) -> str:
-    """Return what the shown page says."""
+    """Return the text of the shown page."""
     return window.browser.toPlainText()
 
 
@@ -62,7 +62,7 @@ def test_every_page_says_something_under_its_title(window: HelpWindow, page: str
 
 
 def test_it_opens_at_once(qtbot: QtBot) -> None:
-    """A page is made only when it is opened."""
+    """A page of the help is made only when it is opened."""
     times = []
     for _ in range(3):
         begun = time.perf_counter()
@@ -86,7 +86,7 @@ def test_index_back_and_forward(window: HelpWindow) -> None:
 
 
 def test_finding_goes_from_page_to_page(window: HelpWindow) -> None:
-    """The search continues on other pages, and says when nothing is found."""
+    """The search continues on the following pages; if nothing is found, a note says so."""
     QTest.keyClicks(window.search, "sha-256")
     QTest.keyClick(window.search, Qt.Key.Key_Return)
     assert text_of(window).startswith("Deal numbers")
@@ -109,7 +109,7 @@ def test_the_rules_page_follows_the_rules(window: HelpWindow) -> None:
 
 
 def test_keys_and_menus_are_those_handed_in(window: HelpWindow) -> None:
-    """The pages list every menu entry with its help, and every shortcut."""
+    """The pages list the given menu entries with their help texts, and the given shortcuts."""
     window.show_page("menus")
     for entry in ENTRIES.values():
         assert entry.help in text_of(window)

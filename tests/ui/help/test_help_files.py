@@ -1,4 +1,4 @@
-"""Help pages of strangers are shown without blocking the window, and open nothing."""
+"""Tests of plugins' help pages: they do not block the window, and cannot open anything."""
 
 import os
 from pathlib import Path
@@ -22,7 +22,7 @@ IMAGE = QTextDocument.ResourceType.ImageResource.value
 
 @pytest.fixture
 def window(qtbot: QtBot) -> HelpWindow:
-    """The help on the Standard rules."""
+    """Return the help window with the Standard rules."""
     made = HelpWindow(PRESETS[Preset.STANDARD], {})
     qtbot.addWidget(made)
     made.show()
@@ -30,13 +30,13 @@ def window(qtbot: QtBot) -> HelpWindow:
 
 
 def written(folder: Path, text: str, name: str = "page.md") -> FilePage:
-    """Return a page with this text."""
+    """Return a help page with this text."""
     (folder / name).write_text(text, "utf-8")
     return FilePage("A page", folder / name)
 
 
 def draw(path: Path, width: int = 40, height: int = 40) -> None:
-    """Write a picture."""
+    """Write a picture of this size."""
     path.parent.mkdir(exist_ok=True)
     image = QImage(width, height, QImage.Format.Format_RGB32)
     image.fill(0x336699)
@@ -44,7 +44,7 @@ def draw(path: Path, width: int = 40, height: int = 40) -> None:
 
 
 def shown(window: HelpWindow, qtbot: QtBot, page: FilePage) -> str:
-    """Return what the window shows of a page of a plugin, once that was read."""
+    """Return the text that the window shows for a plugin's page, once it was read."""
     window.set_plugin_pages({"plugin/a": page})
     window.show_page("plugin/a")
     qtbot.waitUntil(lambda: "One moment" not in window.browser.toPlainText(), timeout=20_000)
@@ -79,7 +79,7 @@ def test_pictures_come_from_the_page_s_own_folder_alone(window: HelpWindow, qtbo
 
 
 def test_nothing_is_left_for_qt_to_load(window: HelpWindow, tmp_path: Path) -> None:
-    """The browser answers every request itself, because Qt would read the others from the disk."""
+    """The page's browser answers every request for a file itself, so that Qt never reads one from the disk."""
     draw(tmp_path / "private.png")
     for kind in QTextDocument.ResourceType:
         for address in (f"{tmp_path}/private.png", f"file://{tmp_path}/private.png", "help:../x", "/dev/tty", ""):
@@ -104,7 +104,7 @@ def test_nothing_is_left_for_qt_to_load(window: HelpWindow, tmp_path: Path) -> N
 def test_a_page_that_would_hold_up_the_window_is_shown_as_text(
     qtbot: QtBot, tmp_path: Path, text: str, trouble: Trouble
 ) -> None:
-    """A page that is too slow to lay out is found in another process and shown as text."""
+    """A page that takes too long to lay out is recognised in another process and shown as plain text."""
     reader = PageReader()
     with qtbot.waitSignal(reader.page_read, timeout=20_000) as came:
         reader.request({"plugin/a": written(tmp_path, text)})
@@ -151,7 +151,7 @@ def test_a_process_that_is_late_is_ended(qtbot: QtBot, tmp_path: Path) -> None:
 
 
 def test_what_is_wrong_is_said(window: HelpWindow, qtbot: QtBot, tmp_path: Path) -> None:
-    """The problem is shown above the plain text of the page."""
+    """The reason why a page is shown as plain text is shown above it."""
     text = shown(window, qtbot, written(tmp_path, "a\u202eb <img src=/dev/tty>\n" * 40_000))
     assert text.startswith("This page is too long to be shown with its layout. This is how it begins:\n\nab <img src=")
 
@@ -170,7 +170,7 @@ def test_a_page_is_found(window: HelpWindow, qtbot: QtBot, tmp_path: Path) -> No
 
 
 def test_pictures_are_no_larger_than_they_are_shown(tmp_path: Path) -> None:
-    """Large pictures are reduced, and too large ones are left out."""
+    """Large pictures are scaled down to the shown size, and too large ones are left out."""
     draw(tmp_path / "wide.png", 2_000, 500)
     read = read_picture(tmp_path, "wide.png")
     assert read is not None
@@ -180,7 +180,7 @@ def test_pictures_are_no_larger_than_they_are_shown(tmp_path: Path) -> None:
 
 
 def test_the_program_s_own_pages_are_quick(qtbot: QtBot) -> None:
-    """Our own pages are quick enough to be shown without a trial."""
+    """The bundled pages are laid out fast enough to be shown without a trial in another process."""
     warm_up()
     for page in HelpWindow(PRESETS[Preset.STANDARD], {}).files.pages.values():
         tries = [try_out(PageRequest(page.path.read_text("utf-8"), str(page.path.parent))).trouble for _ in range(3)]
@@ -216,7 +216,7 @@ def test_links_open_nothing_else(window: HelpWindow, qtbot: QtBot, monkeypatch: 
 
 
 def test_a_link_to_the_web_is_asked_about(window: HelpWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The question about a web link shows the real address, and Enter presses Cancel."""
+    """Before a web link opens, a question shows its real address; Enter presses Cancel."""
     opened: list[QUrl] = []
     monkeypatch.setattr(QDesktopServices, "openUrl", opened.append)
     window.browser.anchorClicked.emit(QUrl("https://good.example@\u0435vil.example/<b>x"))

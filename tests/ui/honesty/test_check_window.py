@@ -1,4 +1,4 @@
-"""The window in which deals are checked, at a real table: what it shows, what it never shows, what can be copied."""
+"""Tests of the window that checks deals, at a real table: what it shows, what it hides, and what can be copied."""
 
 import pytest
 from PySide6.QtCore import Qt
@@ -26,7 +26,7 @@ SEAL = commitment(SECRET, hands_of(7))
 
 @pytest.fixture
 def game(start: Start) -> Game:
-    """A game in which the person has to play a card of deal 7."""
+    """Return a game in which the person has to play a card of deal 7."""
     return start(direction=Direction.HOLD)
 
 
@@ -40,7 +40,7 @@ def opened(game: Game) -> CheckWindow:
 
 
 def texts(window: QWidget) -> list[str]:
-    """Return everything that can be read in a window."""
+    """Return all texts in a window, even hidden ones."""
     found = [each.text() for each in window.findChildren(QLabel)]
     found += [each.text() for each in window.findChildren(QLineEdit)]
     found += [each.toPlainText() for each in window.findChildren(QPlainTextEdit)]
@@ -48,7 +48,7 @@ def texts(window: QWidget) -> list[str]:
 
 
 def visible(window: QWidget) -> str:
-    """Return everything that is shown in a window."""
+    """Return all visible texts in a window."""
     lines = [each.text() for each in window.findChildren(QLabel) if each.isVisible()]
     lines += [each.text() for each in window.findChildren(QLineEdit) if each.isVisible()]
     lines += [each.toPlainText() for each in window.findChildren(QPlainTextEdit) if each.isVisible()]
@@ -62,7 +62,7 @@ def finish(game: Game) -> None:
 
 
 def rows(window: CheckWindow) -> list[str]:
-    """Return the list of deals."""
+    """Return the entries in the list of deals."""
     return [window.index.item(row).text().strip() for row in range(window.index.count())]
 
 
@@ -108,7 +108,7 @@ def test_between_games_there_is_no_seal(start: Start) -> None:
 
 
 def test_of_a_running_deal_only_the_seal_is_there(game: Game) -> None:
-    """Of a running deal the window has only the seal; it has nothing else of it, not even hidden."""
+    """Of a running deal the window contains only the seal, not even hidden texts with anything else."""
     finish(game)
     window = opened(game)
     assert SECRET in visible(window)
@@ -129,7 +129,7 @@ def test_of_a_running_deal_only_the_seal_is_there(game: Game) -> None:
 
 
 def test_a_deal_that_is_over_is_shown_with_everything(game: Game) -> None:
-    """A finished deal is shown with seal, secret, hands, number and command, and a note if it was chosen by number."""
+    """A finished deal is shown with seal, secret, hands, number and command; a note says if it was chosen by number."""
     finish(game)
     window = opened(game)
     shown = visible(window)
@@ -173,7 +173,7 @@ def test_the_deal_that_is_read_stays(game: Game) -> None:
 
 
 def test_a_broken_seal_is_plain_to_see(qtbot: QtBot) -> None:
-    """A broken seal has a cross in the list and above the deal."""
+    """A broken seal is marked by a cross, both in the list and above the deal."""
     window = CheckWindow()
     qtbot.addWidget(window)
     window.show()

@@ -1,4 +1,4 @@
-"""The luck window opens at once, is filled by another process, and says what chance explains."""
+"""Tests of the luck window: it opens at once, another process fills it, and it says what chance explains."""
 
 from pathlib import Path
 
@@ -33,7 +33,7 @@ OTHER = BeginDeal(Direction.LEFT, number=SHORT + 2)
 
 @pytest.fixture
 def window(qtbot: QtBot, tmp_path: Path) -> LuckWindow:
-    """The page of a person who has played two deals, not yet shown."""
+    """Return the luck window of a person who has played two deals, not shown yet."""
     prepared(tmp_path / "matches", [ONE, AbandonDeal(), OTHER, AbandonDeal()])
     made = LuckWindow(tmp_path / "matches", tmp_path / "cache" / "luck.jsonl")
     qtbot.addWidget(made, before_close_func=lambda each: each.close())
@@ -42,14 +42,14 @@ def window(qtbot: QtBot, tmp_path: Path) -> LuckWindow:
 
 
 def reader_of(window: LuckWindow) -> LuckReader:
-    """Return what reads the deals for a page."""
+    """Return the reader of deals that belongs to a window."""
     reader = window.findChild(LuckReader)
     assert isinstance(reader, LuckReader)
     return reader
 
 
 def is_done(window: LuckWindow) -> bool:
-    """Tell whether all is told."""
+    """Tell whether the process has sent everything."""
     return not reader_of(window).is_running
 
 
@@ -158,7 +158,7 @@ def test_luck_is_the_person_s_not_the_seat_s(window: LuckWindow) -> None:
 
 
 def test_work_that_breaks_off_is_told(qtbot: QtBot, tmp_path: Path) -> None:
-    """A failed process is reported with the system's words, and the known figures stay."""
+    """If the process fails, its reason is shown, and the figures known so far stay."""
     (tmp_path / "file").write_bytes(b"")
     made = LuckWindow(tmp_path / "matches", tmp_path / "file" / "luck.jsonl")
     qtbot.addWidget(made, before_close_func=lambda each: each.close())
@@ -212,7 +212,7 @@ def three_deals() -> LuckTotals:
 
 @pytest.fixture
 def lines(qtbot: QtBot) -> LuckLines:
-    """A chart of three deals."""
+    """Return a chart of three deals."""
     made = LuckLines()
     qtbot.addWidget(made)
     made.resize(600, 300)
@@ -231,7 +231,7 @@ def test_the_chart_tells_its_figures(lines: LuckLines) -> None:
 
 
 def test_up_is_better(lines: LuckLines) -> None:
-    """Zero is in the middle of the chart, and all lines and the band of chance fit into it."""
+    """Better luck is higher in the chart; zero is in the middle, and all lines and the band of chance fit into it."""
     scale = lines.scale()
     assert scale.place(0, 0).y() == pytest.approx(scale.box.center().y())
     assert scale.place(3, 4).y() < scale.place(3, -4).y()

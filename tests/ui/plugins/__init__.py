@@ -1,1 +1,1 @@
-"""Tests of the plugins' page, and of what is dropped onto the window."""
+"""Tests of the plugins page, and of files that are dropped onto the window."""

@@ -1,4 +1,4 @@
-"""Plugins in the real window: reported, switched, dropped onto the table, installed after a question, removed."""
+"""Tests of plugins in the real window: reported, switched, dropped, installed after a question, and removed."""
 
 import threading
 import zipfile
@@ -33,13 +33,13 @@ from tests.ui.game import Game, until
 
 @pytest.fixture
 def game(start: Start) -> Game:
-    """A game in which the person has to pass."""
+    """Return a game in which the person has to pass."""
     return start()
 
 
 @pytest.fixture
 def packed(tmp_path: Path) -> Path:
-    """A zip file with a good plugin."""
+    """Return a zip file with a good plugin."""
     folder = style_plugin(tmp_path / "made" / "aunt")
     target = tmp_path / "aunt.zip"
     with zipfile.ZipFile(target, "w") as archive:
@@ -54,7 +54,7 @@ def plugins_of(game: Game) -> Path:
 
 
 def drop(game: Game, *paths: Path) -> bool:
-    """Drag files onto the table and let go; return whether the window would have them."""
+    """Drag files onto the table and drop them; return whether the window accepts them."""
     data = QMimeData()
     data.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
     target = game.cloth.viewport()
@@ -83,7 +83,7 @@ def press(box: QMessageBox, text: str) -> None:
 
 
 def told(game: Game) -> str:
-    """Return what stands above the table."""
+    """Return the text of the message bar above the table."""
     return game.window.messages.text.text()
 
 
@@ -103,7 +103,7 @@ def test_a_zip_file_dropped_onto_the_table_is_installed_after_one_question(
 
 @pytest.mark.parametrize("answer", ["Install", "Cancel", "nothing"])
 def test_a_folder_goes_the_same_way(game: Game, tmp_path: Path, qtbot: QtBot, answer: str) -> None:
-    """A dropped folder is packed and checked like a zip file, and the temporary file is removed in every case."""
+    """A dropped folder is packed and checked like a zip file; the temporary file is removed after either answer."""
     assert drop(game, style_plugin(tmp_path / "made" / "aunt"))
     box = question(game, qtbot)
     # A kill leaves it where the next start throws it away.
@@ -165,7 +165,7 @@ def test_nothing_is_installed_without_a_yes(game: Game, packed: Path, qtbot: QtB
 
 
 def test_what_is_no_plugin_is_refused_with_its_name(game: Game, tmp_path: Path, qtbot: QtBot) -> None:
-    """A file that is no plugin is refused by one sentence above the table."""
+    """A file that is no plugin is refused by a message with its name."""
     path = tmp_path / "holiday.zip"
     path.write_bytes(b"PK but not really")
     assert drop(game, path)
@@ -173,7 +173,7 @@ def test_what_is_no_plugin_is_refused_with_its_name(game: Game, tmp_path: Path, 
 
 
 def test_other_files_are_left_to_others(game: Game, tmp_path: Path) -> None:
-    """Other files, several files and web addresses are not accepted."""
+    """Files of other types, several files at once and web addresses are not accepted."""
     (tmp_path / "a.ogg").touch()
     (tmp_path / "b.zip").touch()
     assert not drop(game, tmp_path / "a.ogg")
@@ -189,7 +189,7 @@ def flawed(*flaws: Flaw) -> Catalogue:
 
 
 def test_a_plugin_that_does_not_work_is_told_once(game: Game) -> None:
-    """A broken plugin is reported once, again when its flaw changes, and no more when it works."""
+    """A broken plugin is reported once, again when its flaws change, and no longer when it is repaired."""
     show = game.window.show_catalogue
     show(flawed(Flaw(FlawKind.MISSING, "face.svg")), safe_mode=False)
     assert "“Aunts” does not work" in told(game)

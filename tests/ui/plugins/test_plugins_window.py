@@ -1,4 +1,4 @@
-"""The page of the plugins: what is shown, and what its buttons do."""
+"""Tests of the plugins page: what it shows, and what its buttons do."""
 
 from pathlib import Path
 
@@ -49,15 +49,15 @@ BROKEN = Plugin(
 
 
 class Done:
-    """What the window had done."""
+    """Records the actions that the window requests."""
 
     def __init__(self) -> None:
-        """Nothing yet."""
+        """Begin with no actions."""
         self.calls: list[tuple[object, ...]] = []
 
     @property
     def acts(self) -> PluginActions:
-        """PluginActions that are only noted."""
+        """The actions to give to the window, which only record their calls."""
         return PluginActions(
             lambda plugin, on: self.calls.append(("switch", plugin, on)),
             lambda plugin: self.calls.append(("remove", plugin)),
@@ -68,13 +68,13 @@ class Done:
 
 @pytest.fixture
 def done() -> Done:
-    """Nothing done yet."""
+    """Return an empty record of actions."""
     return Done()
 
 
 @pytest.fixture
 def window(qtbot: QtBot, done: Done) -> PluginsWindow:
-    """A window with three plugins."""
+    """Return a plugins window with three plugins."""
     made = PluginsWindow(done.acts)
     qtbot.addWidget(made)
     made.show_plugins((TORTOISE, AUNTS, BROKEN), safe_mode=False)
@@ -106,7 +106,7 @@ def test_a_plugin_is_described(window: PluginsWindow) -> None:
     ],
 )
 def test_how_far_code_is_confined_is_said(window: PluginsWindow, level: Level, all_told: str, told: str) -> None:
-    """The page says how code is confined, in general and at each plugin with code."""
+    """The page says how code is confined, both in general and for each plugin with code."""
     assert not window.protection.isVisible()
     window.show_protection(level)
     assert window.protection.isVisible()
@@ -150,7 +150,7 @@ def test_a_plugin_is_switched_and_removed(window: PluginsWindow, done: Done) -> 
 
 
 def test_the_plugin_that_is_read_stays_when_others_come_and_go(window: PluginsWindow) -> None:
-    """The shown plugin stays while others come and go; when it goes, the first is shown."""
+    """The shown plugin stays when others appear or disappear; if it disappears itself, the first one is shown."""
     window.show_plugin("aunts")
     window.show_plugins((AUNTS, BROKEN), safe_mode=False)
     assert window.details.title.text() == "Aunts <b>"
@@ -178,7 +178,7 @@ def test_safe_mode_is_said(window: PluginsWindow) -> None:
 
 
 def test_it_goes_by_keyboard(window: PluginsWindow, done: Done) -> None:
-    """Arrows select a plugin, Space switches it, and Esc closes the window."""
+    """Arrows select a plugin, Space switches it on or off, and Esc closes the window."""
     window.index.setFocus()
     QTest.keyClick(window.index, Qt.Key.Key_Down)
     assert window.details.title.text() == "Aunts <b>"
