@@ -1,1 +1,1 @@
-"""Tests of playing: what updates become on the cloth, and gestures at the table."""
+"""Tests of playing: how updates are shown on the table, and what mouse and keys do there."""

@@ -1,4 +1,4 @@
-"""How events are shown: cards that are dealt, passed, received, played and taken, and the rest of a deal."""
+"""Tests of how events are shown: cards dealt, passed, received, played and taken, and the rest of a deal."""
 
 import pytest
 
@@ -20,7 +20,7 @@ def pass_lowest(game: Game) -> None:
 
 
 def received(game: Game) -> dict[int, str]:
-    """Return the cards that are marked, with the letter of their giver."""
+    """Return the cards that are marked as received, with the first letter of their giver's name."""
     state = game.cloth.state
     assert state is not None
     return {each.card: each.giver for each in state.hand if each.giver}
@@ -28,12 +28,12 @@ def received(game: Game) -> dict[int, str]:
 
 @pytest.fixture(autouse=True)
 def fast(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let cards fly in no time; the cards that were passed wait as in the program."""
+    """Make cards fly in no time; passed cards wait as in the program."""
     monkeypatch.setitem(pace.FACTORS, 7, 0.0)
 
 
 def test_received_cards_are_shown_with_their_giver(start: Start) -> None:
-    """The three received cards are raised and marked for a while that can be ended sooner."""
+    """The three received cards are raised and marked for a time, which the person can end sooner."""
     game = start(direction=Direction.LEFT)
     before = game.view.hand
     pass_lowest(game)
@@ -125,7 +125,7 @@ def test_an_undo_shows_no_acts(start: Start) -> None:
 
 
 def test_fast_forward_ends_with_the_result_on_the_table(start: Start) -> None:
-    """After Finish hand all cards are gone and the result is shown."""
+    """When Finish hand has played the deal, all cards are gone and the result is shown."""
     game = start(direction=Direction.HOLD)
     game.trigger("finish_hand")
     until(lambda: game.is_settled and game.panel is not None)

@@ -1,4 +1,4 @@
-"""Every question over the table in every control scheme, answered by keys, letters and mouse."""
+"""Tests of every question over the table in every control scheme, answered by keys, letters and mouse."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -40,7 +40,7 @@ def played(game: Game) -> Game:
 
 
 def scored(start: Start, scheme: str, scores: tuple[int, int, int, int] = (0, 0, 0, 0)) -> Game:
-    """Return a game whose deal is played to its end."""
+    """Return a game in which the deal has been played to its end."""
     log: list[Entry] = [CorrectScores(scores), MIXED]
     return played(start(log=log, controls=scheme))
 
@@ -51,7 +51,7 @@ def shot(start: Start, scheme: str) -> Game:
 
 
 def begun(start: Start, scheme: str) -> Game:
-    """Return a game whose deal is half played, with the marker on a card."""
+    """Return a game with a half-played deal, and with the marker on a card."""
     game = start(log=[MIXED], controls=scheme)
     game.until_asked()
     game.cloth.mark(game.lowest)
@@ -59,7 +59,7 @@ def begun(start: Start, scheme: str) -> Game:
 
 
 def after(command: str) -> Callable[[Start, str], Game]:
-    """Return a function that opens a half played game and chooses a command."""
+    """Return a function that opens a game with a half-played deal and chooses a command."""
 
     def make(start: Start, scheme: str) -> Game:
         game = begun(start, scheme)
@@ -70,7 +70,7 @@ def after(command: str) -> Callable[[Start, str], Game]:
 
 
 def new_rules(start: Start, scheme: str) -> Game:
-    """Choose other rules for a new game while a deal is half played."""
+    """Choose other rules for a new game in the middle of a deal."""
     game = begun(start, scheme)
     game.trigger("rules")
     dialog = next(each for each in game.window.findChildren(RulesDialog) if each.isVisible())
@@ -81,7 +81,7 @@ def new_rules(start: Start, scheme: str) -> Game:
 
 
 def number(start: Start, scheme: str) -> Game:
-    """Ask for a deal's number when nothing is begun."""
+    """Ask for a deal number when neither a card nor a pass would be lost."""
     game = start(direction=Direction.HOLD, controls=scheme)
     game.trigger("choose_deal")
     assert isinstance(game.panel, NumberPanel)
@@ -91,7 +91,7 @@ def number(start: Start, scheme: str) -> Game:
 
 @dataclass(frozen=True)
 class Question:
-    """A question: how it comes up, what yes sends, and what no leaves."""
+    """A question: how to open it, what answer yes sends, and what the harmless button says."""
 
     open: Callable[[Start, str], Game]
     sends: type[link.Request]
@@ -125,12 +125,12 @@ QUESTIONS = {
 
 
 def beside(button: Qt.MouseButton) -> Callable[[Game], None]:
-    """Return a click beside the question."""
+    """Return a function that clicks beside the question."""
     return lambda game: game.click_cloth(button)
 
 
 def on_a_card(button: Qt.MouseButton) -> Callable[[Game], None]:
-    """Return a click on a card of the hand, as far as there are any."""
+    """Return a function that clicks on a card of the hand, or on the cloth if there is none."""
 
     def click(game: Game) -> None:
         cards = sorted(game.cloth.pieces.hand)
@@ -144,12 +144,12 @@ def on_a_card(button: Qt.MouseButton) -> Callable[[Game], None]:
 
 
 def key(each: Qt.Key) -> Callable[[Game], None]:
-    """Return a press of a key."""
+    """Return a function that presses a key."""
     return lambda game: game.key(each)
 
 
 def from_the_cloth(each: Qt.Key) -> Callable[[Game], None]:
-    """Return a press of a key while the cloth has the focus."""
+    """Return a function that presses a key while the cloth has the focus."""
 
     def press(game: Game) -> None:
         game.cloth.setFocus()
@@ -175,7 +175,7 @@ DOS_NO = {
 
 
 def yes_of(question: Question, scheme: str) -> dict[str, Callable[[Game], None]]:
-    """Return what says yes, besides a letter and the button."""
+    """Return the keys and clicks that answer yes, except the letter and the button."""
     if scheme == "dos":
         return DOS_YES
     if question.loses:
@@ -184,7 +184,7 @@ def yes_of(question: Question, scheme: str) -> dict[str, Callable[[Game], None]]
 
 
 def no_of(question: Question, scheme: str) -> dict[str, Callable[[Game], None]]:
-    """Return what gives the harmless answer, besides a letter and the button."""
+    """Return the keys and clicks that give the harmless answer, except the letter and the button."""
     if scheme == "dos":
         return DOS_NO
     harmless = {"Esc": key(Key.Key_Escape)}
@@ -194,7 +194,7 @@ def no_of(question: Question, scheme: str) -> dict[str, Callable[[Game], None]]:
 
 
 def asked(start: Start, question: Question, scheme: str) -> Game:
-    """Return a game at a question."""
+    """Return a game that shows this question."""
     game = question.open(start, scheme)
     game.look()
     assert game.panel is not None
@@ -204,14 +204,14 @@ def asked(start: Start, question: Question, scheme: str) -> Game:
 
 
 def said(game: Game, question: Question) -> list[link.Request]:
-    """Return the answers that were sent."""
+    """Return the requests sent for yes."""
     return [request for request in game.sent if isinstance(request, question.sends)]
 
 
 @pytest.mark.parametrize("scheme", SCHEMES)
 @pytest.mark.parametrize("which", QUESTIONS)
 def test_yes(start: Start, which: str, scheme: str) -> None:
-    """Each key and click for yes gives that answer once; twice, and saying so, where something would be lost."""
+    """Each key and click for yes sends the answer once; if something would be lost, the first only marks the button."""
     question = QUESTIONS[which]
     ways = dict(yes_of(question, scheme))
     for name, press in ways.items():
@@ -262,7 +262,7 @@ def repeated(game: Game, which: Qt.Key) -> None:
 @pytest.mark.parametrize("scheme", SCHEMES)
 @pytest.mark.parametrize("which", QUESTIONS)
 def test_a_held_key_answers_nothing(start: Start, which: str, scheme: str) -> None:
-    """A held key that began before the question, or that has marked an answer, gives no answer by its repetitions."""
+    """The repetitions of a key that is held down send no answer and do not close the question."""
     question = QUESTIONS[which]
     game = asked(start, question, scheme)
     letters = [getattr(Key, f"Key_{question.letter}")] if question.letter else []
@@ -279,7 +279,7 @@ def test_a_held_key_answers_nothing(start: Start, which: str, scheme: str) -> No
 def test_enter_presses_the_button_that_a_person_has_gone_to(
     start: Start, which: str, there_and_back: tuple[Qt.Key, Qt.Key]
 ) -> None:
-    """Under DOS controls too, even if it is the button that had the focus at the beginning."""
+    """Enter presses the button to which the person has moved the focus, even if it had the focus at the beginning."""
     question = QUESTIONS[which]
     game = asked(start, question, "dos")
     game.key(*there_and_back)
@@ -315,7 +315,7 @@ def test_no(start: Start, which: str, scheme: str) -> None:
 
 
 def check_line(game: Game, question: Question, scheme: str) -> None:
-    """Check the line beneath the buttons, and that it is read aloud."""
+    """Check that the line below the buttons names the keys for yes and no, and that screen readers get it."""
     assert game.panel is not None
     line = game.panel.keys.text()
     assert game.panel.keys.isVisible()
@@ -335,9 +335,9 @@ def check_line(game: Game, question: Question, scheme: str) -> None:
 def test_each_question_says_how_it_is_answered_and_nothing_else_answers_it(
     start: Start, which: str, scheme: str
 ) -> None:
-    """No other key, and no click beside the buttons, answers the question or plays the card that lies beneath it.
+    """No other key, and no click beside the buttons, answers the question or plays the card below it.
 
-    The line that says how follows a change of the way of control.
+    The line that names the keys changes with the control scheme.
     """
     question = QUESTIONS[which]
     game = asked(start, question, scheme)
@@ -370,7 +370,7 @@ def test_each_question_says_how_it_is_answered_and_nothing_else_answers_it(
 
 
 def filled(game: Game) -> list[str]:
-    """Return the captions of the panel's buttons that are drawn in the colour of what Enter presses."""
+    """Return the captions of the buttons that are filled with the accent colour."""
     assert game.panel is not None
     gold = QColor("#f2c14e").rgb()
     buttons = game.panel.findChildren(QPushButton)
@@ -380,7 +380,7 @@ def filled(game: Game) -> list[str]:
 @pytest.mark.parametrize("scheme", SCHEMES)
 @pytest.mark.parametrize("which", QUESTIONS)
 def test_the_filled_button_is_the_one_that_enter_presses(start: Start, which: str, scheme: str) -> None:
-    """The filled button is the one that Enter presses; none is filled where Enter only marks one."""
+    """The filled button is the one that Enter presses; none is filled if Enter only marks a button."""
     question = QUESTIONS[which]
     game = asked(start, question, scheme)
     if question.loses and scheme == "dos":

@@ -1,4 +1,4 @@
-"""How gestures change the choice of cards."""
+"""Tests of how gestures change the choice of cards."""
 
 from hearts_qt.rules.cards import Card, cards_of
 from hearts_qt.ui.cloth import control_schemes as controls
@@ -7,10 +7,10 @@ from hearts_qt.ui.play.choice import CardChoice
 
 
 class Asked:
-    """A choice, and what it led to."""
+    """A choice of cards, and the results that it reports."""
 
     def __init__(self, mode: Mode, allowed: tuple[Card, ...], enough: int) -> None:
-        """Ask."""
+        """Ask for this number of cards out of the allowed ones."""
         self.committed: list[tuple[Card, ...]] = []
         self.refused: list[Card] = []
         self.short = 0
@@ -21,7 +21,7 @@ class Asked:
         self.short += 1
 
     def do(self, *actions: controls.Action) -> list[bool]:
-        """Do them in order, and return whether each changed something."""
+        """Carry out gestures in order, and return for each whether it changed something."""
         return [self.choice.do(action) for action in actions]
 
 
@@ -75,13 +75,13 @@ def test_a_forbidden_card_is_refused() -> None:
 
 
 def test_movement_is_no_choice() -> None:
-    """Moving the marker and ending a wait do not change the choice."""
+    """Moving the marker and ending a wait do not change the choice of cards."""
     asked = Asked(Mode.PLAY, (1,), 1)
     assert asked.do(controls.MoveMarker(1), controls.Continue()) == [False, False]
 
 
 def test_a_choice_survives_a_new_question_only_in_a_pass() -> None:
-    """Chosen cards stay chosen while others pass, except cards that have gone."""
+    """In a pass, chosen cards stay chosen after an update, except cards that have left the hand."""
     asked = Asked(Mode.PASS, (1, 2, 3), 3)
     asked.do(controls.ToggleCard(1), controls.ToggleCard(2))
     asked.choice.ask(Mode.PASS, cards_of((2, 3, 4)), 3)
@@ -91,7 +91,7 @@ def test_a_choice_survives_a_new_question_only_in_a_pass() -> None:
 
 
 def test_a_situation_tells_the_wait_first() -> None:
-    """While cards move, gestures only speed them up."""
+    """While cards move, a gesture only ends the motion."""
     choice = Asked(Mode.PLAY, (1,), 1).choice
     assert choice.situation(4, True) == controls.Situation(Mode.WAIT, (), 4, 1)
     assert choice.situation(None, False).mode is Mode.PLAY

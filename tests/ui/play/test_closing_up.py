@@ -1,4 +1,4 @@
-"""The hand closes up as soon as one of its cards is played."""
+"""Tests that the hand closes up as soon as one of its cards is played."""
 
 import pytest
 from PySide6.QtWidgets import QApplication
@@ -22,7 +22,7 @@ def played(start: Start, **options: bool | int | str) -> Game:
 
 
 def lefts(game: Game) -> list[float]:
-    """Return where the cards of the hand begin, from left to right."""
+    """Return the left edges of the cards in the hand, from left to right."""
     return sorted(item.place().x for item in game.cloth.pieces.hand.values())
 
 

@@ -1,4 +1,4 @@
-"""Every menu command during every question: none makes the question untrue or answers it."""
+"""Tests of every menu command during every question: none answers the question or makes its text untrue."""
 
 import pytest
 from PySide6.QtCore import Qt, QUrl
@@ -31,7 +31,7 @@ SWITCHES = [
 
 @pytest.fixture(autouse=True)
 def no_other_programs(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Start no file manager."""
+    """Prevent the start of a file manager."""
     monkeypatch.setattr(QDesktopServices, "openUrl", lambda url: isinstance(url, QUrl))
 
 
@@ -45,19 +45,19 @@ def put_away(game: Game) -> None:
 
 
 def texts(panel: QWidget | None) -> tuple[str, ...]:
-    """Return what a panel says."""
+    """Return the texts of a panel."""
     assert panel is not None
     return (panel.accessibleName(), panel.accessibleDescription())
 
 
 def state_of(game: Game) -> tuple[View, tuple[int, ...], bool]:
-    """Return what the question is about: the game as it is seen, the raised cards, and whether hands lie open."""
+    """Return what the question is about: the shown game, the raised cards, and whether all hands are open."""
     return game.view, tuple(game.director.choice.cards), game.update.hands is not None
 
 
 @pytest.mark.parametrize("which", LEAVING)
 def test_the_game_stays_as_it_is_while_it_is_asked_whether_to_leave_it(start: Start, which: str) -> None:
-    """Commands that change the game are disabled while a question asks whether to leave it."""
+    """Commands that change the game are disabled while a question asks whether to leave the game."""
     game = asked(start, QUESTIONS[which], "modern")
     actions = game.window.menus.actions
     panel, said, before = game.panel, texts(game.panel), state_of(game)
@@ -139,7 +139,7 @@ OTHERS = [name for name in QUESTIONS if name not in LEAVING]
 
 @pytest.mark.parametrize("which", OTHERS)
 def test_every_other_question_is_about_what_lies_there(start: Start, which: str) -> None:
-    """A command that changes the subject of another question closes or renews it; all others leave it open."""
+    """A command that changes the subject of any other question closes or renews that question."""
     for name, command in COMMANDS.items():
         if not command.changes_game:
             continue

@@ -1,4 +1,4 @@
-"""Whole deals, played by mouse in each control scheme, and by keyboard alone."""
+"""Tests that play whole deals by mouse in each control scheme, and by keyboard alone."""
 
 from collections.abc import Callable
 
@@ -17,7 +17,7 @@ pytestmark = pytest.mark.usefixtures("no_waits")
 
 
 def modern(game: Game) -> None:
-    """A click chooses or plays, a button passes."""
+    """Choose or play cards by clicks, and pass them by the button."""
     if game.director.choice.mode is Mode.PLAY:
         game.click(game.lowest)
         return
@@ -27,7 +27,7 @@ def modern(game: Game) -> None:
 
 
 def cardshark(game: Game) -> None:
-    """A click raises, the button does it."""
+    """Raise cards by clicks, and play or pass them by the button."""
     if game.director.choice.mode is Mode.PLAY:
         game.click(game.lowest)
         game.click_prompt()
@@ -36,7 +36,7 @@ def cardshark(game: Game) -> None:
 
 
 def windows(game: Game) -> None:
-    """The right button selects, the left one plays or passes."""
+    """Select cards with the right button, and play or pass them with the left one."""
     wanted = [game.lowest] if game.director.choice.mode is Mode.PLAY else list(each_card(game.view.hand))
     for card in wanted[: game.director.choice.enough]:
         game.click(card, RIGHT)
@@ -44,7 +44,7 @@ def windows(game: Game) -> None:
 
 
 def windows_reversed(game: Game) -> None:
-    """The left button selects, the right one plays or passes."""
+    """Select cards with the left button, and play or pass them with the right one."""
     wanted = [game.lowest] if game.director.choice.mode is Mode.PLAY else list(each_card(game.view.hand))
     for card in wanted[: game.director.choice.enough]:
         game.click(card)
@@ -52,7 +52,7 @@ def windows_reversed(game: Game) -> None:
 
 
 def dos(game: Game) -> None:
-    """The wheel moves the marker, the left button is Enter."""
+    """Move the marker with the wheel, and use the left button as Enter."""
     for step in range(game.director.choice.enough):
         for _ in range(2 if step else 1):
             game.wheel(up=False)
@@ -62,7 +62,7 @@ def dos(game: Game) -> None:
 
 
 def black_lady(game: Game) -> None:
-    """Cards are dragged onto the table; a pass is confirmed there."""
+    """Drag cards onto the table, and confirm a pass by the button."""
     if game.director.choice.mode is Mode.PLAY:
         game.drag(game.lowest, game.table_point)
         return
@@ -73,7 +73,7 @@ def black_lady(game: Game) -> None:
 
 
 def keys(game: Game) -> None:
-    """Right moves the marker, up chooses, Enter does it."""
+    """Move the marker with Right, choose cards with Up, and play or pass them with Enter."""
     if game.director.choice.mode is Mode.PLAY:
         game.key(Qt.Key.Key_Right, Qt.Key.Key_Enter)
         return
@@ -94,7 +94,7 @@ PASSES = [(Rules(), Direction.LEFT), (Rules(), Direction.SCATTER), (Rules(cards_
 
 
 def play_deal(game: Game, turn: Callable[[Game], None]) -> None:
-    """Play a deal to its end; each turn leads to exactly one answer."""
+    """Play a deal to its end; each call of `turn` must give exactly one answer."""
     for expected in range(1, 15):
         game.until_asked()
         turn(game)
@@ -127,7 +127,7 @@ def test_a_deal_is_played_by_keyboard(start: Start, scheme: str) -> None:
 
 
 def dos_keys(game: Game) -> None:
-    """Right moves the marker, down is Enter."""
+    """Move the marker with Right, and use Down as Enter."""
     for _ in range(game.director.choice.enough):
         game.key(Qt.Key.Key_Right, Qt.Key.Key_Down)
     if game.director.choice.mode is Mode.PASS:

@@ -1,4 +1,4 @@
-"""A deal chosen by its number: typed, refused, cancelled, or asked for before each deal."""
+"""Tests of choosing a deal by its number: typed, refused, cancelled, or asked for before each deal."""
 
 import pytest
 from PySide6.QtCore import Qt
@@ -62,7 +62,7 @@ def test_a_bad_number_is_explained(start: Start) -> None:
 
 @pytest.mark.parametrize("typed", ["", "  "])
 def test_an_empty_field_is_complained_about(start: Start, typed: str) -> None:
-    """With an empty field the command explains what is missing, and the deal stays."""
+    """If the field is empty, the command says that a number is missing, and the deal stays."""
     game = start(direction=Direction.LEFT)
     for card in sorted(game.cloth.pieces.hand)[:2]:
         game.click(card)
@@ -79,7 +79,7 @@ def test_an_empty_field_is_complained_about(start: Start, typed: str) -> None:
 
 
 def test_an_empty_field_deals_at_random_where_the_option_asks(start: Start) -> None:
-    """When the option asks, the panel says that an empty field means a random deal, and it does."""
+    """If the option asks for a number, the panel says that an empty field means a random deal, and so it does."""
     game = start(direction=HOLD, ask_deal_number=True)
     game.trigger("new_deal")
     assert isinstance(game.panel, NumberPanel)

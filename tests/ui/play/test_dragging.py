@@ -1,4 +1,4 @@
-"""Dragged cards follow the mouse, and go back or are played."""
+"""Tests of dragged cards, which follow the mouse, and are then played or go back."""
 
 from collections.abc import Callable
 
@@ -58,7 +58,7 @@ def test_a_card_let_go_outside_goes_back(start: Start) -> None:
 
 @quick
 def test_black_lady_lays_the_pass_on_the_table(start: Start) -> None:
-    """Dragged cards lie in a row on the table, can be taken back, and are passed by Ready."""
+    """Under Black Lady controls cards dragged for a pass lie in a row on the table until Ready passes them."""
     game = start(direction=Direction.LEFT, controls="black-lady")
     first, second, third, *_ = each_card(game.view.hand)
     for card in (first, second, third):
@@ -106,12 +106,12 @@ def test_only_the_left_button_drags(start: Start) -> None:
 
 
 def other_deal(game: Game) -> None:
-    """Begin another deal in which the same card may be played."""
+    """Begin another deal in which the same card is legal."""
     game.director.forward(link.NewDeal(7))
 
 
 def undone(game: Game) -> None:
-    """Take the last card back."""
+    """Undo the last card."""
     game.trigger("undo")
 
 

@@ -1,4 +1,4 @@
-"""Hints in the window: asked for by button, key and menu, with raised cards, a reason and figures."""
+"""Tests of hints in the window: requested by button, key and menu, with raised cards, a reason and figures."""
 
 import pytest
 from PySide6.QtCore import Qt
@@ -28,7 +28,7 @@ LEFT = Qt.MouseButton.LeftButton
 
 
 def clever(view: View) -> Decision:
-    """Play or pass the highest cards, with a reason and figures."""
+    """Decide for the highest cards, with a reason and figures."""
     assert view.seat is not None
     if view.stage is Stage.AWARD:
         return Decision(ChooseAward(view.seat, Award.SUBTRACT), Reason(Judgement.AWARD_SAVES))
@@ -41,7 +41,7 @@ def clever(view: View) -> Decision:
 
 
 def adviser(seconds: float) -> Does:
-    """Return a clever adviser."""
+    """Return an adviser that decides by `clever`."""
     return Does(clever, "adviser")
 
 
@@ -69,7 +69,7 @@ def ask(game: Game, how: str = "button") -> None:
 
 @pytest.fixture
 def game(start: Start) -> Game:
-    """A game in which the person leads, with a clever adviser."""
+    """Return a game in which the person leads and the adviser is clever."""
     return start(direction=HOLD, number=4, make_adviser=adviser)
 
 
@@ -125,7 +125,7 @@ def test_another_card_can_be_played_instead(game: Game) -> None:
 
 
 def test_under_cardshark_controls_a_click_puts_the_card_back(start: Start) -> None:
-    """Under CardShark controls a click lowers the card of a hint, OK plays it, and no pause does."""
+    """Under CardShark controls a click lowers the card of a hint, OK plays it, and it is not played after a pause."""
     game = start(direction=HOLD, number=4, make_adviser=adviser, controls="cardshark", pause="0")
     best = max(each_card(game.view.legal))
     ask(game)
@@ -169,7 +169,7 @@ def test_a_hint_for_the_pass(start: Start) -> None:
 
 
 def test_the_figures_come_on_demand(game: Game) -> None:
-    """The figures show each choice with its points and error, best first, and can be hidden again."""
+    """A button shows each possible choice with its expected points and error, best first, and hides them again."""
     ask(game)
     figures = note(game).figures
     assert not figures.isVisible()
@@ -206,7 +206,7 @@ def test_a_click_on_the_note_is_none_on_the_cloth(game: Game) -> None:
 
 @pytest.mark.parametrize("size", [(1024, 600), (1440, 900), (640, 440)])
 def test_the_note_fits_every_table(start: Start, size: tuple[int, int]) -> None:
-    """The note fits on every table, with its whole sentence or in place of its figures."""
+    """The note fits on every table, and its sentence is not cut; on a small table the figures take its place."""
     game = start(direction=HOLD, number=4, make_adviser=adviser, size=size)
     ask(game)
     for _ in range(2):
@@ -221,7 +221,7 @@ def test_the_note_fits_every_table(start: Start, size: tuple[int, int]) -> None:
 
 
 def test_while_it_is_thought_about_the_button_says_so(start: Start) -> None:
-    """While the table thinks the button says so, and other actions come first."""
+    """While the adviser thinks, the button says so, and a card can be played; then no hint is shown."""
     thinker = Thinker()
     game = start(direction=HOLD, number=4, make_adviser=lambda seconds: thinker)
     game.thread.table.computer_players.interrupt()
@@ -291,7 +291,7 @@ def test_zip_takes_the_place_of_hint_in_autoplay(start: Start) -> None:
 
 
 def test_thinking_ahead_shows_nothing(start: Start) -> None:
-    """Thinking in advance shows no hint."""
+    """If the adviser thinks in advance, no hint is shown."""
     thinker = Thinker(quick=True)
     game = start(direction=HOLD, number=4, make_adviser=lambda seconds: thinker)
     game.settings.set(THINK_AHEAD, True)
@@ -309,7 +309,7 @@ def test_thinking_ahead_shows_nothing(start: Start) -> None:
 
 
 def thinkers(game: Game) -> list[str]:
-    """Return the names of the players that are seen to think."""
+    """Return the names of the players at whose plates thinking is shown."""
     state = game.cloth.state
     assert state is not None
     return [player.name for player in state.players if player.thinks]

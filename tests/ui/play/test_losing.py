@@ -1,4 +1,4 @@
-"""No begun deal or game is lost without a question, whichever command would lose it."""
+"""Tests that no begun deal or game is lost without a question, whichever command would lose it."""
 
 from collections.abc import Callable
 
@@ -29,7 +29,7 @@ def new_rules(game: Game) -> None:
 
 
 def sent_by_somebody(request: Callable[[Game], link.NewMatch | link.NewDeal]) -> Callable[[Game], None]:
-    """Return what sends a request as any part of the window may."""
+    """Return a function that sends a request as any part of the window may do."""
     return lambda game: game.director.send(request(game))
 
 
@@ -46,12 +46,12 @@ WAYS: dict[str, Callable[[Game], None]] = {
 
 
 def begins(game: Game) -> list[link.Request]:
-    """Return what was sent that begins something."""
+    """Return the sent requests that begin a deal or a game."""
     return [request for request in game.sent if isinstance(request, link.NewMatch | link.NewDeal)]
 
 
 def is_loss(game: Game) -> bool:
-    """Tell whether it is being asked whether something may be thrown away."""
+    """Tell whether the panel asks whether something may be lost."""
     return game.panel is not None and game.panel.headline.text() in ("Begin a new game?", "Abandon this deal?")
 
 
@@ -224,7 +224,7 @@ def test_rules_that_were_chosen_are_not_dropped_without_a_word(start: Start, how
 
 
 def rules_dialog(game: Game) -> RulesDialog:
-    """Return the dialog of the rules that is open."""
+    """Return the open rules dialog."""
     return next(each for each in game.window.findChildren(RulesDialog) if each.isVisible())
 
 
@@ -238,7 +238,7 @@ def test_four_computers_are_asked_about_too(start: Start) -> None:
 
 @pytest.mark.parametrize("way", ["new deal", "deal by number", "new game"])
 def test_to_finish_the_deal_is_to_play_on(start: Start, way: str) -> None:
-    """Finish hand closes the question."""
+    """The command Finish hand closes the question, because the deal goes on."""
     game = start(direction=HOLD)
     if way != "deal by number":
         game.click(game.lowest)
@@ -254,7 +254,7 @@ def test_to_finish_the_deal_is_to_play_on(start: Start, way: str) -> None:
 
 
 def test_what_has_changed_since_is_asked_about_again(start: Start) -> None:
-    """If more would be lost by now, the question comes again."""
+    """If yes would now lose more than when the question came up, the question is asked again."""
     game = start(direction=HOLD)
     game.click(game.lowest)
     game.until_asked()

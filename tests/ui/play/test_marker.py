@@ -1,4 +1,4 @@
-"""The marker: what Enter does with the marked card, and where the marker is after a question."""
+"""Tests of the marker: what Enter does with the marked card, and where the marker is after a question."""
 
 from collections.abc import Callable
 
@@ -21,20 +21,20 @@ SCHEMES = ["modern", "cardshark", "windows", "dos", "black-lady"]
 
 @pytest.fixture(autouse=True)
 def fast(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let cards fly in no time; people see what has appeared as slowly as in the program."""
+    """Make cards fly in no time; keys are guarded as in the program."""
     monkeypatch.setitem(pace.FACTORS, 7, 0.0)
     monkeypatch.setattr(acts, "RECEIVED", 0.0)
 
 
 def type_at_once(game: Game, *keys: Qt.Key) -> None:
-    """Type keys without looking at what is there."""
+    """Type keys without waiting until anything can be seen."""
     for key in keys:
         QTest.keyClick(game.window.windowHandle(), key)
         QApplication.processEvents()
 
 
 def trick_lies(start: Start, scheme: str) -> Game:
-    """Return a game in which the person has played a card by keys, and the full trick waits for OK."""
+    """Return a game whose full trick waits for OK, after the person played a card by keys."""
     game = start(direction=HOLD, controls=scheme, pause="ok")
     game.until_asked()
     type_at_once(game, Qt.Key.Key_Right, ENTER)
@@ -59,7 +59,7 @@ def test_one_enter_too_many_at_the_end_of_a_trick_plays_no_card(start: Start, sc
 
 
 def test_the_marker_counts_once_it_could_be_seen(start: Start) -> None:
-    """Enter plays the automatically marked card only after the marker could be seen."""
+    """Enter plays a card that was marked automatically only after its marker was visible for a moment."""
     game = trick_lies(start, "cardshark")
     type_at_once(game, ENTER)
     until(lambda: game.is_settled and game.director.is_asked and game.cloth.marked() is not None)
@@ -99,7 +99,7 @@ def test_a_stray_enter_lowers_no_card_of_the_pass(start: Start, scheme: str) -> 
 
 
 def ask(command: str) -> Callable[[Game], None]:
-    """Return what opens a question by a command."""
+    """Return a function that opens a question by a command."""
     return lambda game: game.trigger(command)
 
 

@@ -1,4 +1,4 @@
-"""The panels agree with the cards on the table while the table waits for the person."""
+"""Tests that the panels agree with the cards on the table while the table waits for the person."""
 
 from typing import TypeVar
 
@@ -56,13 +56,13 @@ def last_taken(game: Game) -> list[str]:
 
 
 def marked(game: Game) -> list[bool]:
-    """Return for each seat whether the scores mark it as the next to play."""
+    """Return for each seat whether the score board marks it as the next to play."""
     figures = panel(game, ScoreBoard).table.figures
     return ["to play" in figures.index(seat, 0).data(Qt.ItemDataRole.AccessibleTextRole) for seat in SEATS]
 
 
 def waits(game: Game) -> bool:
-    """Let Qt work until the table waits for a moment to look or asks the person; return whether it waits."""
+    """Handle events until the window waits or asks the person for a card; return whether it waits."""
     arrived: list[object] = []
     game.director.arrived.connect(arrived.append)
     until(lambda: arrived or game.is_settled)

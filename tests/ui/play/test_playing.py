@@ -1,4 +1,4 @@
-"""Playing by mouse and keys: explanations, pauses, speeding up, and what is sent to the table."""
+"""Tests of playing by mouse and keys: explanations, pauses, ending them, and what is sent to the table."""
 
 from collections.abc import Callable
 
@@ -90,7 +90,7 @@ def test_too_few_cards_are_not_passed(start: Start) -> None:
 
 @quick
 def test_a_scatter_goes_left_across_right_in_the_order_of_choosing(start: Start) -> None:
-    """The first card chosen goes to the left."""
+    """In a scatter the first chosen card goes to the left, the second across, the third to the right."""
     game = start(direction=Direction.SCATTER)
     hand = list(each_card(game.view.hand))
     for card in (hand[9], hand[2], hand[5]):
@@ -101,7 +101,7 @@ def test_a_scatter_goes_left_across_right_in_the_order_of_choosing(start: Start)
 
 @quick
 def test_nothing_happens_out_of_turn(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A click on a card while others play does nothing."""
+    """A click on a card while another player has to play does nothing."""
     monkeypatch.setitem(pace.FACTORS, 7, 50.0)
     game = start(direction=HOLD, calm=False)
     until(game.director.ready_timer.isActive)
@@ -162,7 +162,7 @@ def test_a_raised_card_is_played_when_its_pause_runs_out(start: Start) -> None:
 
 @quick
 def test_a_raised_card_can_be_taken_back_before(start: Start) -> None:
-    """A second click lowers a raised card, another card replaces it, and each starts a new pause."""
+    """A raised card can be lowered by a second click or replaced by another one; each begins a new pause."""
     game = asked_to_play(start, controls="cardshark", pause="1")
     first, second = list(each_card(game.director.choice.allowed))[:2]
     game.click(first)
@@ -264,7 +264,7 @@ def test_every_single_card_waits(start: Start) -> None:
 
 
 def test_motion_is_hurried(start: Start) -> None:
-    """A click while cards fly moves them to their places at once."""
+    """A click while cards fly puts them at their places at once."""
     game = start(direction=HOLD, motion="full", speed=1, calm=False)
     until(lambda: game.director.is_waiting)
     game.click_cloth()
@@ -291,7 +291,7 @@ def test_escape_chooses_nothing_any_more(start: Start) -> None:
 
 @quick
 def test_the_marker_goes_around_the_cards_that_may_be_played(start: Start) -> None:
-    """The marker starts on the lowest playable card, skips others, and goes around at the ends."""
+    """The marker begins at the lowest legal card, skips forbidden ones, and goes from the last to the first."""
     game = asked_to_play(start)
     allowed = list(each_card(game.director.choice.allowed))
     seen = []
@@ -308,7 +308,7 @@ def test_the_marker_goes_around_the_cards_that_may_be_played(start: Start) -> No
 
 @quick
 def test_a_mouse_player_sees_no_marker(start: Start) -> None:
-    """Clicks do not show the keyboard's marker."""
+    """Clicks do not show the marker of the keyboard."""
     game = start(direction=Direction.LEFT)
     for card in list(each_card(game.view.hand))[:3]:
         game.click(card)
@@ -336,7 +336,7 @@ def test_keys_work_after_a_click_on_the_button(start: Start) -> None:
 @quick
 @pytest.mark.parametrize("number", range(1, 8))
 def test_digits_set_the_speed(start: Start, number: int) -> None:
-    """The key 1 sets slow, 7 sets fast."""
+    """The key 1 sets the slowest speed, 7 the fastest."""
     game = start(direction=HOLD)
     game.settings.set(SPEED, 8 - number if number != 4 else 5)
     game.key(Qt.Key(Qt.Key.Key_0 + number))
@@ -345,7 +345,7 @@ def test_digits_set_the_speed(start: Start, number: int) -> None:
 
 @quick
 def test_a_late_answer_is_not_sent_twice(start: Start) -> None:
-    """Two quick clicks on two cards play one."""
+    """Two quick clicks on two cards play only one card."""
     game = asked_to_play(start)
     first, second = list(each_card(game.director.choice.allowed))[:2]
     point = game.point(second)

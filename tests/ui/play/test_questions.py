@@ -1,4 +1,4 @@
-"""The panels over the table: results, the moon, cash-out, a deal's number, and whose turn at the screen it is."""
+"""Tests of the panels over the table: results, moons, cash-out, deal numbers, and the call to the next person."""
 
 import pytest
 from msgspec.structs import replace
@@ -25,13 +25,13 @@ HOLD = Direction.HOLD
 
 
 def texts(game: Game) -> list[str]:
-    """Return what the panel says."""
+    """Return the texts of the panel."""
     assert game.panel is not None
     return [label.text() for label in game.panel.findChildren(QLabel)]
 
 
 def scored(start: Start, *, scores: tuple[int, int, int, int] = (0, 0, 0, 0), **options: object) -> Game:
-    """Return a game at the end of a deal; `scores` stood before it."""
+    """Return a game at the end of a deal that began with these scores."""
     log: list[Entry] = [CorrectScores(scores), MIXED]
     game = start(log=log, **options)
     play_on(game)
@@ -42,7 +42,7 @@ def scored(start: Start, *, scores: tuple[int, int, int, int] = (0, 0, 0, 0), **
 
 
 def test_the_end_of_a_deal_tells_names_points_and_scores(start: Start) -> None:
-    """Everybody's points in this deal and in the game, and what comes next; Enter deals again."""
+    """The result has all names, scores and the goal; Enter on its main button deals again."""
     game = scored(start, scores=(7, 20, 0, 0))
     said = texts(game)
     outcome = game.view.outcome
@@ -62,7 +62,7 @@ def test_the_end_of_a_deal_tells_names_points_and_scores(start: Start) -> None:
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Y, Qt.Key.Key_Enter, Qt.Key.Key_Space])
 def test_keys_go_on_to_the_next_deal(start: Start, key: Qt.Key) -> None:
-    """Y, the keypad's Enter and Space do it too."""
+    """Y, the keypad's Enter and Space begin the next deal."""
     game = scored(start)
     game.key(key)
     game.calm()
@@ -70,7 +70,7 @@ def test_keys_go_on_to_the_next_deal(start: Start, key: Qt.Key) -> None:
 
 
 def test_the_panel_s_keys_work_wherever_the_focus_is(start: Start) -> None:
-    """After a click beside the panel Enter still goes on."""
+    """Enter begins the next deal even after a click beside the panel."""
     game = scored(start)
     game.click_cloth()
     game.cloth.setFocus()
@@ -80,7 +80,7 @@ def test_the_panel_s_keys_work_wherever_the_focus_is(start: Start) -> None:
 
 
 def test_enter_presses_the_button_that_has_the_focus(start: Start) -> None:
-    """Whoever moves to Undo and types Enter gets that."""
+    """Enter presses Undo if that has the focus, and does not begin the next deal."""
     game = scored(start)
     game.button("Undo").setFocus()
     game.key(Qt.Key.Key_Return)
@@ -91,7 +91,7 @@ def test_enter_presses_the_button_that_has_the_focus(start: Start) -> None:
 
 
 def test_the_last_card_is_undone_from_the_panel(start: Start) -> None:
-    """Undo is on the panel and in the menu; redo brings the panel again."""
+    """The panel's Undo and the shortcut take back the last card, and redo shows the panel again."""
     game = scored(start)
     game.press("Undo")
     game.calm()
@@ -107,7 +107,7 @@ def test_the_last_card_is_undone_from_the_panel(start: Start) -> None:
 
 
 def test_the_end_of_a_game_tells_who_won(start: Start) -> None:
-    """The winner's line has a star; Play again begins a new game with the same players."""
+    """Each winner's line has a star, and Play again begins a new game with the same players."""
     game = scored(start, scores=(20, 99, 50, 60))
     assert game.view.ending is not None
     said = texts(game)
@@ -122,7 +122,7 @@ def test_the_end_of_a_game_tells_who_won(start: Start) -> None:
 
 
 def test_a_new_game_with_other_rules_begins_at_the_end_of_one(start: Start) -> None:
-    """New game… opens the rules."""
+    """The button New game… opens the rules dialog."""
     game = scored(start, scores=(20, 99, 50, 60))
     game.press("New game…")
     dialog = game.window.findChild(RulesDialog)
@@ -131,7 +131,7 @@ def test_a_new_game_with_other_rules_begins_at_the_end_of_one(start: Start) -> N
 
 
 def test_names_are_shown_as_they_are_written(start: Start) -> None:
-    """A name with angle brackets is no markup."""
+    """A name with angle brackets is shown literally."""
     game = start(log=[MIXED])
     for seat in (1, 2, 3):
         game.director.send(link.SetSeat(seat, replace(game.view.seats[seat], name=f"<b>{seat}</b>")))
@@ -144,7 +144,7 @@ def test_names_are_shown_as_they_are_written(start: Start) -> None:
 
 
 def test_a_deal_counted_by_number_of_deals_says_which(start: Start) -> None:
-    """Without a goal the panel tells how many deals there are."""
+    """In a game without a goal the panel has the number of the deal and of all deals."""
     game = scored(start, rules=Rules(goal=0, deals=3))
     assert any("1" in text and "3" in text for text in texts(game))
 
@@ -153,7 +153,7 @@ def test_a_deal_counted_by_number_of_deals_says_which(start: Start) -> None:
 
 
 def test_cash_out_is_asked_once(start: Start) -> None:
-    """Whoever plays on is not asked again in that deal."""
+    """A person who declines the cash-out is not asked again in that deal."""
     game = start(log=[LAST], cash_out="ask")
     assert texts(game)[0] == "Cash out?"
     assert not game.director.is_asked
@@ -166,7 +166,7 @@ def test_cash_out_is_asked_once(start: Start) -> None:
 
 @pytest.mark.parametrize("how", ["button", "Y", "Enter"])
 def test_cash_out_is_taken(start: Start, how: str) -> None:
-    """The rest is shown, then the deal counts."""
+    """After a cash-out the remaining cards are shown, and then the result."""
     game = start(log=[LAST], cash_out="ask")
     if how == "button":
         game.press("Show the rest")
@@ -182,7 +182,7 @@ def test_cash_out_is_taken(start: Start, how: str) -> None:
 
 
 def test_cash_out_by_itself_and_never(start: Start) -> None:
-    """By itself nobody is asked and the rest is shown; never, it is played."""
+    """With the option off the deal is played; with automatic cash-out the rest is shown without a question."""
     game = start(log=[LAST], cash_out="off")
     game.until_asked()
     assert game.panel is None
@@ -204,7 +204,7 @@ SHOT = last_tricks((parse_cards("KS AH"), parse_cards("3S 3D"), parse_cards("4S 
 )
 @pytest.mark.parametrize("focus", ["panel", "table"])
 def test_the_shooter_of_a_moon_is_asked(start: Start, key: Qt.Key, award: Award, focus: str) -> None:
-    """A adds, S subtracts, from wherever the focus is; then the deal counts."""
+    """The keys A and Enter add the points of a moon to the others, and S subtracts them, wherever the focus is."""
     game = start(log=[SHOT], rules=Rules(moon=Moon.CHOOSE))
     play_on(game)
     assert texts(game)[0] == "You shot the moon!"
@@ -216,7 +216,7 @@ def test_the_shooter_of_a_moon_is_asked(start: Start, key: Qt.Key, award: Award,
 
 
 def test_the_shooter_answers_by_mouse(start: Start) -> None:
-    """Each button says what it does."""
+    """A click on the button with minus 26 subtracts the points."""
     game = start(log=[SHOT], rules=Rules(moon=Moon.CHOOSE))
     play_on(game)
     game.press("Me −26")
@@ -226,7 +226,7 @@ def test_the_shooter_answers_by_mouse(start: Start) -> None:
 
 @pytest.mark.parametrize("scheme", ["modern", "cardshark", "windows", "black-lady"])
 def test_left_and_right_follow_the_screen_and_stay_in_the_panel(start: Start, scheme: str) -> None:
-    """From each button left and right lead to the next one there; at the ends they lead nowhere."""
+    """Left and Right move the focus to the next button in that direction, and not out of the panel."""
     game = start(log=[SHOT], rules=Rules(moon=Moon.CHOOSE))
     play_on(game)
     game.settings.choose(CONTROLS, scheme)
@@ -243,7 +243,7 @@ def test_left_and_right_follow_the_screen_and_stay_in_the_panel(start: Start, sc
 
 
 def test_arrows_come_into_the_panel_from_the_table(start: Start) -> None:
-    """With the focus beside the panel, as after a click, an arrow leads to its primary button first."""
+    """If the table has the focus, an arrow key first moves it to the panel's main button."""
     game = start(log=[SHOT], rules=Rules(moon=Moon.CHOOSE))
     play_on(game)
     game.cloth.setFocus()
@@ -258,7 +258,7 @@ def test_arrows_come_into_the_panel_from_the_table(start: Start) -> None:
 
 
 def test_up_and_down_lead_between_the_field_and_the_buttons(start: Start) -> None:
-    """In the question for a deal's number; left and right move within what is typed there."""
+    """At the question for a deal number Up and Down change between field and buttons; Left and Right edit."""
     game = start(direction=HOLD)
     game.trigger("choose_deal")
     assert isinstance(game.panel, NumberPanel)
@@ -278,14 +278,14 @@ def test_up_and_down_lead_between_the_field_and_the_buttons(start: Start) -> Non
 
 
 def visible_cards(game: Game) -> int:
-    """Return which cards of any hand can be seen."""
+    """Return the set of all cards in the hands that can be seen."""
     return cards_of(game.cloth.pieces.hand) | cards_of(
         item.card for row in game.cloth.pieces.others for item in row if item.card is not None
     )
 
 
 def test_hands_stay_hidden_while_the_screen_changes_hands(start: Start) -> None:
-    """Each person asks for their own cards; nobody sees another's."""
+    """Each of two persons sees only the own cards, and only after asking for them."""
     game = start("PCPC", direction=Direction.LEFT)
     assert visible_cards(game) == 0
     assert len(game.cloth.pieces.closed) == 13
@@ -303,7 +303,7 @@ def test_hands_stay_hidden_while_the_screen_changes_hands(start: Start) -> None:
 
 
 def test_nobody_s_hand_is_shown_after_a_restart(start: Start) -> None:
-    """With two people at the table the first to play asks for their cards again."""
+    """After a restart with two persons no hand is shown until the next to play asks for it."""
     game = start("PPCC", log=[MIXED])
     assert visible_cards(game) == 0
     assert game.view.seat is None
@@ -313,7 +313,7 @@ def test_nobody_s_hand_is_shown_after_a_restart(start: Start) -> None:
 
 
 def test_a_single_person_sees_their_cards_at_once(start: Start) -> None:
-    """After a restart too."""
+    """After a restart a single person's cards are shown at once."""
     game = start("CPCC", log=[MIXED])
     game.until_asked()
     assert game.view.seat == 1
@@ -324,7 +324,7 @@ def test_a_single_person_sees_their_cards_at_once(start: Start) -> None:
 
 
 def test_four_computers_play_by_themselves(start: Start) -> None:
-    """Deal after deal; the result of each is there to be read before the next is dealt."""
+    """Four computers play deal after deal; each result stays for a time before the next deal."""
     game = start("CCCC", direction=HOLD, speed=6, log=[MIXED], calm=False)
     until(lambda: game.panel is not None, 20000)
     assert game.director.ready_timer.remainingTime() > 500
@@ -333,7 +333,7 @@ def test_four_computers_play_by_themselves(start: Start) -> None:
 
 
 def test_four_computers_stop_at_the_end_of_a_game(start: Start) -> None:
-    """The winner stays on the screen until somebody wants another game."""
+    """After a game of four computers the result stays until somebody begins a new game."""
     game = start("CCCC", log=[CorrectScores((0, 99, 0, 0)), MIXED], calm=False)
     until(lambda: game.is_settled and game.panel is not None and game.view.ending is not None, 20000)
     game.press("Play again")

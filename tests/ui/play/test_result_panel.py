@@ -1,4 +1,4 @@
-"""The panel at a deal's end shows everything within its margins, whatever the size of text and table."""
+"""Tests that the result panel shows everything within its margins, at every size of text and table."""
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -24,7 +24,7 @@ pytestmark = [
 @pytest.mark.parametrize("size", [(1008, 528), (1140, 838)])
 @pytest.mark.parametrize("text_size", [100, 150, 200])
 def test_headings_and_strips_are_whole(start: Start, qapp: QApplication, text_size: int, size: tuple[int, int]) -> None:
-    """No heading is broken or cut, and the strips of cards that are shown keep the panel's margin."""
+    """No heading is wrapped or cut, and visible rows of taken cards stay within the panel's margin."""
     apply_look(qapp, Settings({"text_size": text_size}))
     game = start(log=[MIXED], text_size=text_size, size=size, show_taken=True)
     play_on(game)
@@ -45,18 +45,18 @@ SIZES = ((640, 440), (1018, 560), (1024, 560), (1024, 600), (1440, 900))
 
 
 def settle() -> None:
-    """Let text of another size, the docks' order and the panel's place follow each other."""
+    """Handle events until fonts, docks and panel have been laid out."""
     for _ in range(6):
         QApplication.processEvents()
 
 
 def in_sight(widget: QWidget) -> bool:
-    """Tell whether all of a widget can be seen."""
+    """Tell whether a widget is visible as a whole."""
     return widget.visibleRegion().boundingRect().size() == widget.size()
 
 
 def assert_whole(game: Game) -> None:
-    """Nothing of the panel is cut, nothing lies over anything else, and headline and buttons are in sight."""
+    """Check that nothing in the panel is cut or overlaps, and that its headline and buttons are visible."""
     panel = game.panel
     assert panel is not None
     assert not cut_texts(panel)
@@ -76,7 +76,7 @@ def assert_whole(game: Game) -> None:
 def test_nothing_is_cut_on_a_small_table(
     start: Start, qapp: QApplication, text_size: int, size: tuple[int, int]
 ) -> None:
-    """What has no room scrolls, after the cards that were taken are left out."""
+    """If there is too little room, the taken cards are left out first, and then the panel scrolls."""
     apply_look(qapp, Settings({"text_size": text_size}))
     game = start(log=[MIXED], text_size=text_size, size=size, show_taken=True)
     play_on(game)
@@ -90,7 +90,7 @@ def test_nothing_is_cut_on_a_small_table(
 
 
 def test_the_panel_follows_the_size_of_text_while_it_is_open(start: Start, qapp: QApplication) -> None:
-    """Its headline, its buttons and its figures grow and shrink, and still nothing is cut."""
+    """All texts of the open panel follow a change of the text size, and nothing is cut."""
     apply_look(qapp, Settings({"text_size": 100}))
     game = start(log=[MIXED], size=(1024, 560), show_taken=True)
     play_on(game)
@@ -106,7 +106,7 @@ def test_the_panel_follows_the_size_of_text_while_it_is_open(start: Start, qapp:
 
 
 def test_the_keys_that_turn_pages_scroll_the_panel(start: Start, qapp: QApplication) -> None:
-    """So that everything can be read without a mouse."""
+    """Page Up and Page Down scroll the panel, so that all of it can be read without a mouse."""
     apply_look(qapp, Settings({"text_size": 200}))
     game = start(log=[MIXED], text_size=200, size=(640, 440))
     play_on(game)
@@ -122,7 +122,7 @@ def test_the_keys_that_turn_pages_scroll_the_panel(start: Start, qapp: QApplicat
 
 
 def test_a_panel_has_a_border_and_round_corners(start: Start) -> None:
-    """Its style sheet names the class that it has: the edge is drawn, and the cloth is seen in the corners."""
+    """The panel has a border, and the cloth can be seen at its corners, so its style sheet is in effect."""
     game = start(log=[MIXED])
     play_on(game)
     assert game.panel is not None

@@ -1,4 +1,4 @@
-"""Two people at one screen: nobody sees, hears or is told a card that only the other may know."""
+"""Tests of two persons at one screen: neither sees, hears or is told a card that only the other may know."""
 
 from collections.abc import Iterator
 
@@ -39,7 +39,7 @@ _TEXTS = (
 
 
 def texts_of(widget: QWidget) -> Iterator[str]:
-    """Give everything that a widget shows or tells, hidden or not."""
+    """Yield all texts of a widget, shown or hidden."""
     for name in _TEXTS:
         told = getattr(widget, name, None)
         text = told() if callable(told) else None
@@ -53,7 +53,7 @@ def texts_of(widget: QWidget) -> Iterator[str]:
 
 
 def texts_in(model: QAbstractItemModel) -> Iterator[str]:
-    """Give everything that a model shows or tells."""
+    """Yield all texts of an item model."""
     roles = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole)
     for row in range(model.rowCount()):
         for column in range(model.columnCount()):
@@ -71,19 +71,19 @@ def everything_told(game: Game) -> str:
 
 
 def cards_drawn(game: Game) -> Cards:
-    """Return the cards that lie open anywhere on the cloth, those that move or are dragged among them."""
+    """Return all cards that are face up anywhere on the cloth, even moving and dragged ones."""
     items = [item for item in game.cloth.scene().items() if isinstance(item, CardItem) and item.isVisible()]
     return cards_of({item.card for item in items if item.card is not None})
 
 
 def named(text: str, cards: Cards) -> list[str]:
-    """Return the names of those of the cards that a text names."""
+    """Return the names of those of the cards that occur in a text."""
     names = [name for card in each_card(cards) for name in (card_name(card), short_card(card))]
     return [name for name in names if name in text]
 
 
 def hands_of_persons(match: Match) -> Cards:
-    """Return the cards that the two hold; what they pass stays theirs until everybody has passed."""
+    """Return the cards of the two persons; passed cards count as their own until everybody has passed."""
     assert match.deal is not None
     return match.deal.hands[0] | match.deal.hands[1]
 
@@ -116,17 +116,17 @@ def check_nothing_is_told(game: Game, said: list[str]) -> None:
 
 
 def hands_over(game: Game) -> bool:
-    """Return whether the screen waits for somebody to ask for the own cards."""
+    """Return whether the screen waits until a person asks for the own cards."""
     return game.is_settled and game.panel is not None and game.panel.primary.text() == "Show my cards"
 
 
 def is_played(game: Game) -> bool:
-    """Return whether the deal is not over, as far as the window shows."""
+    """Return whether the window shows a deal that is not over."""
     return game.view.stage is Stage.DEAL
 
 
 def decide(game: Game) -> None:
-    """Choose as the person who sits there: with a hint asked for before, and the keys of any scheme."""
+    """Choose cards for the person at the screen, after a hint, and by the keys of the scheme."""
     if game.window.controllers.input.hinting.is_offered:
         game.trigger("hint")
         game.calm()
@@ -139,7 +139,7 @@ def decide(game: Game) -> None:
 
 @pytest.mark.parametrize("controls", CONTROLS)
 def test_a_whole_deal_tells_neither_the_other_s_cards(start: Start, no_waits: None, controls: str) -> None:
-    """Between the hand-over and the confirmation nothing names a card of either hand, and nobody gets at them."""
+    """While the screen waits for the next person, nothing names or shows a card of either hand."""
     said: list[str] = []
     rules = Rules(goal=0, deals=2)
     game = start("PPCC", rules=rules, number=2**40 + 7, controls=controls, direction=Direction.LEFT, suit_counts=True)
@@ -240,7 +240,7 @@ def test_the_next_deal_asks_whose_turn_it_is(start: Start, no_waits: None) -> No
 
 
 def test_who_is_left_alone_asks_for_the_own_cards(start: Start, no_waits: None) -> None:
-    """When the others leave in the middle of a deal, the last person's hand stays hidden until it is asked for."""
+    """If the other persons leave in the middle of a deal, the last one's hand stays hidden until it is asked for."""
     game = start("PPCC", players={"plain": Plain()})
     until(lambda: hands_over(game))
     game.press("Show my cards")

@@ -1,7 +1,4 @@
-"""An open window stops the pause of a raised card.
-
-While the table waits, everything but a move takes effect at once.
-"""
+"""Tests of what happens while the table waits: open windows stop pauses, and changes take effect at once."""
 
 from collections.abc import Callable
 
@@ -34,7 +31,7 @@ HOLD = Direction.HOLD
 
 @pytest.fixture(autouse=True)
 def fast(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let cards fly in no time; the cards that were passed wait as in the program."""
+    """Make cards fly in no time; passed cards wait as in the program."""
     monkeypatch.setitem(pace.FACTORS, 7, 0.0)
     monkeypatch.setattr(fresh_presses, "GUARD_MS", 0)
 
@@ -43,7 +40,7 @@ def fast(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def open_menu(game: Game) -> Callable[[], object]:
-    """Open a menu of the bar."""
+    """Open a menu of the menu bar."""
     menu = game.window.menus.menus[MenuName.INTERFACE]
     game.key(Qt.Key.Key_I, modifiers=Qt.KeyboardModifier.AltModifier)
     until(menu.isVisible)
@@ -51,25 +48,25 @@ def open_menu(game: Game) -> Callable[[], object]:
 
 
 def open_preferences(game: Game) -> Callable[[], object]:
-    """Open a dialog that stands beside the table."""
+    """Open a dialog that does not block the table."""
     game.trigger("preferences")
     return closing(game, PreferencesDialog)
 
 
 def open_players(game: Game) -> Callable[[], object]:
-    """Open a dialog that has to be answered first."""
+    """Open a dialog that blocks the table."""
     game.trigger("players")
     return closing(game, SeatsDialog)
 
 
 def closing(game: Game, kind: type[QDialog]) -> Callable[[], object]:
-    """Return what closes a dialog."""
+    """Return a function that closes a dialog of this class."""
     dialog = next(each for each in game.window.findChildren(kind) if each.isVisible())
     return dialog.close
 
 
 def open_question(game: Game) -> Callable[[], object]:
-    """Ask for the number of a deal."""
+    """Open the question for a deal number."""
     game.director.questions.ask_number(lambda number: None)
     return lambda: game.key(Qt.Key.Key_Escape)
 
@@ -118,7 +115,7 @@ def test_the_pause_goes_on_from_where_it_stood(start: Start) -> None:
 
 
 def waiting(start: Start, **options: bool | int | str) -> Game:
-    """Return a game in which a full trick lies and waits for OK."""
+    """Return a game in which a full trick lies on the table and waits for OK."""
     game = start(direction=HOLD, **{"pause": "ok", **options})
     game.until_asked()
     game.click(game.lowest)
@@ -127,7 +124,7 @@ def waiting(start: Start, **options: bool | int | str) -> Game:
 
 
 def still_waits(game: Game) -> None:
-    """Check that the trick lies there, and that nothing was played after it, at the table or on the screen."""
+    """Check that the full trick still lies there, and that nothing was played after it."""
     assert game.director.is_waiting
     assert len(game.cloth.pieces.trick) == 4
     assert game.prompt.primary.text() == "OK ⏎"
@@ -142,12 +139,12 @@ def still_waits(game: Game) -> None:
 
 
 def open_cards(game: Game) -> set[int | None]:
-    """Return the cards of the others as they lie."""
+    """Return the open cards of the other players."""
     return {item.card for row in game.cloth.pieces.others for item in row}
 
 
 def test_hands_are_laid_open_at_once(start: Start) -> None:
-    """Hands are shown and hidden at once, while the trick and the shown points stay."""
+    """All hands are shown and hidden at once, while the trick and the shown points stay."""
     game = waiting(start)
     lines = [player.line for player in game.cloth.players]
     game.trigger("view_hands")
@@ -166,7 +163,7 @@ def test_hands_are_laid_open_at_once(start: Start) -> None:
 
 
 def test_autoplay_counts_at_once(start: Start) -> None:
-    """AutoPlay offers Zip at once, and no card is played before OK."""
+    """When AutoPlay is switched on, Zip is offered at once, and no card is played before OK."""
     game = waiting(start)
     game.settings.set(AUTOPLAY, True)
     until(lambda: game.prompt.zip.isVisible())
@@ -188,7 +185,7 @@ def test_finishing_ends_the_wait(start: Start) -> None:
 
 
 def test_counts_are_shown_at_once_as_the_table_is_seen(start: Start) -> None:
-    """The cards still out are shown at once, with the trick that lies on the table, and their use is logged."""
+    """The cards still out are shown at once, counted with the trick on the table, and their use is logged."""
     game = waiting(start, suit_counts=False)
     dock = game.window.docks.docks["cards-out"]
     assert not dock.isVisible()
@@ -242,7 +239,7 @@ def test_a_pause_that_becomes_endless_waits(start: Start) -> None:
 
 
 def test_a_wait_after_each_card_ends_when_it_is_no_longer_wanted(start: Start) -> None:
-    """The wait after a card ends when the option is set back to full tricks."""
+    """The wait after a single card ends when the option changes to full tricks only."""
     game = start(direction=HOLD, pause="ok", pause_at="every-card", calm=False)
     until(lambda: game.director.is_waiting and len(game.cloth.pieces.trick) == 1)
     game.settings.set(PAUSE_AT, PauseAt.TRICKS)
