@@ -1,1 +1,1 @@
-"""A tour of all dialogs: what a person's hands do with each kind of control, and which windows there are."""
+"""A tour of all dialogs: uses each control as a person does, and checks the windows after each step."""

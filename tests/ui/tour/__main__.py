@@ -1,6 +1,6 @@
-"""The whole tour, ``python -m tests.ui.tour``: all windows under each way of control, all by mouse and by keys.
+"""Runs the whole tour, ``python -m tests.ui.tour``: all windows in each control scheme, by mouse and by keys.
 
-What is given after it goes to pytest, as in ``-k dos``.
+Arguments are passed to pytest, such as ``-k dos``.
 """
 
 import os

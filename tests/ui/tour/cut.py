@@ -1,4 +1,4 @@
-"""Finds text that is cut off: neither whole, nor shortened with … and told in full by a tooltip."""
+"""Finds texts that are cut off: not wholly visible, and not shortened with … and complete in a tooltip."""
 
 from collections.abc import Iterator
 from itertools import pairwise
@@ -21,7 +21,7 @@ _SHOWN: Final = (QLabel, QAbstractButton, QComboBox)
 
 
 def cut_texts(window: QWidget) -> list[str]:
-    """Return what is wrong with each text of a window or of a part of it that is cut, empty if none is."""
+    """Return a description of each text in a window or widget that is cut off."""
     found = []
     for widget in window.findChildren(QWidget):
         if isinstance(widget, _SHOWN) and widget.isVisible() and _text(widget) and not _is_covered(widget, window):
@@ -31,7 +31,7 @@ def cut_texts(window: QWidget) -> list[str]:
 
 
 def _is_covered(widget: QWidget, window: QWidget) -> bool:
-    """Tell whether a widget lies in a dock whose tab is not in front: Qt moves those out of the window."""
+    """Tell whether a widget is in a dock behind another tab; Qt moves such docks out of the window."""
     top = widget.window()
     place = QRect(widget.mapTo(top, QPoint(0, 0)), widget.size())
     return isinstance(top, QMainWindow) and not top.rect().intersects(place) and widget is not window
@@ -69,7 +69,7 @@ def _too_small(widget: QWidget) -> Iterator[str]:
 
 
 def _torn_by_others(widget: QWidget, window: QWidget) -> Iterator[str]:
-    """Tell whether something around a widget cuts it off, and does not scroll."""
+    """Tell whether a parent of a widget cuts it off without scrolling."""
     chain = [widget]
     while chain[-1] is not window and (around := chain[-1].parentWidget()) is not None:
         chain.append(around)
@@ -92,6 +92,6 @@ def _reaches(bars: tuple[QScrollBar, QScrollBar], inside: QWidget, viewport: QWi
 
 
 def overlapping(widgets: list[QWidget], window: QWidget) -> list[tuple[QRect, QRect]]:
-    """Return the places of widgets that lie over each other though neither lies in the other."""
+    """Return the rectangles of widgets that overlap although neither contains the other."""
     places = [QRect(each.mapTo(window, QPoint(0, 0)), each.size()) for each in widgets if each.isVisible()]
     return [(one, other) for n, one in enumerate(places) for other in places[n + 1 :] if one.intersects(other)]

@@ -1,4 +1,4 @@
-"""The guide of the tour: leads the hands through all controls of a window, and looks around after each step."""
+"""The guide of the tour: takes the hands to every control of a window, and checks the windows after each step."""
 
 from collections.abc import Callable
 from random import Random
@@ -20,7 +20,7 @@ _TABS = 400
 
 
 class Step(NamedTuple):
-    """One step of the tour: where a control is in its window, what it is, and the row or tab to go to."""
+    """One step of the tour: a control's place in its window, its class, and the row or tab to go to."""
 
     path: tuple[int, ...]
     what: str
@@ -28,12 +28,12 @@ class Step(NamedTuple):
 
 
 class Guide(QObject):
-    """Visits windows, and keeps the names of those that it has seen."""
+    """Visits windows, and keeps the names of those it has seen."""
 
     def __init__(self, main: MainWindow, random: Random, log: Callable[[str], None], *, both: bool) -> None:
-        """Visit the windows of `main`; `log` is told each step before it is taken.
+        """Visit the windows of `main`; `log` is called with each step before it is taken.
 
-        With `both` every control is worked by mouse and by keys, else by one or the other, as `random` has it.
+        With `both` every control is used by mouse and by keys, otherwise by one of them, chosen by `random`.
         """
         super().__init__()
         self._main = main
@@ -50,7 +50,7 @@ class Guide(QObject):
         self._ending.start()
 
     def visit(self, name: str) -> None:
-        """Open a window, work all that is in it by keys and mouse, and close it by Esc."""
+        """Open a window, use all its controls by keys and mouse, and close it by Esc."""
         self._log(f"open {name}")
         options = self._main.settings.values()
         window = self._opened(name)
@@ -66,13 +66,13 @@ class Guide(QObject):
             self._main.settings.choose(OPTIONS[option], value)
 
     def work_through(self, window: QWidget) -> None:
-        """Work what is in a window that cannot be opened again, until a button or Esc ends it."""
+        """Use the controls of a window that cannot be opened again, until a button or Esc closes it."""
         self.go_by_tab(window)
         if self._work_all(window, set()):
             self.close_by_escape(window)
 
     def _work_all(self, window: QWidget, done: set[Step]) -> bool:
-        """Work all controls that are not done yet; return False when the window has closed before the last."""
+        """Use all controls that are not done yet; return False if the window closes before all are done."""
         while isValid(window) and window.isVisible():
             todo = [each for each in self._controls(window) if _step(each, window, done) not in done]
             if not todo:
@@ -90,7 +90,7 @@ class Guide(QObject):
         return window
 
     def _play_on(self) -> QWidget | None:
-        """Leave no game, if that is being asked; return the window that is open again because of that answer."""
+        """Answer that the game goes on if the program asks that; return the window that is open again afterwards."""
         panel = self._main.director.questions.panel
         if panel is None or panel.primary.text() != "Play on":
             return None
@@ -105,7 +105,7 @@ class Guide(QObject):
         return window
 
     def _see_focus(self, window: QWidget) -> None:
-        """See that what has the focus is drawn otherwise than without it."""
+        """Check that the focused widget looks different when it loses the focus."""
         focused = QApplication.focusWidget()
         assert focused is not None
         around = focused.parentWidget() if focused is not window else focused
@@ -138,7 +138,7 @@ class Guide(QObject):
             self._look_around(window)
 
     def _look_around(self, window: QWidget) -> None:
-        """Close what has opened over the window, and see that the program answers and where its focus is."""
+        """Close what opened above the window, and check that the program still answers and where its focus is."""
         self._answers()
         for each in top_windows():
             if isValid(window) and each is not window and _lies_over(each, window):
@@ -165,9 +165,9 @@ class Guide(QObject):
         assert focused.window() is window, f"{where}, in {_told(focused.window())} instead of {_told(window)}"
 
     def close_by_escape(self, window: QWidget) -> None:
-        """Close a window by Esc, pressed where the focus is; twice, for a field may use the first.
+        """Close a window by Esc, pressed where the focus is; twice, because a text field may use the first.
 
-        A dialog that asks what to do with the changes is told to drop them.
+        A question about unsaved changes is answered by discarding them.
         """
         for _ in range(2):
             if isValid(window) and window.isVisible():
@@ -190,7 +190,7 @@ class Guide(QObject):
         self._answers()
 
     def go_by_tab(self, window: QWidget) -> None:
-        """See that the Tab key comes to every control of the window, and never leaves it."""
+        """Check that the Tab key reaches every control of the window, and never leaves it."""
         wanted = {each for each in self._controls(window) if not _is_of_a_group(each)}
         reached: set[QWidget] = set()
         for _ in range(_TABS):
@@ -236,7 +236,7 @@ def _may_end(widget: QWidget) -> bool:
 
 
 def _step(widget: QWidget, window: QWidget, done: set[Step]) -> Step:
-    """Return what is to be done with a widget next: what tells it from others, and the row or tab to go to."""
+    """Return the next step at a widget: what distinguishes it from other widgets, and the row or tab to go to."""
     # Of a stack of pages the one in front comes last, so that a path alone is not enough.
     path, what = _path(widget, window), f"{type(widget).__name__} {widget.accessibleName()}"
     last = max(0, places_of(widget) - 1)
@@ -244,7 +244,7 @@ def _step(widget: QWidget, window: QWidget, done: set[Step]) -> Step:
 
 
 def _path(widget: QWidget, window: QWidget) -> tuple[int, ...]:
-    """Return where a widget is in its window, the same whenever that window is opened."""
+    """Return the place of a widget in its window, which is the same each time the window is opened."""
     places: list[int] = []
     here: QWidget = widget
     while here is not window:

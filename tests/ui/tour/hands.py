@@ -1,4 +1,4 @@
-"""What a person's hands do with each kind of control, by the keyboard or by the mouse."""
+"""Uses each kind of control as a person does, by keyboard or mouse."""
 
 from collections.abc import Callable
 from random import Random
@@ -32,15 +32,15 @@ _ROWS: Final = 3
 
 
 class Hands:
-    """Works controls; `by_mouse` says how, `random` chooses what there is to choose from."""
+    """Uses controls, with the mouse if `by_mouse` is true; `random` makes the choices."""
 
     def __init__(self, random: Random, by_mouse: bool) -> None:
-        """Choose by `random`."""
+        """Let `random` make the choices."""
         self._random = random
         self._by_mouse = by_mouse
 
     def work(self, control: QWidget) -> None:
-        """Do with a control what it is there for."""
+        """Use a control for its purpose."""
         for kind, deed in self._deeds():
             if isinstance(control, kind):
                 deed(control)
@@ -138,7 +138,7 @@ class Hands:
 
 
 def places_of(control: QWidget) -> int:
-    """Return how many rows or tabs a control has to be led through, one at a time; none for most."""
+    """Return the number of rows or tabs of a control that are visited one by one; 0 for most controls."""
     if isinstance(control, QTabBar):
         return control.count()
     if isinstance(control, QAbstractItemView):

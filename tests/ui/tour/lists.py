@@ -1,4 +1,4 @@
-"""Choosing from a drop-down list as a person does: by the keyboard or by the mouse, with the list open."""
+"""Chooses from an open drop-down list as a person does, by keyboard or mouse."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest

@@ -50,7 +50,7 @@ OpenSession: TypeAlias = Callable[..., MainWindow]
 
 @pytest.fixture
 def open_session(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, qapp: QApplication) -> Iterator[OpenSession]:
-    """Return a function that opens the whole program in this process; what it changes there is put back."""
+    """Return a function that opens the whole program in this process; its changes to the process are undone."""
     monkeypatch.setenv("HEARTS_QT_HOME", str(tmp_path))
     monkeypatch.setattr(sys, "excepthook", sys.excepthook)
     monkeypatch.setattr(threading, "excepthook", threading.excepthook)
@@ -84,23 +84,23 @@ def open_session(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, qapp: QApplica
 
 
 def guide_of(window: MainWindow, manner: str) -> Guide:
-    """Return a guide whose choices are the same in every run."""
+    """Return a guide that makes the same choices in every run."""
     return Guide(window, Random(f"tour {manner}"), print, both=LONG)
 
 
 def windows_for(manner: str) -> list[str]:
-    """Return the windows that are visited under a way of control: a share of all, unless the tour is the long one."""
+    """Return the windows to visit under a control scheme: all in the long tour, otherwise a part of them."""
     place = MANNERS.index(manner)
     return [name for number, name in enumerate(ALL) if LONG or number % len(MANNERS) == place]
 
 
 def test_the_manners_are_those_of_the_option() -> None:
-    """The tour is gone under each way of control that can be chosen, but for the reversed one of Windows."""
+    """The tour is made under every control scheme except the reversed one of Windows."""
     assert {*MANNERS, "windows-reversed"} == set(CONTROLS.choices)
 
 
 def test_every_command_that_opens_a_window_is_on_the_tour(open_session: OpenSession) -> None:
-    """Each entry of the menus is chosen: a window opens for those on the tour, and for no other."""
+    """Exactly the commands that are on the tour open a window."""
     window = open_session()
     opened: set[str] = set()
     for name in ENTRIES:
@@ -120,7 +120,7 @@ def test_every_command_that_opens_a_window_is_on_the_tour(open_session: OpenSess
 
 @pytest.mark.parametrize("manner", MANNERS)
 def test_the_tour(open_session: OpenSession, manner: str) -> None:
-    """Windows are opened, all in them is worked, and afterwards the table answers and the keys mean cards."""
+    """All controls of the windows are used; afterwards the table still answers, and keys still choose cards."""
     window = open_session(controls=manner)
     guide = guide_of(window, manner)
     for name in windows_for(manner):
@@ -132,7 +132,7 @@ def test_the_tour(open_session: OpenSession, manner: str) -> None:
 
 
 def answer_to_the_table(window: MainWindow) -> None:
-    """Deal anew and choose cards by the keyboard: the table answers as before."""
+    """Begin a new deal and choose cards by keyboard, to check that the table still answers."""
     window.director.forward(link.NewMatch(STANDARD, default_seats("Ann"), 7, Direction.HOLD))
     until(lambda: window.director.update is not None and window.director.update.deal_number == 7)
     until(lambda: window.director.is_asked)
@@ -142,14 +142,14 @@ def answer_to_the_table(window: MainWindow) -> None:
 
 
 def test_every_dialog_of_the_program_is_on_the_tour() -> None:
-    """Each class of a dialog is opened by a command, by another one on the tour, or by itself."""
+    """Each dialog class is opened by a command, by another dialog of the tour, or by itself."""
     import_all()
     own = {each.__name__ for each in _all_below(QDialog) if each.__module__.startswith("hearts_qt.")}
     assert own == {*DIALOGS, CarefulDialog.__name__}
 
 
 def test_the_question_for_opponents(open_session: OpenSession) -> None:
-    """The dialog with which the program starts is gone through as well; Esc goes on with those who sit there."""
+    """All controls of the start dialog are used; after Esc the game goes on with the same players."""
     window = open_session(fast_start=False)
     until(lambda: window.controllers.seating.opponents is not None)
     dialog = window.controllers.seating.opponents
@@ -161,7 +161,7 @@ def test_the_question_for_opponents(open_session: OpenSession) -> None:
 
 
 def import_all() -> None:
-    """Import every module of the window."""
+    """Import every module of `hearts_qt.ui`."""
     for module in pkgutil.walk_packages(ui.__path__, "hearts_qt.ui."):
         importlib.import_module(module.name)
 

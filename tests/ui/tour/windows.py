@@ -1,4 +1,4 @@
-"""The dialogs and windows of the program: those of the commands and options, and those that open by themselves."""
+"""The dialogs and windows of the program: those opened by commands and options, and those that open by themselves."""
 
 from collections.abc import Callable
 from typing import Final
@@ -38,12 +38,12 @@ _OWN: Final = Qt.FindChildOption.FindDirectChildrenOnly
 
 
 def top_windows() -> list[QWidget]:
-    """Return all windows that can be seen."""
+    """Return all visible windows."""
     return [each for each in QApplication.topLevelWidgets() if each.isVisible()]
 
 
 def open_window(window: MainWindow, name: str) -> QWidget:
-    """Open one of `ALL` and return it, active."""
+    """Open one of the windows in `ALL` and return it when it is active."""
     before = top_windows()
     _open(window, name)
 
@@ -71,20 +71,20 @@ def _open(window: MainWindow, name: str) -> None:
 
 
 def make_active(window: QWidget) -> None:
-    """Give a window the keyboard, and wait until it takes presses: one that opens by itself does so a moment later."""
+    """Activate a window, and wait until it takes presses, which a window that opens by itself does after a moment."""
     window.activateWindow()
     until(window.isActiveWindow)
     until(lambda: all(guard.are_taken for guard in window.findChildren(FreshPresses, options=_OWN)))
 
 
 def can_have_focus(widget: QWidget, window: QWidget) -> bool:
-    """Tell whether the Tab key may come to a widget of that window now."""
+    """Tell whether the Tab key can reach a widget of that window now."""
     takes = widget.focusPolicy() & Qt.FocusPolicy.TabFocus and widget.focusProxy() is None
     return bool(takes) and widget.isVisible() and widget.isEnabled() and widget.window() is window
 
 
 def scrolls(widget: QWidget) -> bool:
-    """Tell whether a widget lies in something that scrolls."""
+    """Tell whether a widget is in an area that scrolls."""
     around = widget.parentWidget()
     while around is not None and not around.isWindow():
         if isinstance(around, QAbstractScrollArea):
@@ -94,7 +94,7 @@ def scrolls(widget: QWidget) -> bool:
 
 
 def beyond_the_edge(window: QWidget) -> list[str]:
-    """Return what of a window's controls lies neither in the window nor in something that scrolls."""
+    """Return the controls that are neither inside their window nor in an area that scrolls."""
     return [
         f"{type(widget).__name__} {widget.accessibleName()} {widget.geometry()}"
         for widget in window.findChildren(QWidget)

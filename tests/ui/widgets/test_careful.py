@@ -1,4 +1,4 @@
-"""Dialogs that discard changes only by Cancel or after a question."""
+"""Tests of dialogs that discard changes only by Cancel or after a question."""
 
 from collections.abc import Callable
 
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.usefixtures("no_waits")
 
 
 def rules(game: Game) -> RulesDialog:
-    """Choose another rule set."""
+    """Open the rules dialog and choose another rule set."""
     game.trigger("rules")
     dialog = game.window.findChild(RulesDialog)
     assert isinstance(dialog, RulesDialog)
@@ -28,7 +28,7 @@ def rules(game: Game) -> RulesDialog:
 
 
 def players(game: Game) -> SeatsDialog:
-    """Type another name."""
+    """Open the players dialog and type another name."""
     game.trigger("players")
     dialog = game.window.findChild(SeatsDialog)
     assert isinstance(dialog, SeatsDialog)
@@ -37,7 +37,7 @@ def players(game: Game) -> SeatsDialog:
 
 
 def characters(game: Game) -> ConfigureDialog:
-    """Write a line that cannot be added."""
+    """Open the dialog of the characters and type a line that cannot be added."""
     game.trigger("configure")
     dialog = game.window.controllers.characters.dialog
     assert dialog is not None
@@ -53,7 +53,7 @@ def escape(dialog: CarefulDialog) -> None:
 
 
 def cross(dialog: CarefulDialog) -> None:
-    """Close the window."""
+    """Close the window by its close button."""
     dialog.close()
 
 
@@ -134,7 +134,7 @@ def test_a_line_that_was_written_is_added_when_the_characters_are_closed(start: 
 
 @pytest.mark.parametrize("change", [rules, players])
 def test_the_program_ends_without_that_question(start: Start, change: Callable[[Game], CarefulDialog]) -> None:
-    """At the end of the program typed names are saved without a question."""
+    """When the program ends, changes in open dialogs are saved without a question."""
     game = start()
     change(game)
     game.window.close()

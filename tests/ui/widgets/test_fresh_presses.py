@@ -1,4 +1,4 @@
-"""Widgets that appear by themselves ignore keys and clicks that were meant for something else."""
+"""Tests that widgets which appear by themselves ignore keys and clicks meant for something else."""
 
 from pathlib import Path
 
@@ -28,13 +28,13 @@ ENTER = Qt.Key.Key_Return
 
 @pytest.fixture(autouse=True)
 def fast(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let cards fly in no time; what has appeared is guarded as in the program."""
+    """Make cards fly in no time; new widgets are guarded as in the program."""
     monkeypatch.setitem(pace.FACTORS, 7, 0.0)
     monkeypatch.setattr(acts, "RECEIVED", 0.0)
 
 
 def type_at_once(game: Game, key: Qt.Key) -> None:
-    """Type a key without looking at what is there."""
+    """Type a key without waiting until anything can be seen."""
     QTest.keyClick(game.window.windowHandle(), key)
 
 
@@ -57,7 +57,7 @@ def last_trick(start: Start, scores: tuple[int, int, int, int] = (0, 0, 0, 0), *
 
 
 def panel_of(game: Game) -> QuestionPanel:
-    """Return the panel, which is there."""
+    """Return the panel; fail if there is none."""
     assert game.panel is not None
     return game.panel
 
@@ -65,7 +65,7 @@ def panel_of(game: Game) -> QuestionPanel:
 @pytest.mark.parametrize("manner", ["modern", "cardshark", "windows", "dos", "black-lady"])
 @pytest.mark.parametrize("motion", ["full", "reduced"])
 def test_one_enter_too_many_does_not_press_play_again(start: Start, manner: str, motion: str) -> None:
-    """Extra Enter presses after the last trick do not press Play again before the result could be seen."""
+    """Extra Enter presses after the last trick do not press Play again until the result was visible for a moment."""
     game = last_trick(start, (20, 99, 50, 60), controls=manner, motion=motion)
     type_at_once(game, ENTER)
     until(lambda: game.panel is not None)
@@ -229,7 +229,7 @@ def test_a_click_that_ends_a_wait_plays_no_card_when_it_becomes_two(start: Start
 
 @pytest.fixture
 def opponents(qtbot: QtBot) -> OpponentsDialog:
-    """The dialog with which the program starts."""
+    """Return the start dialog."""
     from hearts_qt.settings.profile import default_seats
 
     made = OpponentsDialog(default_seats("Marianne"), ("stan",), goes_on=False, asks_name=True)
@@ -318,7 +318,7 @@ def test_the_question_about_a_plugin_waits_until_it_was_seen(qtbot: QtBot, tmp_p
 
 @pytest.fixture
 def guarded(qtbot: QtBot) -> QWidget:
-    """A guarded widget with a button."""
+    """Return a guarded widget with a button."""
     widget = QWidget()
     qtbot.addWidget(widget)
     layout = QVBoxLayout(widget)
@@ -347,7 +347,7 @@ def test_presses_are_taken_after_the_widget_was_painted(guarded: QWidget) -> Non
 
 
 def test_whoever_hammers_waits_longer(guarded: QWidget) -> None:
-    """Each early press restarts the waiting time."""
+    """Each press that comes too early restarts the waiting time."""
     presses = FreshPresses(guarded)
     button = guarded.findChildren(QPushButton)[0]
     guarded.show()

@@ -1,4 +1,4 @@
-"""A held key counts once, even if the system sends its repetitions as separate presses."""
+"""Tests that a held key counts once, even if the system sends its repetitions as separate presses."""
 
 import pytest
 from PySide6.QtCore import QEvent, Qt
@@ -20,14 +20,14 @@ TEXTS = {ENTER: "\r", Qt.Key.Key_Space: " "}
 
 @pytest.fixture(autouse=True)
 def fast(monkeypatch: pytest.MonkeyPatch, quick_fingers: None) -> None:
-    """Let cards fly in no time; keys are judged as in the program."""
+    """Make cards fly in no time; repeated keys are recognised as in the program."""
     monkeypatch.setitem(pace.FACTORS, 7, 0.0)
     monkeypatch.setattr(acts, "RECEIVED", 0.0)
     monkeypatch.setattr(held_keys, "REPEAT_MS", 5)
 
 
 def send(kind: QEvent.Type, key: Qt.Key, when: int) -> None:
-    """Send a key to whatever has the focus, as the window system does at that time."""
+    """Send a key event with this time stamp to the focused widget, as the window system does."""
     holder = QApplication.focusWidget()
     assert holder is not None
     event = QKeyEvent(kind, key, NONE, TEXTS.get(key, ""), False)
@@ -36,7 +36,7 @@ def send(kind: QEvent.Type, key: Qt.Key, when: int) -> None:
 
 
 def hold(game: Game, key: Qt.Key, times: int, begin: int = 1000) -> None:
-    """Hold a key down: each repetition is a release and a press at the same time, none marked as a repetition."""
+    """Hold a key down: each repetition is a release and a press at the same time, neither marked as repeated."""
     send(QEvent.Type.KeyPress, key, begin)
     for number in range(1, times):
         QApplication.processEvents()

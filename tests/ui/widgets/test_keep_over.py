@@ -1,4 +1,4 @@
-"""A dialog that opens with the program lies over its window, wherever the desktop puts that afterwards."""
+"""Tests that a dialog that opens at the start stays above its window, wherever the desktop moves that."""
 
 import pytest
 from PySide6.QtCore import QRect, Qt

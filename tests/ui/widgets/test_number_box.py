@@ -1,4 +1,4 @@
-"""The arrows of number boxes and drop-down lists, at every size of text."""
+"""Tests of the arrows of number boxes and drop-down lists at every text size."""
 
 from collections.abc import Iterator
 
@@ -17,7 +17,7 @@ UP, DOWN = QStyle.SubControl.SC_SpinBoxUp, QStyle.SubControl.SC_SpinBoxDown
 
 @pytest.fixture
 def fusion(qapp: QApplication) -> Iterator[None]:
-    """Give the program the style that it starts with."""
+    """Use the style that the program uses."""
     before = qapp.style().name()
     qapp.setStyle("Fusion")
     yield
@@ -25,7 +25,7 @@ def fusion(qapp: QApplication) -> Iterator[None]:
 
 
 def box(qtbot: QtBot, percent: int) -> Number:
-    """Show a box with 50 at that size of text."""
+    """Show a number box with the value 50 at this text size."""
     number = Number(0, 100)
     qtbot.addWidget(number)
     font = QFont(number.font())
@@ -38,7 +38,7 @@ def box(qtbot: QtBot, percent: int) -> Number:
 
 
 def place(number: Number, button: QStyle.SubControl) -> QRect:
-    """Return where a button of the box is."""
+    """Return the rectangle of a button of the box."""
     option = QStyleOptionSpinBox()
     number.spin.initStyleOption(option)
     control = QStyle.ComplexControl.CC_SpinBox
@@ -46,7 +46,7 @@ def place(number: Number, button: QStyle.SubControl) -> QRect:
 
 
 def arrow_width(widget: QWidget, button: QRect) -> int:
-    """Return how many columns of a button have dark pixels, without those of its frame."""
+    """Return the number of columns with dark pixels in a button, without its frame."""
     picture = widget.grab().toImage()
     inner = button.adjusted(2, 2, -2, -2)
     dark = widget.palette().buttonText().color().lightness() + 60
@@ -66,7 +66,7 @@ def test_buttons_and_their_arrows_grow_with_the_text(qtbot: QtBot, button: QStyl
 
 @pytest.mark.parametrize("percent", [100, 150, 200])
 def test_a_click_anywhere_on_a_button_counts(qtbot: QtBot, percent: int) -> None:
-    """A click near each corner of a button changes the number by one; the number's field ends before the buttons."""
+    """A click near each corner of a button changes the number by one, so the text field does not overlap them."""
     number = box(qtbot, percent)
     for button, by in ((UP, 1), (DOWN, -1)):
         inner = place(number, button).adjusted(2, 2, -2, -2)

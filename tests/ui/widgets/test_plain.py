@@ -1,4 +1,4 @@
-"""No widget guesses whether its text is HTML: all such text is shown through `hearts_qt.ui.widgets.plain`."""
+"""Tests that no widget guesses whether its text is HTML: all text goes through `hearts_qt.ui.widgets.plain`."""
 
 import ast
 from collections.abc import Iterator
@@ -63,12 +63,12 @@ EXPLAINED = ("self.menus[name].addMenu(title)", "self._window.setWindowTitle(sha
 
 
 def name_of(node: ast.expr) -> str:
-    """Return the last name of what is called."""
+    """Return the last name of a called function."""
     return node.attr if isinstance(node, ast.Attribute) else node.id if isinstance(node, ast.Name) else ""
 
 
 def is_ours(node: ast.expr, wrapped: str) -> bool:
-    """Tell whether a text is one of this program's, or goes through that function."""
+    """Tell whether a text is one of the program's own, or is passed through the function `wrapped`."""
     match node:
         case ast.Constant():
             return True
@@ -82,7 +82,7 @@ def is_ours(node: ast.expr, wrapped: str) -> bool:
 
 
 def faults(path: Path) -> Iterator[str]:
-    """Return every line of a file that shows text in a way of its own."""
+    """Return every line of a file that shows text without `plain`."""
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         is_help = path.name.startswith("help")
         if isinstance(node, ast.ClassDef) and not is_help and any(name_of(base) in GUESSING for base in node.bases):
@@ -94,7 +94,7 @@ def faults(path: Path) -> Iterator[str]:
 
 
 def is_wrong(node: ast.Call, is_help: bool) -> bool:
-    """Tell whether a call shows a text in a way of its own."""
+    """Tell whether a call shows text without `plain`."""
     name = name_of(node.func)
     if ast.unparse(node) in EXPLAINED:
         return False
@@ -139,7 +139,7 @@ def test_what_is_forbidden_is_found(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("text", ALL, ids=lambda text: ascii(text)[:24])
 def test_a_tip_is_plain(text: str) -> None:
-    """A tooltip shows its text literally, whether Qt takes it for HTML or not."""
+    """A tooltip shows its text literally, even if it looks like HTML."""
     made = tip(text)
     document = QTextDocument()
     document.setHtml(made if made.startswith("<p") else "")
@@ -165,7 +165,7 @@ def test_a_tooltip_opens_no_file(qtbot: QtBot, tmp_path: Path) -> None:
 
 
 def test_a_label_and_a_box_are_plain(qtbot: QtBot) -> None:
-    """Labels and the boxes with a question show markup as it is written."""
+    """Labels and message boxes show markup literally."""
     label = Label("<b>x</b>\u202e")
     long = LongText()
     qtbot.addWidget(long)
