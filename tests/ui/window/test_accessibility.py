@@ -1,4 +1,4 @@
-"""Assistive technology: named buttons, reasons, the marker, and announcements."""
+"""Tests for assistive technology: named buttons, reasons, the marker, and announcements."""
 
 import re
 from itertools import pairwise
@@ -141,7 +141,7 @@ def test_everything_that_can_have_the_focus_has_a_name(start: Start) -> None:
 
 @quick
 def test_a_message_that_stands_there_is_not_told_again(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A message is announced again only after it was closed."""
+    """A message is announced only once while it is shown, and again after it was closed."""
     said: list[str] = []
     monkeypatch.setattr(QAccessible, "isActive", lambda: True)
     monkeypatch.setattr(QAccessible, "updateAccessibility", lambda event: said.append(event.message()))

@@ -1,4 +1,4 @@
-"""Arrow keys on every button of every dialog move the focus in their direction, and stay in the window."""
+"""Tests that an arrow key on any button of any dialog moves the focus in its direction, within the window."""
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
@@ -16,12 +16,12 @@ pytestmark = [
 
 
 def place(widget: QWidget, window: QWidget) -> QRect:
-    """Return where a widget is in its window."""
+    """Return the rectangle of a widget in its window."""
     return QRect(widget.mapTo(window, QPoint(0, 0)), widget.size())
 
 
 def lies_there(key: Qt.Key, here: QRect, there: QRect) -> bool:
-    """Tell whether a place lies where an arrow points from another."""
+    """Tell whether a rectangle is in an arrow's direction from another one."""
     middle, other = here.center(), there.center()
     return {
         Qt.Key.Key_Left: other.x() < middle.x(),

@@ -1,4 +1,4 @@
-"""After a window closes, the window that was used before it is active again."""
+"""Tests that after a window closes, the window used before it is active again."""
 
 import pytest
 from PySide6.QtCore import Qt
@@ -28,7 +28,7 @@ def opened(game: Game, command: str) -> QWidget:
 
 
 def close(window: QWidget) -> None:
-    """Close a window as a person does by Esc."""
+    """Close a window by Esc."""
     QTest.keyClick(window.windowHandle(), Qt.Key.Key_Escape)
     until(lambda: not isValid(window) or not window.isVisible())
 

@@ -1,4 +1,4 @@
-"""Closing the window with unsaved data, and going on after a bad line of a log."""
+"""Tests of closing the window with unsaved data, and of going on with a game whose log has a bad line."""
 
 from pathlib import Path
 
@@ -17,10 +17,10 @@ FULL = Unsaved("No space left on device", (("options.toml", "Read-only file syst
 
 
 class Disk:
-    """A disk that refuses everything until it is mended."""
+    """Stands in for saving: reports `unsaved` as not saved, and counts the attempts."""
 
     def __init__(self, game: Game, unsaved: Unsaved = FULL) -> None:
-        """Let the window ask here what is not saved."""
+        """Let the window ask this object for unsaved data."""
         self.unsaved = unsaved
         self.tries = 0
         self.refuses: str | None = None
@@ -42,12 +42,12 @@ class Disk:
 
 @pytest.fixture
 def game(start: Start) -> Game:
-    """A game in which the person has to play a card."""
+    """Return a game in which the person has to play a card."""
     return start(direction=Direction.HOLD)
 
 
 def box_of(game: Game) -> QMessageBox:
-    """Return the question that is open."""
+    """Return the open question."""
     assert game.window.closing.box is not None
     return game.window.closing.box
 
@@ -81,7 +81,7 @@ def test_what_is_not_saved_is_named_and_can_be_tried_again(game: Game) -> None:
 
 
 def test_one_can_go_on_playing(game: Game) -> None:
-    """The question can be cancelled, also with Esc, and comes again the next time."""
+    """The question can be cancelled, even with Esc, and comes again at the next attempt to close."""
     disk = Disk(game, Unsaved(""))
     game.window.close()
     assert "the disk does not answer" in box_of(game).text()
@@ -96,7 +96,7 @@ def test_one_can_go_on_playing(game: Game) -> None:
 
 
 def test_one_can_quit_anyway(game: Game) -> None:
-    """Quitting anyway tries nothing more."""
+    """Quit anyway closes the window without another attempt to save."""
     disk = Disk(game)
     game.window.close()
     press(game, "Quit anyway")

@@ -1,4 +1,4 @@
-"""Every entry of the menus is chosen, and its effect is checked."""
+"""Tests that choose every menu entry and check its effect."""
 
 from collections.abc import Iterator
 
@@ -43,18 +43,18 @@ DOCKS = ["last-trick", "statistics"]
 
 
 def entries(menu: QMenu) -> Iterator[QAction]:
-    """Give the entries of a menu, without lines."""
+    """Yield the entries of a menu, without separators."""
     return (action for action in menu.actions() if not action.isSeparator())
 
 
 @pytest.fixture
 def game(start: Start) -> Game:
-    """A game in which the person has to play a card."""
+    """Return a game in which the person has to play a card."""
     return start(direction=HOLD)
 
 
 def help_of(game: Game) -> HelpWindow:
-    """Return the help's window."""
+    """Return the help window."""
     found = game.window.controllers.help.window
     assert found is not None
     return found
@@ -107,14 +107,14 @@ def test_copy_deal_number(game: Game) -> None:
 
 
 def test_hint(game: Game) -> None:
-    """A card is raised and a note says why; `test_hints` has the details."""
+    """A hint raises a card and shows a note with the reason; `test_hints` tests the details."""
     game.trigger("hint")
     until(lambda: bool(game.director.choice.cards))
     assert game.window.controllers.input.hinting.note.isVisible()
 
 
 def test_undo_and_redo(game: Game) -> None:
-    """Undo brings a card back with all that followed, and redo plays it again."""
+    """Undo takes back the person's last card with everything that followed, and redo plays it again."""
     card = game.lowest
     game.click(card)
     game.until_asked()
@@ -158,7 +158,7 @@ def test_undo_of_a_pass(start: Start) -> None:
 
 
 def test_exit(game: Game) -> None:
-    """The window closes and sends its signal."""
+    """Exit closes the window and emits its signal."""
     closed: list[bool] = []
     game.window.closed.connect(lambda: closed.append(True))
     game.trigger("help_index")
@@ -178,7 +178,7 @@ def test_ok(start: Start) -> None:
 
 
 def test_next_back_and_the_keys_of_the_backs(game: Game) -> None:
-    """The command goes through the backs in a circle, and F2 to F6 choose directly."""
+    """The command goes through the backs in a circle, and F2 to F6 choose one directly."""
     seen = []
     for _ in BACKS:
         game.trigger("next_back")
@@ -318,7 +318,7 @@ def test_finish_is_cancelled(game: Game) -> None:
 
 
 def test_view_hands(game: Game) -> None:
-    """All hands are shown, and hidden again."""
+    """The command shows all hands, and hides them again."""
     game.trigger("view_hands")
     game.calm()
     shown = {item.card for row in game.cloth.pieces.others for item in row}
@@ -330,7 +330,7 @@ def test_view_hands(game: Game) -> None:
 
 
 def rules_dialog(game: Game) -> RulesDialog:
-    """Open the rules."""
+    """Open the rules dialog."""
     game.trigger("rules")
     return next(each for each in game.window.findChildren(RulesDialog) if each.isVisible())
 

@@ -1,4 +1,4 @@
-"""No text of a window or dialog is cut: it fits, scrolls, or ends in … with a tooltip."""
+"""Tests that no text of a window or dialog is cut: it fits, scrolls, or ends in … and has a tooltip."""
 
 import pytest
 from PySide6.QtCore import QRect

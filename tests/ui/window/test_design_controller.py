@@ -1,4 +1,4 @@
-"""Choosing designs in the real window: menus with previews, the preferences, and messages about broken designs."""
+"""Tests of choosing designs in the real window: menus with previews, preferences, and messages about broken designs."""
 
 from pathlib import Path
 
@@ -26,7 +26,7 @@ pytestmark = pytest.mark.usefixtures("no_waits")
 
 @pytest.fixture
 def decks(tmp_path: Path) -> Path:
-    """Two fronts and three backs."""
+    """Return a folder with two fronts and three backs."""
     place = tmp_path / "decks"
     make_fronts(place, "classic")
     make_back(place, "burgundy", "#800020")
@@ -36,7 +36,7 @@ def decks(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def real(start: Start, monkeypatch: pytest.MonkeyPatch, decks: Path) -> Game:
-    """A window whose card art has these designs, not those of the other tests."""
+    """Return a game whose card art has these designs."""
     game = start()
     monkeypatch.setattr(type(game.art), "backs", CardArt.backs)
     monkeypatch.setattr(type(game.art), "fronts", CardArt.fronts)
@@ -45,7 +45,7 @@ def real(start: Start, monkeypatch: pytest.MonkeyPatch, decks: Path) -> Game:
 
 
 def texts(menu: QMenu) -> list[str]:
-    """Return what a menu offers."""
+    """Return the texts of a menu's entries."""
     return [action.text() for action in menu.actions()]
 
 
@@ -70,7 +70,7 @@ def test_designs_that_come_and_go_are_in_the_menus(real: Game, decks: Path) -> N
 
 
 def is_painted(icon: QIcon) -> bool:
-    """Tell whether there is something to be seen in the middle of a small picture."""
+    """Tell whether the middle of an icon is not transparent."""
     image = icon.pixmap(WIDTH, HEIGHT).toImage()
     return image.pixelColor(image.width() // 2, image.height() // 2).alpha() > 0
 

@@ -1,4 +1,4 @@
-"""The docks have room at every size of window and text, and cover nothing."""
+"""Tests that the docks have room at every size of window and text, and cover nothing."""
 
 from collections.abc import Sequence
 from itertools import combinations
@@ -23,12 +23,12 @@ pytestmark = [
 
 
 def place(game: Game, widget: QWidget) -> QRect:
-    """Return where a widget lies in the window."""
+    """Return the rectangle of a widget in the window."""
     return QRect(widget.mapTo(game.window, widget.rect().topLeft()), widget.size())
 
 
 def in_sight(game: Game) -> Sequence[QDockWidget]:
-    """Return the docks that are in front."""
+    """Return the docks that are not behind another tab."""
     # Text of another size, then the docks' order, then their places.
     for _ in range(3):
         QApplication.processEvents()
@@ -40,7 +40,7 @@ def in_sight(game: Game) -> Sequence[QDockWidget]:
 
 
 def assert_in_reach(game: Game) -> None:
-    """Each dock in front lies over nothing, and all of its panel can be seen or scrolled to."""
+    """Check that no visible dock covers anything, and that all of its panel can be seen or scrolled to."""
     docks = in_sight(game)
     status = place(game, game.window.status_line)
     for dock in docks:
@@ -91,7 +91,7 @@ def test_docks_leave_the_status_line_free(
 
 
 def test_the_suits_need_no_second_line_where_the_docks_have_room_again(start: Start) -> None:
-    """After enlarging the window the docks are as wide as in a window that started large."""
+    """After enlarging the window the docks are as wide as in a window that was large from the beginning."""
     game = start(direction=Direction.HOLD, size=(1024, 580))
     QApplication.processEvents()
     game.window.resize(1150, 800)

@@ -1,4 +1,4 @@
-"""A floating panel passes its keys on like a docked one."""
+"""Tests that a floating panel passes its keys on like a docked one."""
 
 import pytest
 from PySide6.QtCore import Qt
@@ -19,7 +19,7 @@ DOCKS = ["dock-scores", "dock-last-trick", "dock-cards-out", "dock-statistics"]
 
 
 def dragged_out(game: Game, name: str) -> QDockWidget:
-    """Drag a panel out of the window and make it the active one, as a click into it does."""
+    """Make a panel float, and activate it as a click into it does."""
     game.until_asked()
     dock = game.window.findChild(QDockWidget, name)
     assert isinstance(dock, QDockWidget)
@@ -64,7 +64,7 @@ def test_keys_typed_into_a_floating_panel_reach_the_cards(start: Start, name: st
 
 
 def test_the_marker_goes_on_from_where_it_was(start: Start) -> None:
-    """A key in a floating panel moves the marker by one card."""
+    """A key in a floating panel moves the marker on by one card from its present place."""
     game = start(direction=Direction.HOLD)
     game.until_asked()
     game.key(Qt.Key.Key_Right)

@@ -1,4 +1,4 @@
-"""Keys that work in every dialog: leaving the program, muting it, and its help."""
+"""Tests of keys that work in every dialog: leaving the program, muting it, and its help."""
 
 from pathlib import Path
 
@@ -34,7 +34,7 @@ def press(window: QWidget, key: Qt.Key) -> None:
 
 
 def shown(game: Game, command: str) -> QWidget:
-    """Open a window by its command, or the one that the program opens by itself."""
+    """Open a window by its command; for the start dialog wait until it opens by itself."""
     if command:
         return open_window(game.window, command)
     until(lambda: game.window.controllers.seating.opponents is not None)

@@ -1,4 +1,4 @@
-"""Every option is saved and read again."""
+"""Tests that every option is saved and read again."""
 
 from pathlib import Path
 
@@ -19,7 +19,7 @@ HOLD = Direction.HOLD
 
 
 def another(option: AnyOption) -> Value:
-    """Return another value than the default."""
+    """Return a value that is not the default."""
     match option.kind:
         case OptionKind.SWITCH:
             return not option.default

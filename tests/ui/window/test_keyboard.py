@@ -1,4 +1,4 @@
-"""The keyboard returns to the table after menus and dialogs."""
+"""Tests that the keyboard focus returns to the table after menus and dialogs."""
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
@@ -72,7 +72,7 @@ def test_the_active_window_gives_the_keys_to_the_table(start: Start, holder: str
 
 
 def test_tab_brings_panels_behind_other_tabs_to_the_front(start: Start, qapp: QApplication) -> None:
-    """Where the panels stand as tabs, the focus can always be seen, and Tab leads to each of them."""
+    """If panels are tabs, Tab brings each one to the front, so that the focused widget is always visible."""
     apply_look(qapp, Settings({"text_size": 200}))
     game = start(direction=Direction.HOLD, text_size=200, size=(1000, 520))
     game.until_asked()

@@ -1,4 +1,4 @@
-"""Keys for cards reach the cards from anywhere in the window except text fields."""
+"""Tests that keys for cards work everywhere in the window except in text fields."""
 
 import pytest
 from PySide6.QtCore import Qt
@@ -17,7 +17,7 @@ pytestmark = [
 
 
 def focused(game: Game) -> QWidget:
-    """Return the widget that has the focus: it can be seen, is enabled and lies in the window."""
+    """Return the focused widget; fail if it is hidden, disabled or outside the window."""
     widget = QApplication.focusWidget()
     assert widget is not None
     assert widget.isVisible()
@@ -27,7 +27,7 @@ def focused(game: Game) -> QWidget:
 
 
 def click_a_player(game: Game, row: int) -> None:
-    """Click on a player in Scores, which opens more about them."""
+    """Click on a player in Scores, which opens a sheet about that player."""
     table = game.window.docks.scores.table
     place = table.visualRect(table.figures.index(row, 0)).center()
     QTest.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=place)
@@ -35,7 +35,7 @@ def click_a_player(game: Game, row: int) -> None:
 
 
 def come_back(game: Game) -> None:
-    """Make the window the active one, as systems do when what lay over it is closed; offscreen nobody does."""
+    """Activate the window, as systems do when a window above it is closed; Qt's offscreen platform does not."""
     game.window.activateWindow()
     until(game.window.isActiveWindow)
 
@@ -46,7 +46,7 @@ def is_on_a_card(game: Game) -> bool:
 
 
 def stations(game: Game) -> list[QWidget]:
-    """Return everything in the window that the Tab key comes to, but for the hand."""
+    """Return all widgets that the Tab key reaches, except the hand."""
     found: list[QWidget] = []
     widget: QWidget | None = game.window.nextInFocusChain()
     while widget is not None and widget is not game.window:
@@ -154,7 +154,7 @@ def test_a_text_field_keeps_its_keys(start: Start) -> None:
 
 
 def test_clicks_at_the_side_never_take_the_keys(start: Start) -> None:
-    """A click into a dock, its title or its tab does not move the focus."""
+    """A click into a dock, its title or its tab does not take the focus from the cards."""
     game = start(direction=Direction.HOLD)
     game.until_asked()
     game.key(Qt.Key.Key_Right)

@@ -1,4 +1,4 @@
-"""The menus are complete, explained and without conflicts."""
+"""Tests that the menus are complete, explained and without conflicts."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -38,30 +38,30 @@ DOCKS = ["last-trick", "statistics"]
 
 
 def entries(menu: QMenu) -> Iterator[QAction]:
-    """Give the entries of a menu, without lines."""
+    """Yield the entries of a menu, without separators."""
     return (action for action in menu.actions() if not action.isSeparator())
 
 
 def group_of(action: QAction) -> QMenu | None:
-    """Return the submenu of entries that belong together, where that is what an entry opens."""
+    """Return the submenu that an entry opens, or None; the choices of an option are not a submenu here."""
     menu = action.menu()
     return menu if isinstance(menu, QMenu) and not action.data() else None
 
 
 def every_menu(game: Game) -> list[QMenu]:
-    """Return the menus of the bar, and the groups in them."""
+    """Return the menus of the menu bar and their submenus."""
     menus = list(game.window.menus.menus.values())
     return menus + [group for menu in menus for action in entries(menu) if (group := group_of(action))]
 
 
 def every_entry(game: Game) -> list[QAction]:
-    """Return the entries of all menus and groups, without the choices of an option."""
+    """Return the entries of all menus and submenus, without the choices of options."""
     return [action for menu in every_menu(game) for action in entries(menu) if group_of(action) is None]
 
 
 @pytest.fixture
 def game(start: Start) -> Game:
-    """A game in which the person has to play a card."""
+    """Return a game in which the person has to play a card."""
     return start(direction=HOLD)
 
 
@@ -69,7 +69,7 @@ def game(start: Start) -> Game:
 
 
 def test_every_command_and_option_is_there_once(game: Game) -> None:
-    """Every declared command and option is once in its menu; only the docks are added."""
+    """Each declared command and option is in its menu once; there are no other entries except those of the docks."""
     names = [str(action.data()) for action in every_entry(game)]
     assert Counter(names) == Counter([*NAMES, *DOCKS])
     for command in COMMANDS.values():
@@ -150,7 +150,7 @@ def test_shortcuts_work_without_a_menu_bar(game: Game) -> None:
 
 
 def able(game: Game) -> set[str]:
-    """Return the commands that may be chosen."""
+    """Return the names of the enabled commands."""
     return {command.name for command in COMMANDS.values() if game.window.menus.actions[command.name].isEnabled()}
 
 
@@ -171,7 +171,7 @@ IN_A_DEAL = ALWAYS | {"new_deal", "choose_deal", "copy_deal_number", "finish_han
 
 
 def test_what_may_be_chosen_in_a_deal(game: Game) -> None:
-    """Undo, Redo and Zip are enabled only when they are possible."""
+    """During a deal Undo, Redo and Zip are enabled only when they can be used."""
     assert able(game) == IN_A_DEAL
     game.click(game.lowest)
     game.until_asked()
@@ -192,7 +192,7 @@ def test_what_may_be_chosen_at_the_end(start: Start) -> None:
 
 
 def test_what_may_be_chosen_with_a_game_that_is_only_looked_at(start: Start) -> None:
-    """In a game that can only be looked at, the new game is the only command that changes anything."""
+    """If the game's log cannot be continued, the only command that changes anything is that for a new game."""
     game = read_only(start)
     assert (
         able(game) & {"undo", "new_deal", "choose_deal", "finish_hand", "hint", "zip", "view_hands", "players"} == set()
@@ -207,7 +207,7 @@ def read_only(start: Start) -> Game:
 
 
 def help_of(game: Game) -> HelpWindow:
-    """Return the help's window."""
+    """Return the help window."""
     found = game.window.controllers.help.window
     assert found is not None
     return found

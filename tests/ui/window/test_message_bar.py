@@ -1,4 +1,4 @@
-"""The message bar above the table reports problems, and leaves room for the table."""
+"""Tests of the message bar above the table, which reports problems and leaves room for the table."""
 
 import pytest
 from PySide6.QtCore import Qt
@@ -51,7 +51,7 @@ SENTENCES = [
 
 
 def settle() -> None:
-    """Let all layouts find their places."""
+    """Handle events until all layouts are done."""
     for _ in range(5):
         QApplication.processEvents()
 
@@ -70,7 +70,7 @@ def rooms(game: Game) -> list[tuple[str, int, int]]:
 def test_a_message_leaves_the_window_its_room(
     start: Start, qapp: QApplication, text_size: int, sentences: list[str]
 ) -> None:
-    """However long its words are and however many: panels stay as they are, and all of the text can be read.
+    """Long and many messages do not change the size of panels, and can be read completely.
 
     The table keeps nearly half of the window's height, and gets back all of it afterwards.
     """
@@ -99,7 +99,7 @@ def test_a_message_leaves_the_window_its_room(
 
 @pytest.mark.usefixtures("no_waits")
 def test_a_long_message_is_scrolled_by_keys_and_leaves_the_cards_theirs(start: Start, qapp: QApplication) -> None:
-    """Home and the page keys scroll a long message, and the arrow keys still go to the cards."""
+    """Home and the page keys scroll a long message, while arrow keys still go to the cards."""
     apply_look(qapp, Settings({"text_size": 200}))
     game = start(direction=Direction.HOLD, text_size=200, size=(1024, 560))
     for sentence in SENTENCES:

@@ -1,4 +1,4 @@
-"""Keys typed into an open menu, drop-down list or dialog never reach the table behind it."""
+"""Tests that keys typed into an open menu, drop-down list or dialog never reach the table behind it."""
 
 from collections.abc import Callable
 
@@ -34,7 +34,7 @@ TYPED = (
 
 
 def type_into(game: Game, key: Qt.Key, modifiers: Qt.KeyboardModifier = NONE) -> None:
-    """Type a key, wherever the keys go now."""
+    """Type a key into the widget that gets keys now."""
     QTest.keyClick(game.window.windowHandle(), key, modifiers)
 
 
@@ -48,7 +48,7 @@ def played(game: Game) -> Game:
 
 
 def new_game(start: Start, manner: str) -> Game:
-    """Ask whether a game may be thrown away in which a deal is finished."""
+    """Open the question whether to leave a game in which a deal is finished."""
     game = played(start(log=[MIXED], controls=manner))
     game.trigger("new_game")
     game.look()
@@ -63,7 +63,7 @@ def next_deal(start: Start, manner: str) -> Game:
 
 
 def raised(start: Start, manner: str) -> Game:
-    """Wait for a card, with the marker on one."""
+    """Return a game in which the person has to play, with the marker on a card."""
     game = start(direction=Direction.HOLD, controls=manner)
     game.until_asked()
     game.key(Key.Key_Right)

@@ -1,4 +1,4 @@
-"""Every option has an effect at once; an option without a test here fails."""
+"""Tests that every option has an effect at once; an option without a function here fails."""
 
 import shutil
 from collections.abc import Callable, Sequence
@@ -72,19 +72,19 @@ HOLD = Direction.HOLD
 
 
 def picture(game: Game) -> QImage:
-    """Return the table as it is drawn."""
+    """Return a picture of the table."""
     return game.cloth.grab().toImage()
 
 
 def line_of(game: Game, seat: int) -> str:
-    """Return the numbers under a player's name."""
+    """Return the numbers below a player's name."""
     state = game.cloth.state
     assert state is not None
     return state.players[seat].line
 
 
 def player_name(start: Start, folder: Path) -> None:
-    """The table calls the person so."""
+    """Check that the table uses a new name."""
     game = start(direction=HOLD)
     game.settings.set(PLAYER_NAME, "Zoe")
     until(lambda: game.view.seats[0].name == "Zoe")
@@ -92,7 +92,7 @@ def player_name(start: Start, folder: Path) -> None:
 
 
 def controls(start: Start, folder: Path) -> None:
-    """The button on the table is the manner's."""
+    """Check that the button on the table is that of the new control scheme."""
     game = start(direction=HOLD)
     assert not game.prompt.primary.isVisible()
     game.settings.set(CONTROLS, ControlScheme.CARDSHARK)
@@ -102,7 +102,7 @@ def controls(start: Start, folder: Path) -> None:
 
 
 def cash_out(start: Start, folder: Path) -> None:
-    """The question comes as soon as it is wished."""
+    """Check that the question for a cash-out appears as soon as the option asks for it."""
     game = start(log=[LAST], cash_out="off")
     assert game.panel is None
     game.settings.set(CASH_OUT, CashOutChoice.ASK)
@@ -113,7 +113,7 @@ def cash_out(start: Start, folder: Path) -> None:
 
 
 def ask_deal_number(start: Start, folder: Path) -> None:
-    """A new deal asks for its number."""
+    """Check that a new deal asks for its number."""
     game = start(direction=HOLD)
     game.settings.set(ASK_DEAL_NUMBER, True)
     game.trigger("new_deal")
@@ -121,7 +121,7 @@ def ask_deal_number(start: Start, folder: Path) -> None:
 
 
 def next_pass(start: Start, folder: Path) -> None:
-    """The next deal is passed so, and only that one."""
+    """Check that the next deal passes in the chosen direction, and only that deal."""
     game = start(direction=HOLD)
     game.settings.set(NEXT_PASS, NextPass.ACROSS)
     game.trigger("new_deal")
@@ -131,7 +131,7 @@ def next_pass(start: Start, folder: Path) -> None:
 
 
 def autoplay(start: Start, folder: Path) -> None:
-    """The computer plays for the person, until it is switched off."""
+    """Check that the computer plays for the person until the option is switched off."""
     game = start(direction=HOLD)
     game.key(Qt.Key.Key_A, modifiers=CTRL)
     assert game.settings.value(AUTOPLAY)
@@ -142,7 +142,7 @@ def autoplay(start: Start, folder: Path) -> None:
 
 
 def thinking_time(start: Start, folder: Path) -> None:
-    """The adviser thinks that long from now on."""
+    """Check that the adviser thinks for the chosen time."""
     made: list[float] = []
 
     def make(seconds: float) -> Plain:
@@ -161,7 +161,7 @@ def thinking_time(start: Start, folder: Path) -> None:
 
 
 def think_ahead(start: Start, folder: Path) -> None:
-    """The adviser thinks as soon as the person is asked."""
+    """Check that the adviser begins to think as soon as the person is asked."""
     adviser = Thinker(quick=True)
     game = start(direction=HOLD, make_adviser=lambda seconds: adviser)
     assert adviser.asked == []
@@ -171,7 +171,7 @@ def think_ahead(start: Start, folder: Path) -> None:
 
 
 def fast_start(start: Start, folder: Path) -> None:
-    """The opponents are not asked for; see `test_session` too."""
+    """Check that the start dialog does not open; `test_session` tests this, too."""
     game = start(number=None, asks_opponents=True)
     dialog = game.window.findChild(OpponentsDialog)
     assert isinstance(dialog, OpponentsDialog)
@@ -182,7 +182,7 @@ def fast_start(start: Start, folder: Path) -> None:
 
 
 def pause(start: Start, folder: Path) -> None:
-    """A full trick waits."""
+    """Check that a full trick waits for OK."""
     game = start(direction=HOLD)
     game.settings.set(PAUSE, Pause.UNTIL_OK)
     game.click(game.lowest)
@@ -191,7 +191,7 @@ def pause(start: Start, folder: Path) -> None:
 
 
 def pause_at(start: Start, folder: Path) -> None:
-    """Every single card waits."""
+    """Check that the table waits after each single card."""
     game = start(direction=HOLD, pause="ok", calm=False)
     game.until_asked()
     game.settings.set(PAUSE_AT, PauseAt.EVERY_CARD)
@@ -203,7 +203,7 @@ def pause_at(start: Start, folder: Path) -> None:
 
 
 def speed(start: Start, folder: Path) -> None:
-    """Cards and computers are slower."""
+    """Check that cards and computer players are slower."""
     game = start(direction=HOLD)
     pace = game.director.pace
     fast = (pace.play, pace.take, pace.deal, pace.think)
@@ -213,7 +213,7 @@ def speed(start: Start, folder: Path) -> None:
 
 
 def move_cards(start: Start, folder: Path) -> None:
-    """A trick flies to its taker, or does not."""
+    """Check that a trick flies to its taker only if the option is on."""
     for moves in (True, False):
         game = start(direction=HOLD, move_cards=not moves, pause="ok")
         game.settings.set(MOVE_CARDS, moves)
@@ -226,7 +226,7 @@ def move_cards(start: Start, folder: Path) -> None:
 
 
 def motion(start: Start, folder: Path) -> None:
-    """Cards fly, or are where they belong at once."""
+    """Check that cards fly with full motion, and are moved at once with reduced motion."""
     game = start(direction=HOLD)
     assert game.cloth.motion.reduced
     seen = []
@@ -258,13 +258,13 @@ def drawn(folder: Path, name: str, value: Value, *, back: bool, places: Sequence
 
 
 def card_back(start: Start, folder: Path) -> None:
-    """The backs are others."""
+    """Check that the backs change."""
     one, other = drawn(folder, "card_back", "forest", back=True)
     assert one != other
 
 
 def card_front(start: Start, folder: Path) -> None:
-    """The fronts are others."""
+    """Check that the fronts change."""
     own = folder / "own"
     shutil.copytree(paths.resources() / "cards" / "classic", own / "other")
     shutil.copyfile(own / "other" / "jumbo" / f"{card_name(5)}.svg", own / "other" / f"{card_name(5)}.svg")
@@ -273,7 +273,7 @@ def card_front(start: Start, folder: Path) -> None:
 
 
 def random_front(start: Start, folder: Path) -> None:
-    """The fronts are others with a new game; the person's own choice stays."""
+    """Check that a new game has other fronts, and that the option with the chosen front stays."""
     game = start(direction=HOLD, random_front=True)
     before = game.art.rotation.front
     game.trigger("new_game")
@@ -283,7 +283,7 @@ def random_front(start: Start, folder: Path) -> None:
 
 
 def cycle_designs(start: Start, folder: Path) -> None:
-    """With every deal comes the next one; the person's own choice stays."""
+    """Check that each deal has the next design, and that the options with the chosen ones stay."""
     one, other = drawn(folder, "cycle_designs", "back", back=True)
     assert one != other
     game = start(direction=HOLD, cycle_designs="both")
@@ -297,7 +297,7 @@ def cycle_designs(start: Start, folder: Path) -> None:
 
 
 def random_back(start: Start, folder: Path) -> None:
-    """The back is another with a new game; the person's own choice stays."""
+    """Check that a new game has another back, and that the option with the chosen back stays."""
     one, other = drawn(folder, "random_back", True, back=True)
     assert one != other
     game = start(direction=HOLD, random_back=True)
@@ -309,19 +309,19 @@ def random_back(start: Start, folder: Path) -> None:
 
 
 def jumbo(start: Start, folder: Path) -> None:
-    """The ranks are larger."""
+    """Check that the ranks are larger."""
     one, other = drawn(folder, "jumbo", True, back=False)
     assert one != other
 
 
 def four_colours(start: Start, folder: Path) -> None:
-    """Clubs are not black any more."""
+    """Check that clubs are no longer black."""
     one, other = drawn(folder, "four_colours", True, back=False)
     assert one != other
 
 
 def sort(start: Start, folder: Path) -> None:
-    """The suits lie in another order."""
+    """Check that the suits of the hand are in another order."""
     game = start(direction=HOLD)
 
     def suits() -> list[int]:
@@ -335,7 +335,7 @@ def sort(start: Start, folder: Path) -> None:
 
 
 def centre_hand(start: Start, folder: Path) -> None:
-    """The other cards stay where they are after one was played."""
+    """Check that the other cards of the hand stay at their places when one is played."""
     game = start(direction=HOLD)
     game.settings.set(CENTRE_HAND, False)
     places = {card: item.place() for card, item in game.cloth.pieces.hand.items()}
@@ -347,7 +347,7 @@ def centre_hand(start: Start, folder: Path) -> None:
 
 
 def highlight(start: Start, folder: Path) -> None:
-    """A chosen card stands out in each of the four ways."""
+    """Check that a chosen card looks different in each of the four ways."""
     game = start(direction=Direction.LEFT)
     card = next(each_card(game.view.hand))
     plain = picture(game)
@@ -360,7 +360,7 @@ def highlight(start: Start, folder: Path) -> None:
 
 
 def theme(start: Start, folder: Path) -> None:
-    """The window is dark, or light."""
+    """Check that the window is dark or light."""
     game = start(direction=HOLD)
     shades = []
     for value in ("dark", "light"):
@@ -371,7 +371,7 @@ def theme(start: Start, folder: Path) -> None:
 
 
 def background(start: Start, folder: Path) -> None:
-    """The cloth has that colour, and the text on it stays legible."""
+    """Check that the cloth has the chosen colour, and that the text on it is legible."""
     game = start(direction=HOLD)
     game.settings.set(BACKGROUND, "#dddddd")
     assert picture(game).pixelColor(3, 3).lightness() > 130
@@ -382,12 +382,12 @@ def background(start: Start, folder: Path) -> None:
 
 
 def covers() -> list[SolidBackground]:
-    """Return what covers the rest of the screen."""
+    """Return the windows that cover the rest of the screen."""
     return [each for each in QApplication.topLevelWidgets() if isinstance(each, SolidBackground) and each.isVisible()]
 
 
 def solid_background(start: Start, folder: Path) -> None:
-    """The rest of the screen is covered in the colour of the cloth."""
+    """Check that the rest of the screen is covered in the colour of the cloth."""
     game = start(direction=HOLD)
     game.settings.set(SOLID_BACKGROUND, True)
     (cover,) = covers()
@@ -399,7 +399,7 @@ def solid_background(start: Start, folder: Path) -> None:
 
 
 def text_size(start: Start, folder: Path) -> None:
-    """All text grows, and the table makes room for it."""
+    """Check that all text grows, and that the table makes room for it."""
     game = start(direction=HOLD)
     before, line = game.window.fontMetrics().height(), game.cloth.geometry_now.line
     game.settings.set(TEXT_SIZE, 180)
@@ -410,7 +410,7 @@ def text_size(start: Start, folder: Path) -> None:
 
 
 def faces(start: Start, folder: Path) -> None:
-    """There are no faces any more."""
+    """Check that no faces are shown."""
     game = start(direction=HOLD)
     before = picture(game)
     game.settings.set(FACES, False)
@@ -418,7 +418,7 @@ def faces(start: Start, folder: Path) -> None:
 
 
 def living_faces(start: Start, folder: Path) -> None:
-    """Faces keep still while they say something; moods show all the same."""
+    """Check that faces do not move while they speak, but still show moods."""
     game = start(direction=HOLD, motion="full", speed=4)
     moved = []
     for name, value in (("speed", 4), ("living_faces", False), ("living_faces", True), ("motion", "reduced")):
@@ -428,7 +428,7 @@ def living_faces(start: Start, folder: Path) -> None:
 
 
 def instructions(start: Start, folder: Path) -> None:
-    """The table says nothing unless something is wrong."""
+    """Check that the table gives no instructions, but still explains mistakes."""
     game = start(direction=HOLD)
     assert game.told
     game.settings.set(INSTRUCTIONS, False)
@@ -438,7 +438,7 @@ def instructions(start: Start, folder: Path) -> None:
 
 
 def fullscreen(start: Start, folder: Path) -> None:
-    """Nothing but the table."""
+    """Check that only the table is shown."""
     game = start(direction=HOLD)
     game.key(Qt.Key.Key_F11)
     assert game.window.isFullScreen()
@@ -449,7 +449,7 @@ def fullscreen(start: Start, folder: Path) -> None:
 
 
 def score_board(start: Start, folder: Path) -> None:
-    """The dock goes, and the numbers under the names."""
+    """Check that the dock and the numbers below the names disappear."""
     game = start(direction=HOLD)
     assert line_of(game, 1)
     game.settings.set(SCORE_BOARD, False)
@@ -460,7 +460,7 @@ def score_board(start: Start, folder: Path) -> None:
 
 
 def scores_in_play(start: Start, folder: Path) -> None:
-    """All numbers are covered until the deal is over."""
+    """Check that all scores are hidden until the deal is over."""
     game = start(log=[MIXED])
     game.settings.set(SCORES_IN_PLAY, False)
     assert line_of(game, 1) == ""
@@ -469,7 +469,7 @@ def scores_in_play(start: Start, folder: Path) -> None:
 
 
 def deal_points(start: Start, folder: Path) -> None:
-    """Only the game's points stand under the names."""
+    """Check that only the scores of the game are below the names."""
     game = start(direction=HOLD)
     assert "this deal" in line_of(game, 1)
     game.settings.set(DEAL_POINTS, False)
@@ -477,7 +477,7 @@ def deal_points(start: Start, folder: Path) -> None:
 
 
 def show_taken(start: Start, folder: Path) -> None:
-    """After a deal the cards that each took are shown, or not."""
+    """Check that after a deal the cards taken by each player are shown only if the option is on."""
     for shown in (True, False):
         game = start(log=[MIXED], show_taken=not shown)
         game.settings.set(SHOW_TAKEN, shown)
@@ -488,7 +488,7 @@ def show_taken(start: Start, folder: Path) -> None:
 
 
 def percentages(start: Start, folder: Path) -> None:
-    """The score board shows shares of all games."""
+    """Check that the score board shows percentages of all games."""
     game = start(direction=HOLD)
     board = game.window.docks.docks["scores"]
     before = board.grab().toImage()
@@ -497,7 +497,7 @@ def percentages(start: Start, folder: Path) -> None:
 
 
 def suit_counts(start: Start, folder: Path) -> None:
-    """The dock with the cards still out goes, and comes again."""
+    """Check that the dock with the cards still out is hidden and shown again."""
     game = start(direction=HOLD)
     dock = game.window.docks.docks["cards-out"]
     assert dock.isVisibleTo(game.window)
@@ -508,7 +508,7 @@ def suit_counts(start: Start, folder: Path) -> None:
 
 @pytest.mark.parametrize("name", OPTIONS)
 def test_an_option_has_its_effect_at_once(start: Start, tmp_path: Path, name: str) -> None:
-    """Each option takes effect at once; the function of its name says how."""
+    """Each option takes effect at once, as the function with its name checks."""
     effect = globals().get(name) or getattr(voice_effects, name, None)
     assert effect is not None, f"no test shows what the option {name} does"
     effect(start, tmp_path)

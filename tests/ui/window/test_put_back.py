@@ -1,4 +1,4 @@
-"""Panels that a person has moved: their size in the window, and how they return."""
+"""Tests of panels that a person has moved: their size in the window, and how they return."""
 
 from pathlib import Path
 
@@ -25,13 +25,13 @@ SIDE = Qt.DockWidgetArea.RightDockWidgetArea
 
 
 def settle() -> None:
-    """Let Qt arrange the docks."""
+    """Handle events until the docks are arranged."""
     for _ in range(6):
         QApplication.processEvents()
 
 
 def areas(game: Game) -> set[Qt.DockWidgetArea]:
-    """Return where the docks are."""
+    """Return the area of the window in which each dock is."""
     return {game.window.dockWidgetArea(dock) for dock in game.window.docks.docks.values()}
 
 
@@ -112,7 +112,7 @@ def test_a_panel_that_returns_to_its_place_follows_the_room_again(
 
 
 def test_a_panel_that_returns_follows_the_room_of_a_window_that_was_made_smaller_meanwhile(start: Start) -> None:
-    """It is arranged for the room that there is now."""
+    """A panel that is put back into a smaller window is arranged for the present size."""
     game = start(direction=Direction.HOLD, size=(1440, 900))
     settle()
     dock = game.window.docks.docks["last-trick"]
@@ -128,7 +128,7 @@ def test_a_panel_that_returns_follows_the_room_of_a_window_that_was_made_smaller
 
 
 def test_a_panel_that_returns_to_another_place_stays_where_the_person_has_put_it(start: Start) -> None:
-    """A panel put at another place stays there, at the side too."""
+    """A panel that the person puts at another place stays there, even if that is beside the table."""
     game = start(direction=Direction.HOLD, size=(1440, 900))
     settle()
     window, docks = game.window, game.window.docks.docks
@@ -191,15 +191,15 @@ def test_the_command_stands_with_the_panels(start: Start) -> None:
 
 
 class Shows(QObject):
-    """Notes what is shown, in order."""
+    """Records which widgets are shown, in order."""
 
     def __init__(self) -> None:
-        """Have seen nothing."""
+        """Begin with no widgets."""
         super().__init__()
         self.names: list[str] = []
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Note it."""
+        """Record a shown widget."""
         if event.type() is QEvent.Type.Show:
             self.names.append(watched.objectName() or "window")
         return False

@@ -1,4 +1,4 @@
-"""Every window and dialog fits on its screen, also with large text."""
+"""Tests that every window and dialog fits on its screen, even with large text."""
 
 import pytest
 from PySide6.QtCore import QRect
@@ -28,7 +28,7 @@ SMALL = QRect(0, 24, 1024, 576)
 
 
 def shown(start: Start, qapp: QApplication, name: str, text_size: int) -> tuple[Game, QWidget]:
-    """Return a game with text of that size, and a window that was opened in it."""
+    """Return a game with text of this size, and the window opened by this command."""
     apply_look(qapp, Settings({"text_size": text_size}))
     if name != "opponents":
         game = start(direction=Direction.HOLD, text_size=text_size, size=(1000, 520))
@@ -63,7 +63,7 @@ def test_it_fits_a_small_screen(
 def test_what_ends_the_question_for_players_never_scrolls_away(
     start: Start, qapp: QApplication, monkeypatch: pytest.MonkeyPatch, name: str, text_size: int
 ) -> None:
-    """The buttons of the start dialog are always visible, while its places scroll if necessary."""
+    """The buttons of the start dialog are always visible, while the list of players scrolls if necessary."""
     monkeypatch.setattr(QScreen, "availableGeometry", lambda _: SMALL)
     _, window = shown(start, qapp, name, text_size)
     assert isinstance(window, SeatsDialog)
@@ -115,7 +115,7 @@ def test_comments_can_be_read_and_their_choices_reached(
 def test_the_line_at_the_foot_shows_whole_parts(
     start: Start, qapp: QApplication, size: tuple[int, int], text_size: int
 ) -> None:
-    """If the status line has too little room, its least important parts are left out and kept in its tooltip."""
+    """If the status line has too little room, its least important parts are omitted, and its tooltip has all."""
     apply_look(qapp, Settings({"text_size": text_size}))
     game = start(direction=Direction.HOLD, text_size=text_size, size=size)
     for _ in range(4):

@@ -1,4 +1,4 @@
-"""The status line says one thing at a time."""
+"""Tests that the status line shows one thing at a time."""
 
 import pytest
 from PySide6.QtWidgets import QApplication, QWidget
@@ -11,13 +11,13 @@ pytestmark = pytest.mark.usefixtures("no_waits")
 
 
 def shown(game: Game) -> list[QWidget]:
-    """Return what stands at the left of the line."""
+    """Return the texts at the left of the status line."""
     line = game.window.status_line
     return [each for each in (*line.parts, line.seal) if each.isVisible()]
 
 
 def show_anew(game: Game) -> None:
-    """Let everything that changes the line happen."""
+    """Cause every event that changes the status line."""
     line = game.window.status_line
     line.show_update(game.table.update())
     line.resize(line.width() - 1, line.height())

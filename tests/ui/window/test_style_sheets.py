@@ -1,4 +1,4 @@
-"""Style sheets name classes that there are: Qt ignores a rule for any other, without a word."""
+"""Tests that style sheets name only existing classes: Qt silently ignores a rule for any other."""
 
 import ast
 import re
@@ -12,13 +12,13 @@ RULE = re.compile(r"^([A-Z]\w+)[^\n{]*\{\{? [^\n]*;|^([A-Z]\w+)[^\n{]*\{\s*$", r
 
 
 def named_classes(path: Path) -> set[str]:
-    """Return the classes that the style sheets of a module name."""
+    """Return the classes that occur in the style sheets of a module."""
     texts = [node.value for node in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(node, ast.Constant)]
     return {first or second for text in texts if isinstance(text, str) for first, second in RULE.findall(text)}
 
 
 def test_each_rule_is_for_a_class_of_qt_or_of_its_module() -> None:
-    """A class that is renamed takes its rules with it."""
+    """Each class in a style sheet exists in Qt or in the module with the style sheet."""
     seen = 0
     for path in Path(hearts_qt.ui.__file__).parent.rglob("*.py"):
         named = named_classes(path)

@@ -1,4 +1,4 @@
-"""Every text of the menus, the window and the dialogs can be translated, by a made-up language that marks each text."""
+"""Tests that every text of the window can be translated, with an invented language that marks each text."""
 
 import re
 import sys
@@ -65,7 +65,7 @@ def translations(tool: ModuleType, tmp_path_factory: pytest.TempPathFactory) -> 
 
 @pytest.fixture
 def translated(translations: Path, qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Let the window speak the made-up language."""
+    """Make the window use the invented language."""
     monkeypatch.setattr(languages, "language_for", lambda preferred, there: "xx" if "xx" in there else "")
     assert languages.translate_window(qapp, translations) == "xx"
     yield
@@ -102,7 +102,7 @@ def test_every_text_is_translated(start: Start, name: str) -> None:
 
 
 def test_a_translation_keeps_the_places(tool: ModuleType, tmp_path: Path) -> None:
-    """A translation must have the same places in braces as its text."""
+    """A translation must have the same placeholders in braces as its text."""
     source = tmp_path / "hearts_xx.ts"
     texts = {"{name} leads": "{nom} joue", "Deal": "Donne", "{a} of {b}": "{b}: {a}", "Pass": "{", "Hint": ""}
     root = ElementTree.Element("TS", version="2.1")
@@ -119,7 +119,7 @@ def test_a_translation_keeps_the_places(tool: ModuleType, tmp_path: Path) -> Non
 
 
 def test_each_translation_is_the_one_that_the_program_loads(tool: ModuleType, tmp_path: Path) -> None:
-    """Each translation keeps the places, and the file beside the program's resources was made of it."""
+    """Each translation keeps the placeholders, and the compiled file that the program loads is made from it."""
     made = tmp_path / "made.qm"
     for source in sorted((TOOL.parent / "translations").glob("*.ts")):
         assert list(tool.wrong_places(source)) == []

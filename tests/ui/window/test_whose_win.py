@@ -1,4 +1,4 @@
-"""The winner is the player who played the last card, whoever sits at the table now."""
+"""Tests that the winner is the player who played the last card, whoever sits at the table now."""
 
 import pytest
 from PySide6.QtWidgets import QLabel
@@ -52,14 +52,14 @@ def statistics_of(game: Game) -> FiguresModel:
 
 
 def panel_texts(game: Game) -> str:
-    """Return everything that is read on the panel over the table."""
+    """Return all texts of the panel over the table."""
     assert game.panel is not None
     return "\n".join(label.text() for label in game.panel.findChildren(QLabel))
 
 
 @pytest.mark.parametrize("restarted", [False, True])
 def test_the_result_names_those_who_played(start: Start, restarted: bool) -> None:
-    """The result, Scores and Statistics name those who played, and the plates show no foreign scores."""
+    """The result, Scores and Statistics name the players who played, and the plates of new players show no scores."""
     log = log_to_the_end()
     game = start(rules=ONE_DEAL, log=log + CHANGES if restarted else log, score_board=True)
     until(lambda: game.is_settled and game.panel is not None)
@@ -102,7 +102,7 @@ def test_the_next_game_begins_without_a_false_winner(start: Start) -> None:
 
 
 def test_who_sits_down_in_mid_match_has_taken_nothing_yet(start: Start) -> None:
-    """Statistics belong to the player, and the score belongs to the seat."""
+    """In the middle of a match statistics belong to the player, while the score belongs to the seat."""
     game = start(rules=Rules(goal=0, deals=2), log=log_to_the_end())
     until(lambda: game.is_settled and game.panel is not None)
     statistics = statistics_of(game)

@@ -1,4 +1,4 @@
-"""The window itself: sizes, hiding, problems, errors, and the table's real thread."""
+"""Tests of the window itself: sizes, hiding, problems, errors, and the table's real thread."""
 
 import pytest
 from msgspec.structs import replace
@@ -37,7 +37,7 @@ quick = pytest.mark.usefixtures("no_waits")
 @pytest.mark.parametrize("size", [(640, 440), (1024, 600), (1140, 838), (1920, 1080), (3840, 2160)])
 @pytest.mark.parametrize("text_size", [100, 150, 200])
 def test_the_window_fits(start: Start, size: tuple[int, int], text_size: int) -> None:
-    """The window fits into its room with prompt, hand and panels."""
+    """At each size of window and text, the prompt, the hand and the result panel are visible as a whole."""
     game = start(log=[MIXED], size=size, text_size=text_size)
     assert (game.window.width(), game.window.height()) == size
     viewport = game.cloth.viewport().rect()
@@ -54,7 +54,7 @@ def test_the_window_fits(start: Start, size: tuple[int, int], text_size: int) ->
 
 @quick
 def test_places_are_remembered(start: Start, qtbot: QtBot) -> None:
-    """The window's place is the same at the next start."""
+    """The window has the same place at the next start."""
     game = start(direction=HOLD, size=(700, 700))
     game.window.open()
     game.window.resize(760, 600)
@@ -93,7 +93,7 @@ def hide(game: Game) -> None:
 
 
 def show(game: Game) -> None:
-    """Bring the window back."""
+    """Restore the minimised window."""
     game.window.raise_window()
     until(lambda: not game.director.is_hidden)
 
@@ -165,7 +165,7 @@ def test_four_computers_run_free_while_hidden(start: Start) -> None:
 
 @quick
 def test_troubles_are_told_once_and_put_away(start: Start) -> None:
-    """Each problem is shown and announced once, and can be closed."""
+    """Each problem is shown and announced once, and its message can be closed."""
     game = start(direction=HOLD)
     said: list[str] = []
     game.director.troubled.connect(said.append)
@@ -201,7 +201,7 @@ def test_a_player_that_breaks_down_is_told_and_replaced(start: Start) -> None:
 
 @quick
 def test_a_game_that_cannot_go_on_is_looked_at(start: Start) -> None:
-    """A game with a forbidden entry in its log is reported and shown, and a new game can begin."""
+    """A game with a forbidden entry in its log is reported and can only be looked at; a new game can begin."""
     game = start(log=[MIXED, Play(1, 51)])
     assert game.update.read_only
     assert game.window.messages.isVisible()
@@ -280,7 +280,7 @@ def test_the_first_start_asks_for_a_name(start: Start) -> None:
 
 
 class Bell(QObject):
-    """Carries a call from the table's thread into the window's."""
+    """Passes a call from the table's thread to the window's thread."""
 
     rung = Signal()
 

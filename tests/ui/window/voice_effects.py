@@ -1,4 +1,4 @@
-"""What each option of talk and sound does at once: a function of its name each, for the test of all options."""
+"""Checks what each option of comments and sound does at once: one function for each, with the option's name."""
 
 from pathlib import Path
 
@@ -40,22 +40,22 @@ def _speaks_unless(start: Start, option: str, occasion: Occasion) -> None:
 
 
 def comments(start: Start, folder: Path) -> None:
-    """Nobody says a word."""
+    """Check that nobody says anything."""
     _speaks_unless(start, "comments", Occasion.QUEEN_TAKEN)
 
 
 def razz_comments(start: Start, folder: Path) -> None:
-    """Nobody teases."""
+    """Check that nobody teases."""
     _speaks_unless(start, "razz_comments", Occasion.QUEEN_GIVEN)
 
 
 def lead_comments(start: Start, folder: Path) -> None:
-    """Nobody speaks about leading."""
+    """Check that nobody comments on leading."""
     _speaks_unless(start, "lead_comments", Occasion.LEAD)
 
 
 def pass_comments(start: Start, folder: Path) -> None:
-    """Nobody speaks about the pass."""
+    """Check that nobody comments on the pass."""
     for on in (True, False):
         game = start(direction=Direction.LEFT, speed=6, chattiness="always", autoplay=True)
         game.settings.set(PASS_COMMENTS, on)
@@ -74,7 +74,7 @@ def _until_played(game: Game) -> None:
 
 
 def take_comments(start: Start, folder: Path) -> None:
-    """Nobody speaks about a trick."""
+    """Check that nobody comments on a trick."""
     for on in (True, False):
         game = start(direction=Direction.HOLD, speed=6, chattiness="always", move_cards=False)
         game.settings.set(TAKE_COMMENTS, on)
@@ -91,7 +91,7 @@ def _play_tricks(game: Game, tricks: int) -> None:
 
 
 def chattiness(start: Start, folder: Path) -> None:
-    """The talkative say more."""
+    """Check that talkative players say more."""
     said = {}
     for how in ("quiet", "always"):
         game = start(direction=Direction.HOLD, speed=6)
@@ -103,7 +103,7 @@ def chattiness(start: Start, folder: Path) -> None:
 
 
 def _player(start: Start, **options: bool | int | str) -> tuple[Game, SoundPlayer, list[tuple[str, object]]]:
-    """Return a player whose wishes are heard by nobody but the test."""
+    """Return a sound player that records what it has to play."""
     game = start(direction=Direction.HOLD, **options)
     player = SoundPlayer(game.settings, Path("sounds.toml"))
     wished: list[tuple[str, object]] = []
@@ -118,7 +118,7 @@ def _player(start: Start, **options: bool | int | str) -> tuple[Game, SoundPlaye
 
 
 def comment_voice(start: Start, folder: Path) -> None:
-    """A comment is only to be read, is played, or is spoken."""
+    """Check that a comment is only shown, played, or spoken."""
     game, player, wished = _player(start)
     for how in ("none", "recorded", "spoken"):
         game.settings.choose(COMMENT_VOICE, how)
@@ -134,7 +134,7 @@ def comment_voice(start: Start, folder: Path) -> None:
 
 
 def silent(start: Start, folder: Path) -> None:
-    """Nothing is heard any more, and what is being said stops."""
+    """Check that nothing is played any more, and that a comment being spoken stops."""
     game, player, wished = _player(start)
     player.play(Sound.PLAY)
     game.settings.set(SILENT, True)
@@ -144,7 +144,7 @@ def silent(start: Start, folder: Path) -> None:
 
 
 def volume(start: Start, folder: Path) -> None:
-    """Half of it is a quarter of the samples."""
+    """Check that half the volume is a quarter of the samples."""
     game, _, wished = _player(start)
     game.settings.set(VOLUME, 50)
     assert wished == [("volume", 0.25)]
@@ -159,22 +159,22 @@ def _group(start: Start, option: str, sounds: set[Sound]) -> None:
 
 
 def card_sounds(start: Start, folder: Path) -> None:
-    """Cards are silent."""
+    """Check that cards are silent."""
     _group(start, "card_sounds", {Sound.RAISE, Sound.PLAY, Sound.TRICK})
 
 
 def deal_sounds(start: Start, folder: Path) -> None:
-    """Dealing is silent."""
+    """Check that dealing is silent."""
     _group(start, "deal_sounds", {Sound.SHUFFLE, Sound.DEAL})
 
 
 def game_sounds(start: Start, folder: Path) -> None:
-    """The queen, a moon and a win are silent."""
+    """Check that the queen, a moon and a win are silent."""
     _group(start, "game_sounds", {Sound.HEARTS, Sound.QUEEN, Sound.MOON, Sound.WIN})
 
 
 def sound_pack(start: Start, folder: Path) -> None:
-    """Another pack is played; the program's own for one that is not there."""
+    """Check that another pack is played, and the bundled one if the chosen pack is missing."""
     game, player, wished = _player(start)
     heard_by(game, player)
     game.settings.set(SOUND_PACK, "gone")

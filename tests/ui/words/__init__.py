@@ -1,1 +1,1 @@
-"""Tests of the sentences."""
+"""Tests of the sentences about the game."""

@@ -1,4 +1,4 @@
-"""Hints in words: every judgement for plays, passes and awards, the next best choice, and the figures."""
+"""Tests of hints in words: every judgement for plays, passes and awards, the next best choice, and the figures."""
 
 import pytest
 from msgspec.structs import replace
@@ -91,7 +91,7 @@ def test_every_judgement_has_words_of_its_own(judgement: Judgement) -> None:
 
 @pytest.mark.parametrize("situation", SITUATIONS)
 def test_no_two_judgements_sound_the_same(situation: str) -> None:
-    """No two judgements have the same text."""
+    """No two judgements have the same text in the same situation."""
     view, move = SITUATIONS[situation], Pass(0, cards("QS KS AH"), (1, 1, 1))
     for told in (
         [play_reason(each, parse_card("9C"), view) for each in Judgement],
@@ -240,7 +240,7 @@ def test_titles(decision: Decision, view: View, title: str) -> None:
 
 
 def test_the_figures_are_in_order_with_their_errors() -> None:
-    """The figures are in the order of the search, with errors, and the chosen one is marked."""
+    """The figures have the order of the search and their errors, and the chosen one is marked."""
     estimates = (
         Estimate(cards("9C"), -0.001, 0.1),
         Estimate(cards("7C"), -10.0, 2.0),

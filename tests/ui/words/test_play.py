@@ -33,7 +33,7 @@ STANDARD = PRESETS[Preset.STANDARD]
 
 
 def look(**differences: object) -> View:
-    """Return what seat 1 sees, in the middle of its turn unless told otherwise."""
+    """Return the view of seat 1, by default in the middle of its turn."""
     seen = View(
         seat=0,
         rules=STANDARD,
@@ -119,7 +119,7 @@ def test_the_pass_names_its_receiver(direction: Direction, wanted: str) -> None:
 
 
 def test_scatter_and_progress_in_words() -> None:
-    """The instruction for a scatter, and how many cards are chosen."""
+    """The instruction for a scatter names the receivers in order, and another one says how many cards are chosen."""
     view = look(phase=Phase.PASSING, direction=Direction.SCATTER, to_pass=3)
     assert play.instruction(view).startswith("Choose three cards: the first goes left")
     assert play.pass_progress(2, 3) == "2 of 3 chosen"
@@ -166,7 +166,7 @@ def test_events_are_announced(event: happened.Event, sentence: str) -> None:
 
 
 def test_every_event_has_a_sentence() -> None:
-    """No event is missing above, except the results, which have the headlines of `test_scores`."""
+    """Each event has a case above, except the results, whose headlines `test_scores` tests."""
     results = {happened.DealFinished, happened.MatchFinished}
     assert {type(event) for event, _ in SENTENCES} == set(get_args(happened.Event)) - results
 

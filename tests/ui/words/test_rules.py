@@ -37,7 +37,7 @@ BESIDE: dict[str, dict[str, Any]] = {
 
 
 def settings_of(name: str) -> list[Any]:
-    """Return several settings of a switch: all of them, but of a number its least, most and some between."""
+    """Return settings of a switch: all of them, or for a number the least, the middle and the largest."""
     default = getattr(Rules(), name)
     if isinstance(default, bool):
         return [False, True]
@@ -50,7 +50,7 @@ def settings_of(name: str) -> list[Any]:
 
 @pytest.mark.parametrize("name", FIELDS)
 def test_every_setting_of_every_switch_reads_differently(name: str) -> None:
-    """Every switch changes the rules in force, and no two of its settings read alike."""
+    """Every switch changes the text of the rules, and no two of its settings have the same text."""
     base = replace(Rules(), **BESIDE.get(name, {}))
     texts = {str(law(replace(base, **{name: setting}))) for setting in settings_of(name)}
     assert len(texts) == len(settings_of(name))
@@ -88,13 +88,13 @@ def test_every_problem_names_its_switch(problem: RulesProblem) -> None:
 
 
 def test_when_changes_count() -> None:
-    """The three times at which a change takes effect have different sentences."""
+    """Each of the three times at which a change takes effect has a sentence of its own."""
     assert len({words.effect_sentence(effect) for effect in TakesEffect}) == len(TakesEffect)
     assert words.group_title("Moon") == "Moon"
 
 
 def test_no_goal_is_no_sentence_about_the_goal() -> None:
-    """Without a goal no sentence mentions it."""
+    """In a game without a goal no sentence mentions a goal."""
     for ends in GoalEnds:
         text = str(law(Rules(goal=0, deals=16, goal_ends=ends, exact_goal=ExactGoal.NOTHING)))
         assert "somebody has" not in text

@@ -1,4 +1,4 @@
-"""The texts at the end of a deal and of a game, worked out by hand."""
+"""Tests of the texts at the end of a deal and of a game, against ones worked out by hand."""
 
 from pathlib import Path
 
@@ -76,7 +76,7 @@ def test_a_moon_that_is_not_allowed() -> None:
 
 
 def test_the_end_of_a_match() -> None:
-    """The result names a winner, a shared win, four tied players, or the exact goal."""
+    """The headline names the winner, a shared win or four tied players, and the details explain the result."""
     rules = Rules()
     won = MatchOutcome((70, 80, 95, 105), (0,), False, (60, 40, 10, 0))
     assert match_headline(won, SEATS, 0) == "You win the game!"
