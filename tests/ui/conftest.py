@@ -1,4 +1,4 @@
-"""A window at a table for every test that asks for one."""
+"""Fixtures that give each test a window at a table."""
 
 import gc
 from collections.abc import Callable, Iterator, Mapping
@@ -28,7 +28,7 @@ SIZE = (1140, 838)
 
 @pytest.fixture(autouse=True)
 def quick_fingers(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Take each key that a test types as a press of its own: no person types as fast."""
+    """Count each key that a test types as a separate press, although no person types as fast."""
     monkeypatch.setattr(held_keys, "REPEAT_MS", -1)
 
 
@@ -44,7 +44,7 @@ def no_window_is_left(qapp: QApplication) -> Iterator[None]:
 
 @pytest.fixture
 def no_waits(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let cards fly, computers think and people see what has appeared in no time."""
+    """Make cards fly in no time, computers think in no time, and new widgets take presses at once."""
     monkeypatch.setattr(fresh_presses, "GUARD_MS", 0)
     monkeypatch.setitem(pace.FACTORS, 7, 0.0)
     monkeypatch.setattr(acts, "RECEIVED", 0.0)
@@ -97,7 +97,7 @@ def made_table(
     players: Mapping[str, Player] | None,
     make_adviser: MakeAdviser | None,
 ) -> Table:
-    """Return a table with that deal, or with that log behind it."""
+    """Return a table with this deal, or with this log as its past."""
     known = {"plain": Plain(), "other": Plain()} if players is None else players
     if log is not None:
         prepared(folder / "matches", log, who, rules)

@@ -1,4 +1,4 @@
-"""Deals that are nearly over, and how they are played to their end."""
+"""Deals that are nearly over, and a function that plays them to their end."""
 
 from hearts_qt.rules.cards import parse_cards
 from tests.table.tables import last_tricks

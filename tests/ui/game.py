@@ -1,7 +1,7 @@
-"""A real window at a real table for the tests: played with mouse and keys, everything in one thread.
+"""A real window at a real table for the tests: played with mouse and keys, all in one thread.
 
-The table works a request or a step at a time, by the turn that the program's table thread does, whenever Qt gets to
-it; so nothing depends on how fast a thread is.
+The table handles one request or step at a time whenever Qt is idle, as the program's table thread would. So no test
+depends on how fast a thread is.
 """
 
 from collections.abc import Callable, Mapping
@@ -39,7 +39,7 @@ RIGHT = Qt.MouseButton.RightButton
 
 
 def until(reached: Callable[[], object], milliseconds: int = 15000) -> None:
-    """Let Qt work until something is so."""
+    """Let Qt handle events until `reached` returns something true; fail after some time."""
     alarm = QTimer()
     alarm.setSingleShot(True)
     alarm.start(milliseconds)
@@ -52,15 +52,15 @@ def until(reached: Callable[[], object], milliseconds: int = 15000) -> None:
 
 
 def seen(widget: QWidget) -> None:
-    """Look at something that opened by itself for as long as it takes no press."""
+    """Wait until a widget that opened by itself takes presses."""
     until(lambda: all(presses.are_taken for presses in widget.findChildren(FreshPresses)))
 
 
 class BlankCards(CardArt):
-    """Cards that need no drawing, with six backs and three fronts to choose from."""
+    """Card art that draws nothing, with six backs and three fronts to choose from."""
 
     def __init__(self, settings: Settings, cache: Path) -> None:
-        """Have no design."""
+        """Use no designs."""
         super().__init__(settings, {}, cache)
 
     def backs(self) -> dict[str, str]:
@@ -73,10 +73,10 @@ class BlankCards(CardArt):
 
 
 class SameThread(QObject):
-    """Works a table in the window's thread, and remembers what it was sent."""
+    """Runs a table in the window's thread, and remembers the requests sent to it."""
 
     def __init__(self, table: Table) -> None:
-        """Work for this table."""
+        """Run this table."""
         super().__init__()
         self.table = table
         self.sent: list[link.Request] = []
@@ -88,7 +88,7 @@ class SameThread(QObject):
         self._rests = False
 
     def rest(self) -> None:
-        """Work only when the test asks for a turn, from now on."""
+        """From now on, run the table only when the test calls `turn`."""
         self._rests = True
         self._timer.stop()
 
@@ -98,7 +98,7 @@ class SameThread(QObject):
         return not self._timer.isActive()
 
     def send(self, request: link.Request) -> None:
-        """Hand the table a request, which it handles soon."""
+        """Give the table a request, which it handles when Qt is idle."""
         self.sent.append(request)
         self._runner.send(request)
         if not self._rests:
@@ -113,7 +113,7 @@ class SameThread(QObject):
 
 
 class Game:
-    """A window and its table, and hands and eyes for both."""
+    """A window and its table, with methods to play by mouse and keys and to see what is shown."""
 
     def __init__(
         self,
@@ -124,7 +124,7 @@ class Game:
         welcomed: bool = True,
         make_art: Callable[[Settings, Path], CardArt] = BlankCards,
     ) -> None:
-        """Make the window of a table; `options` differ from a quick game's."""
+        """Make the window of a table; `options` are changes to the options of a quick game."""
         settings = Settings({**QUICK, **options})
         match = live(table)
         self.folder = folder
@@ -157,7 +157,7 @@ class Game:
         self.window.resize(*size)
 
     def open(self, calm: bool = True, asks_opponents: bool = False) -> "Game":
-        """Show the window with what the table tells first; with `calm` wait until nothing goes on by itself."""
+        """Show the window with the first update; with `calm` wait until nothing goes on by itself."""
         if asks_opponents:
             self.window.open(asks_opponents=True)
         self.window.show()
@@ -184,22 +184,22 @@ class Game:
 
     @property
     def view(self) -> View:
-        """What the person knows."""
+        """The view that the window shows, with everything the person may know."""
         return self.update.view
 
     @property
     def sent(self) -> list[link.Request]:
-        """What the window has asked of the table."""
+        """The requests that the window has sent to the table."""
         return self.thread.sent
 
     @property
     def answers(self) -> list[link.AnswerQuestion]:
-        """The answers among that."""
+        """The answers to questions among the sent requests."""
         return [request for request in self.sent if isinstance(request, link.AnswerQuestion)]
 
     @property
     def panel(self) -> QuestionPanel | None:
-        """The panel over the table."""
+        """The panel that lies over the table, or None."""
         return self.director.questions.panel
 
     @property
@@ -209,17 +209,17 @@ class Game:
 
     @property
     def lowest(self) -> Card:
-        """The lowest card that may be chosen."""
+        """The lowest card that the person may choose."""
         return next(each_card(self.director.choice.allowed))
 
     @property
     def illegal(self) -> Card:
-        """A card that may not be played."""
+        """A card of the hand that may not be played."""
         return next(each_card(self.view.hand & ~self.view.legal))
 
     @property
     def is_settled(self) -> bool:
-        """Whether everything that the table told is shown."""
+        """Whether the window shows everything that the table has told, and nothing moves."""
         table_rests = self.thread.is_idle and self.thread.mailbox.is_empty
         return table_rests and not self.director.is_showing and not self.director.ready_timer.isActive()
 
@@ -232,11 +232,11 @@ class Game:
         until(lambda: self.is_settled and self.director.is_asked)
 
     def until_stage(self, stage: Stage) -> None:
-        """Wait until the match is at that stage, as far as the window shows."""
+        """Wait until the window shows the match at this stage."""
         until(lambda: self.is_settled and self.view.stage is stage)
 
     def look(self) -> None:
-        """Look at the panel, if there is one, for as long as it takes no press."""
+        """Wait until the panel takes presses, if there is a panel."""
         panel = self.panel
         if panel is not None and panel.isVisible():
             until(lambda: panel.presses.are_taken)
@@ -244,7 +244,7 @@ class Game:
     # The mouse
 
     def point(self, card: Card) -> QPoint:
-        """Return a point of a card in the hand that no other card covers."""
+        """Return a point on the part of a card in the hand that no other card covers."""
         place = self.cloth.pieces.hand[card].place()
         return QPoint(round(place.x + place.width * 0.12), round(place.y + place.height * 0.7))
 
@@ -253,12 +253,12 @@ class Game:
         QTest.mouseClick(self.cloth.viewport(), button, modifiers, self.point(card))
 
     def click_cloth(self, button: Qt.MouseButton = LEFT) -> None:
-        """Click beside all cards."""
+        """Click beside the cards."""
         self.look()
         QTest.mouseClick(self.cloth.viewport(), button, NONE, QPoint(4, 4))
 
     def double_click(self, card: Card) -> None:
-        """Double-click on a card, as the system tells it."""
+        """Double-click on a card, with the events that the system sends."""
         point = self.point(card)
         QTest.mouseClick(self.cloth.viewport(), LEFT, NONE, point)
         QTest.mouseDClick(self.cloth.viewport(), LEFT, NONE, point)
@@ -270,12 +270,12 @@ class Game:
         return QPoint(round(x), round(y))
 
     def drag(self, card: Card, to: QPoint) -> None:
-        """Drag a card to a point of the cloth and let it go there."""
+        """Drag a card to a point of the cloth and drop it there."""
         self.take(card, to)
         QTest.mouseRelease(self.cloth.viewport(), LEFT, NONE, to)
 
     def take(self, card: Card, to: QPoint) -> None:
-        """Drag a card to a point of the cloth."""
+        """Drag a card to a point of the cloth, without dropping it."""
         start = self.point(card)
         QTest.mousePress(self.cloth.viewport(), LEFT, NONE, start)
         for share in (0.2, 0.6, 1.0):
@@ -283,7 +283,7 @@ class Game:
             QTest.mouseMove(self.cloth.viewport(), point)
 
     def wheel(self, up: bool) -> None:
-        """Turn the wheel by a step."""
+        """Turn the mouse wheel by one step."""
         point = QPointF(self.table_point)
         turn = QPoint(0, 120 if up else -120)
         phase = Qt.ScrollPhase.NoScrollPhase
@@ -317,12 +317,12 @@ class Game:
             QTest.keyClick(self.window.windowHandle(), key, modifiers)
 
     def trigger(self, command: str) -> None:
-        """Choose an entry of the menus."""
+        """Choose a menu entry by the name of its command."""
         assert self.window.menus.actions[command].isEnabled(), command
         self.look()
         self.window.menus.actions[command].trigger()
 
 
 def card(name: str) -> Card:
-    """Return the card of that name."""
+    """Return the card with this name."""
     return parse_card(name)
