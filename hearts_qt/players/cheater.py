@@ -25,7 +25,7 @@ class Cheater:
     """Plays a bold style, and looks at the other hands if the table allows it."""
 
     name = "cheater"
-    version = 1
+    version = 2
 
     def decide(self, view: View, seed: int) -> Decision:
         """Return the decision of its style, for when it may not look at the other hands."""

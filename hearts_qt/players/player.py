@@ -52,7 +52,8 @@ class Player(Protocol):
     def decide(self, view: View, seed: int, /) -> Decision:
         """Return the pass, card or award of `view.seat`, which has to move.
 
-        `seed` is the deal's logged random seed, see `rng_for`. It says nothing about the cards.
+        `seed` is the seed for the player's random choices in this deal, see `rules.seat_seeds`. It says nothing about
+        the cards of the others.
         """
         ...
 

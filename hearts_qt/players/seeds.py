@@ -25,9 +25,10 @@ def uniform(*numbers: int) -> float:
 
 
 def style_seed_of(view: View, seed: int) -> int:
-    """Return the seed for a seat's style in this deal, from its seat seed, its cards, the scores and the deal's seed.
+    """Return the seed for a seat's style in this deal, from the seed for the deal, the seat's cards and the scores.
 
-    It stays the same until the deal is over. Other players cannot know it, because seat seed and cards are secret.
+    It stays the same until the deal is over. Other players cannot know it, because they do not know the cards. It does
+    not depend on the match, so that a deal by its number repeats.
     """
     assert view.seat is not None
-    return mix(seed, view.seat_seed, view.dealt, view.seat, *view.scores)
+    return mix(seed, view.dealt, view.seat, *view.scores)

@@ -9,7 +9,7 @@ from hearts_qt.rules.view import View
 class StylePlayer:
     """Decides everything by its style."""
 
-    version = 1
+    version = 2
 
     def __init__(self, style: Style) -> None:
         """Play by that style; the player has the name of the style."""

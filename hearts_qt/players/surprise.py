@@ -21,7 +21,7 @@ class Surprise:
     """Plays each match in a style that follows from its seat's seed."""
 
     name = "surprise"
-    version = 1
+    version = 2
 
     def decide(self, view: View, seed: int) -> Decision:
         """Return the pass, card or award of the view's seat, which has to move."""

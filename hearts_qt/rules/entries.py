@@ -68,7 +68,7 @@ class BeginDeal(Struct, frozen=True, forbid_unknown_fields=True, tag="deal"):
     leader: Seat | None = None
     """The seat that leads first, under rules where the first lead rotates."""
     seed: int = field(default=0, name="chance")
-    """The seed for the random choices of the players, called `chance` in the log. It says nothing about the cards."""
+    """Read from older logs and not used: players' seeds follow from the deal's number now, see `deal_seed_of`."""
     secret: str = ""
     """The secret of the commitment to this deal; empty in logs older than commitments."""
     chosen: bool = False

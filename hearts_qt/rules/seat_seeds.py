@@ -1,15 +1,37 @@
-"""The seat seeds of a match: a secret random seed for each seat, drawn when the match begins.
+"""The seeds for the random choices of the players.
 
-Only the player in that seat gets it. Whatever a player decides once for a whole match, such as a hidden style, is
-derived from its seat's seed.
+**Seat seeds** are drawn when a match begins, one for each seat, and only the player in that seat gets its own. Whatever
+a player decides once for a whole match, such as a hidden style, is derived from it.
+
+**Deal seeds** follow from the deal's number, the seat and the player's version, so that a deal by its number repeats in
+whatever match it is dealt, if rules, scores, direction and players are the same. The algorithm (version 1): the first
+eight bytes, most significant first, of the SHA-256 digest of the ASCII text
+``hearts luck 1 <number> <seat> <version>``, all numbers in decimal.
+
+A deal seed tells a player nothing about the cards of the others. The number of a random deal has 64 random bits, so
+nobody can search for a number that has a given seed. A small number, typed in by hand, can be found already from the
+thirteen cards of one hand.
 """
 
 import hashlib
 
-from hearts_qt.rules.cards import SEATS
+from hearts_qt.rules.cards import SEATS, Seat
+from hearts_qt.rules.entries import BeginDeal
 
 
 def seat_seeds_of(number: int) -> tuple[int, ...]:
     """Return the seed of each seat, 0 to 2**64 - 1, derived from the number drawn for the match."""
-    digests = (hashlib.sha256(f"hearts lot {number} {seat}".encode()).digest() for seat in SEATS)
-    return tuple(int.from_bytes(digest[:8], "big") for digest in digests)
+    return tuple(_hashed(f"hearts lot {number} {seat}") for seat in SEATS)
+
+
+def deal_seed_of(begun: BeginDeal, seat: Seat, version: int) -> int:
+    """Return the seed, 0 to 2**64 - 1, for the random choices of a seat's player of that version in a deal.
+
+    The seed of a deal without a number says nothing about its cards either: it is the same for all such deals.
+    """
+    number = "" if begun.number is None else begun.number
+    return _hashed(f"hearts luck 1 {number} {seat} {version}")
+
+
+def _hashed(text: str) -> int:
+    return int.from_bytes(hashlib.sha256(text.encode("ascii")).digest()[:8], "big")

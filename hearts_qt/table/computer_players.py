@@ -10,6 +10,7 @@ from typing import Final, TypeAlias
 from hearts_qt.players.player import Answer, Decision, Patient, Player
 from hearts_qt.rules.cards import Seat
 from hearts_qt.rules.match import Match
+from hearts_qt.rules.seat_seeds import deal_seed_of
 from hearts_qt.rules.seating import Kind
 from hearts_qt.rules.view import view
 from hearts_qt.table.guard import TIME_LIMIT, Guard
@@ -66,18 +67,18 @@ class ComputerPlayers:
         adviser = self._adviser(seconds)
         advises = self._make_adviser is not None and seating.player == adviser.name
         if seating.kind is Kind.PERSON or advises:
-            return self._guard.ask(
-                adviser, view(match, seat), _seed_of(match), name=adviser.name, limit=_limit(seconds)
-            )
+            seed = _seed_for(match, seat, adviser)
+            return self._guard.ask(adviser, view(match, seat), seed, name=adviser.name, limit=_limit(seconds))
         player = self._players.get(seating.player)
         asked = None if player is None else player_for_seat(match, seat, player)
-        return self._guard.ask(asked, view(match, seat), _seed_of(match), limit=_patience(asked))
+        return self._guard.ask(asked, view(match, seat), _seed_for(match, seat, asked), limit=_patience(asked))
 
     def advise(self, match: Match, seat: Seat) -> tuple[Decision, PlayerFailed | None]:
         """Return what the adviser would do in a seat, and why; may raise Interrupted."""
         adviser = self._adviser(self._seconds)
         limit = _limit(self._seconds)
-        return self._guard.advise(adviser, view(match, seat), _seed_of(match), name=adviser.name, limit=limit)
+        seed = _seed_for(match, seat, adviser)
+        return self._guard.advise(adviser, view(match, seat), seed, name=adviser.name, limit=limit)
 
     def _adviser(self, seconds: float) -> Player:
         if self._make_adviser is None:
@@ -91,9 +92,9 @@ def _patience(player: object) -> float | None:
     return player.patience if isinstance(player, Patient) else None
 
 
-def _seed_of(match: Match) -> int:
+def _seed_for(match: Match, seat: Seat, player: Player | None) -> int:
     assert match.begun is not None
-    return match.begun.seed
+    return deal_seed_of(match.begun, seat, 0 if player is None else player.version)
 
 
 def _limit(seconds: float) -> float:

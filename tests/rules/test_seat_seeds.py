@@ -1,5 +1,6 @@
-"""The seat seeds: one number for each seat and match, told to that seat alone until the match is over."""
+"""Seat seeds, told to their seat alone until the match is over, and deal seeds, which follow from the deal's number."""
 
+import pytest
 from msgspec import UNSET
 
 from hearts_qt.rules.cards import SEATS
@@ -7,7 +8,7 @@ from hearts_qt.rules.entries import BeginDeal, BeginMatch, FinishDeal, FinishMat
 from hearts_qt.rules.match import Match
 from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.ruleset import Rules
-from hearts_qt.rules.seat_seeds import seat_seeds_of
+from hearts_qt.rules.seat_seeds import deal_seed_of, seat_seeds_of
 from hearts_qt.rules.view import view
 from tests.players.table_for_tests import SEATING, play_out
 from tests.table.tables import Plain
@@ -26,6 +27,28 @@ def test_the_seat_seeds_of_a_number_stay_what_they_are() -> None:
     assert seat_seeds_of(1)[:2] == SEEDS_OF_ONE
     assert len({*seat_seeds_of(1), *seat_seeds_of(2)}) == 8
     assert all(0 <= seed < 2**64 for seed in seat_seeds_of(123456789))
+
+
+@pytest.mark.parametrize(
+    ("number", "seat", "version", "seed"),
+    [
+        (0, 0, 1, 1349748075943722362),
+        (7, 3, 2, 12907284904908698411),
+        (2**64 - 1, 1, 3, 8639660291057618473),
+        (None, 2, 1, 11372943556220408814),
+    ],
+)
+def test_the_seeds_of_a_deal_stay_what_they_are(number: int | None, seat: int, version: int, seed: int) -> None:
+    """A deal's number, a seat and a version have the same seed on every machine and in every version of Hearts."""
+    assert deal_seed_of(BeginDeal(Direction.LEFT, number=number), seat, version) == seed
+
+
+def test_the_seed_of_a_deal_depends_on_nothing_else() -> None:
+    """The seed of a deal is the same for any direction, leader, secret and older seed, and tells seats apart."""
+    one = BeginDeal(Direction.LEFT, number=5)
+    other = BeginDeal(Direction.HOLD, number=5, leader=2, seed=9, secret="f" * 64, chosen=True)
+    assert [deal_seed_of(one, seat, 1) for seat in SEATS] == [deal_seed_of(other, seat, 1) for seat in SEATS]
+    assert len({deal_seed_of(one, seat, version) for seat in SEATS for version in (1, 2)}) == 8
 
 
 def test_each_seat_is_told_its_own_lot_alone() -> None:
