@@ -2,15 +2,18 @@
 
 import math
 import statistics
+from itertools import groupby
 
 import pytest
 
-from hearts_qt.arena.schedule import MatchUp, Span
+from hearts_qt.arena.schedule import MatchUp, Span, sittings
 from hearts_qt.arena.span_runner import WrongVersionError, play_span
 from hearts_qt.arena.totals import MoveTimes, SittingResult, TotalsByName, add_deal, add_totals, no_totals, standings
+from hearts_qt.players.player import Decision, Player
 from hearts_qt.rules.presets import PRESETS
 from hearts_qt.rules.ruleset import Moon, Preset, Rules
-from tests.arena.players import find, pairing, timeless
+from hearts_qt.rules.view import View
+from tests.arena.players import Gambler, find, pairing, timeless
 
 ABCD = MatchUp(("a", "b", "c", "d"), (1, 1, 1, 1), Rules(), 1)
 ABBB = MatchUp(("a", "b", "b", "b"), (1, 1, 1, 1), Rules(), 1)
@@ -142,11 +145,24 @@ def test_a_failing_player_is_replaced_and_counted() -> None:
     assert totals["stan"].faults == 0
 
 
-def test_each_sitting_has_a_chance_of_its_own() -> None:
-    """Players who follow chance have the same totals when the same deals are played again."""
-    totals = play_span(pairing("gambler", "gambler", "gambler", "stan"), Span(0, 3), find).totals
-    again = play_span(pairing("gambler", "gambler", "gambler", "stan"), Span(0, 3), find).totals
-    assert timeless(totals) == timeless(again)
+def test_each_sitting_has_a_seed_of_its_own() -> None:
+    """All decisions of a sitting get its seed; no two sittings share one, and a repeated span has the same seeds."""
+    match_up = pairing("gambler", "gambler", "gambler", "stan")
+    drawn = [sitting.seed for deal in range(3) for sitting in sittings(match_up, deal)]
+    assert len(set(drawn)) == len(drawn) == 12
+    handed: list[int] = []
+
+    class Recorder(Gambler):
+        def decide(self, view: View, seed: int) -> Decision:
+            handed.append(seed)
+            return super().decide(view, seed)
+
+    def find_recorder(name: str) -> Player:
+        return Recorder() if name == "gambler" else find(name)
+
+    totals = play_span(match_up, Span(0, 3), find_recorder).totals
+    assert [seed for seed, _ in groupby(handed)] == drawn
+    assert timeless(totals) == timeless(play_span(match_up, Span(0, 3), find).totals)
 
 
 def test_players_of_another_version_are_refused() -> None:

@@ -8,7 +8,7 @@ from hearts_qt.players.knowledge import (
     chance_void,
     know,
 )
-from hearts_qt.rules.cards import QUEEN_OF_SPADES, SEATS, Suit, parse_card, parse_cards
+from hearts_qt.rules.cards import QUEEN_OF_SPADES, Suit, parse_card, parse_cards
 from hearts_qt.rules.masks import HEARTS, POINT_CARDS
 from hearts_qt.rules.match import Match
 from hearts_qt.rules.moves import Play
@@ -134,8 +134,13 @@ def test_who_may_be_shooting() -> None:
     assert know(seen_at(alone, seat=2)).shooter == -1
 
 
-def test_one_place_left_means_certainty() -> None:
-    """The share that each seat has of a suit lies between 0 and 1."""
+def test_the_last_seat_that_may_hold_a_suit_has_its_cards_for_certain() -> None:
+    """If two of the other seats are known to be void in a suit, the third one holds its unseen cards for certain."""
     match = started()
-    play(match, "2C KC QC 5C KD AD 5D 3D")
-    assert all(0 <= share <= 1 for seat in SEATS for share in known_by(match, 2).shares[seat])
+    play(match, "2C KC QC 5C KD AD 5D 3D JC 6C AC 4C JD TD 2D 6D")
+    assert 0 < known_by(match, 3).shares[Suit.CLUBS][2] < 1
+    play(match, "4D QD KH 7D 3C TC 7C 2S 9C 9D 3S 9S")
+    knowledge = known_by(match, 3)
+    assert knowledge.shares[Suit.CLUBS] == (0.0, 0.0, 1.0, 0.0)
+    assert knowledge.unseen & parse_cards("8C")
+    assert chance_void(knowledge, 2, Suit.CLUBS) == 0.0
