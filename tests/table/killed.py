@@ -36,21 +36,22 @@ DEATHS: Final = {"before": ("write", "sync", "replace", "sync_folder"), "half": 
 
 
 class Shown(msgspec.Struct):
-    """What a window was told, and how many lines all logs had at that moment."""
+    """The view that a window was shown, and the number of lines in all logs at that moment."""
 
     lines: int
     view: View
 
 
 def lines_in(logs: Path) -> int:
-    """Return how many whole lines the logs in a folder have."""
+    """Return the number of complete lines in the logs of a folder."""
     return sum(path.read_bytes().count(b"\n") for path in logs.glob("match-*.jsonl")) if logs.is_dir() else 0
 
 
 def die_at(number: int, how: str) -> Callable[[], int]:
-    """Kill this process at the disk operation of this number, counted from 1; 0 is never.
+    """Kill this process at the disk operation with this number, counted from 1; 0 means never.
 
-    Nothing is synced: what a process has written outlives its being killed. A power cut is not tried here.
+    Nothing is synced: what a process has written survives when the process is killed. Power cuts are not simulated
+    here.
     """
     made = 0
 

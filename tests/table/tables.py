@@ -1,4 +1,4 @@
-"""Tables for the tests: tiny players, a fixed clock, and a window that answers for the persons."""
+"""Tables for the tests: simple players, a fixed clock, and a window that answers for the persons."""
 
 import threading
 from collections.abc import Callable, Mapping
@@ -34,12 +34,12 @@ _NAMES = ("South", "West", "North", "East")
 
 
 def decided(move: Answer) -> Decision:
-    """Return a decision for that move."""
+    """Return a decision for this move."""
     return Decision(move, _WHY)
 
 
 def plain_move(view: View) -> Answer:
-    """Return a move that may be made: the lowest cards, the moon subtracted."""
+    """Return a legal move: the lowest cards, or subtracting the points of a moon."""
     assert view.seat is not None
     if view.stage is Stage.AWARD:
         return ChooseAward(view.seat, Award.SUBTRACT)
@@ -49,7 +49,7 @@ def plain_move(view: View) -> Answer:
 
 
 def any_move(view: View, rng: Random) -> Answer:
-    """Return any move that may be made."""
+    """Return a random legal move."""
     assert view.seat is not None
     if view.stage is Stage.AWARD:
         return ChooseAward(view.seat, rng.choice(list(Award)))
@@ -59,7 +59,7 @@ def any_move(view: View, rng: Random) -> Answer:
 
 
 class Plain:
-    """Makes the plain move, always."""
+    """Always makes the plain move."""
 
     name = "plain"
     version = 1
@@ -70,31 +70,31 @@ class Plain:
 
 
 class Does:
-    """Does whatever a test wants, and counts how often it was asked."""
+    """A player that calls a function of the test, and counts its calls."""
 
     version = 1
 
     def __init__(self, deed: Callable[[View], Any], name: str = "does") -> None:
-        """Answer with what `deed` returns."""
+        """Answer with the result of `deed`."""
         self.name = name
         self.asked = 0
         self._deed = deed
 
     def decide(self, view: View, seed: int) -> Decision:
-        """Do it; the return type is what a well-behaved player would have."""
+        """Return the result of the function, which may be anything; the return type is that of a correct player."""
         self.asked += 1
         decision: Decision = self._deed(view)
         return decision
 
 
 class Thinker:
-    """Thinks until it is released or interrupted, then makes the plain move; remembers what it was asked."""
+    """A player that thinks until it is released or interrupted, then makes the plain move; remembers its questions."""
 
     name = "thinker"
     version = 1
 
     def __init__(self, seconds: float = 0.0, *, quick: bool = False) -> None:
-        """Think until it is released, or not at all when `quick`."""
+        """Think until the test releases it, or answer at once if `quick`; `seconds` is only stored."""
         self.seconds = seconds
         self.asked: list[View] = []
         self.interrupted = 0
@@ -106,7 +106,7 @@ class Thinker:
             self._goes_on.set()
 
     def hold(self) -> None:
-        """Think again until the next `let_go`."""
+        """Think again until the next call of `let_go`."""
         self._goes_on.clear()
 
     def let_go(self) -> None:
@@ -118,7 +118,7 @@ class Thinker:
         self._stops.set()
 
     def decide(self, view: View, seed: int) -> Decision:
-        """Return the plain move, once it is released."""
+        """Return the plain move when it is released."""
         self._stops.clear()
         self.asked.append(view)
         self.thinks.release()
@@ -145,7 +145,7 @@ def open_table(
     players: Mapping[str, Player] | None = None,
     make_adviser: MakeAdviser | None = None,
 ) -> Table:
-    """Return the table of the archive in that folder; all computers are the plain player by default.
+    """Return a table with its logs in this folder; all computers are the plain player by default.
 
     The secret of all its deals is SECRET, so that it writes the same log every time.
     """
@@ -164,7 +164,7 @@ def open_table(
 
 
 class Window:
-    """A window that has seen everything up to `update`."""
+    """A window that answers for the persons; `update` is the newest update it has taken."""
 
     def __init__(self, table: Table) -> None:
         """Take the table's first update."""
@@ -187,18 +187,18 @@ class Window:
         return self.look()
 
     def ready(self) -> link.Update:
-        """Say that everything is shown, and take the update after the table's step."""
+        """Tell the table that everything is shown, let it take a step, and take the update after it."""
         self.table.handle(link.Ready(self.update.number))
         if self.table.can_step:
             self.table.step()
         return self.look()
 
     def question(self, seat: Seat) -> link.Question:
-        """Return the question that is open for that seat."""
+        """Return the open question for this seat."""
         return next(question for question in self.update.questions if question.seat == seat)
 
     def answer(self, move: Answer | None = None) -> link.Update:
-        """Answer the question of the seat that the window looks from, with the plain move unless another is given."""
+        """Answer the question of the seat that the window looks from, by default with the plain move."""
         view = self.update.view
         assert view.seat is not None
         return self.send(
@@ -220,7 +220,7 @@ class Window:
             self.send(link.GoOn())
 
     def until(self, reached: Callable[[link.Update], bool]) -> link.Update:
-        """Play on until an update has the wanted state."""
+        """Play until an update satisfies `reached`."""
         for _ in range(5000):
             if reached(self.update):
                 return self.update
@@ -228,16 +228,16 @@ class Window:
         raise AssertionError("the table never gets there")
 
     def until_stage(self, stage: Stage) -> link.Update:
-        """Play on until the match is at that stage."""
+        """Play until the match is at this stage."""
         return self.until(lambda update: update.view.stage is stage)
 
     def until_tricks(self, tricks: int) -> link.Update:
-        """Play on until so many tricks of a deal are played."""
+        """Play until this number of tricks of a deal are complete."""
         return self.until(lambda update: len(update.view.tricks) >= tricks)
 
 
 def as_four(seated: tuple[Seating, ...]) -> Seats:
-    """Return the same seats with a type that says how many they are."""
+    """Return the same seats as a tuple of four."""
     first, second, third, fourth = seated
     return first, second, third, fourth
 
@@ -253,7 +253,7 @@ def live(table: Table) -> Match:
 
 
 def on_disk(folder: Path) -> Match:
-    """Return the match that the newest log in a folder gives."""
+    """Return the match that the newest log in a folder contains."""
     found = LogArchive(folder).newest()
     assert found.match is not None
     assert found.problems == []
@@ -269,7 +269,7 @@ def prepared(folder: Path, entries: list[Entry], who: str = "PCCC", rules: Rules
 
 
 def last_tricks(hands: tuple[Cards, Cards, Cards, Cards], taker: Seat) -> BeginDeal:
-    """Return a deal near its end: these hands have an even number of cards, and `taker` took all others."""
+    """Return a deal near its end with these hands, which are equally large; `taker` has taken all other cards."""
     left = hands[0].bit_count()
     taken = [0, 0, 0, 0]
     taken[taker] = (1 << 52) - 1 & ~sum(hands)

@@ -1,4 +1,4 @@
-"""Requests in any order: the log always gives the match at the table, and no table hangs."""
+"""Tests of requests in random order: the log always gives the match at the table, and the table never hangs."""
 
 import errno
 import tempfile
@@ -29,10 +29,10 @@ NUMBERS: Final = (None, None, 0, 1234, GREATEST, GREATEST + 1, -1)
 
 
 class Chaos:
-    """A table, a window that sends it random requests, and a disk that works or does not."""
+    """A table, a window that sends random requests to it, and a disk that works or fails."""
 
     def __init__(self, folder: Path, rng: Random) -> None:
-        """Open a table in that folder."""
+        """Open a table with its logs in this folder."""
         self.folder = folder
         self.rng = rng
         self.disk_works = True
@@ -44,11 +44,11 @@ class Chaos:
         self.window = self.opened()
 
     def opened(self) -> Window:
-        """Open the table anew."""
+        """Open the table again."""
         return Window(open_table(self.folder, "PCPC", self.rules(), self.players))
 
     def write(self, descriptor: int, data: bytes) -> None:
-        """Write to the disk, or write only half and then fail."""
+        """Write to the disk, or write half of the data and fail."""
         WRITE(descriptor, data if self.disk_works else data[: len(data) // 2])
         if not self.disk_works:
             raise OSError(errno.ENOSPC, "No space left on device")
@@ -64,12 +64,12 @@ class Chaos:
         return Seating(self.rng.choice("ABCD"), kind, self.rng.choice(["plain", "wild", "bad", "missing"]))
 
     def seats(self) -> Seats:
-        """Return four random players, or those who sit there now."""
+        """Return four random players, or the present ones."""
         seated = self.window.update.view.seats
         return as_four(self.rng.choice([seated, tuple(self.seating() for _ in SEATS)]))
 
     def number(self) -> int | None:
-        """Return a deal's number, an impossible one, or None."""
+        """Return a deal number, an impossible one, or None."""
         return self.rng.choice(NUMBERS)
 
     def direction(self) -> Direction | None:
@@ -85,7 +85,7 @@ class Chaos:
             self.window.once()
 
     def run(self) -> None:
-        """Let the table continue by itself for a while, if it does."""
+        """Let the table take steps by itself for a while, if it can."""
         for _ in range(30):
             if self.window.table.can_step:
                 self.window.table.step()
@@ -144,12 +144,12 @@ class Chaos:
         self.disk_works = False
 
     def mend_disk(self) -> None:
-        """Make the disk work again, and write something."""
+        """Make the disk work again, and cause something to be written."""
         self.disk_works = True
         self.window.send(link.OpenHands(False))
 
     def check(self) -> None:
-        """Fail if the table differs from its log, or if it waits for nothing."""
+        """Fail if the match at the table differs from its log, or if the table waits although nothing is open."""
         update = self.window.update
         match = live(self.window.table)
         if self.disk_works:

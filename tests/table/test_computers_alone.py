@@ -1,4 +1,4 @@
-"""Computers that play without questions: for a person, to the end of a deal, or in all four seats; and cash-outs."""
+"""Tests of computers that play without questions: for a person, to the end of a deal, or in all seats; cash-outs."""
 
 from pathlib import Path
 
@@ -34,7 +34,7 @@ SHORT = Rules(goal=0, deals=2)
 
 
 def test_the_autopilot_plays_for_persons_and_says_so(tmp_path: Path) -> None:
-    """The computer decides for the person at the window's pace, marked as automatic, until switched off."""
+    """The computer decides for the person, and its moves are marked as automatic, until AutoPlay is switched off."""
     window = Window(open_table(tmp_path))
     window.ready()
     (question,) = window.update.questions
@@ -53,7 +53,7 @@ def test_the_autopilot_plays_for_persons_and_says_so(tmp_path: Path) -> None:
 
 
 def run(table: Table, steps: int = 1000) -> int:
-    """Let a table continue by itself as long as it does, and return the number of steps."""
+    """Let a table take steps by itself as long as it can, and return their number."""
     for done in range(steps):
         if not table.can_step:
             return done
@@ -62,7 +62,7 @@ def run(table: Table, steps: int = 1000) -> int:
 
 
 def test_the_rest_of_a_deal_is_finished_without_waiting(tmp_path: Path) -> None:
-    """Finishing plays for everybody to the end of the deal, and no further."""
+    """Finish plays for everybody to the end of the deal without waiting for the window, and no further."""
     window = Window(open_table(tmp_path))
     window.ready()
     update = window.send(link.Finish(True))
@@ -90,7 +90,7 @@ def test_finishing_can_be_stopped(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("end", [link.NewDeal(), link.NewMatch(NO_PASS, seats("PCCC"))])
 def test_finishing_ends_with_an_abandoned_deal(tmp_path: Path, end: link.Request) -> None:
-    """After an abandoned deal Finish is off, and the next deal is played by its persons."""
+    """When a deal is abandoned, Finish ends, and the persons play the next deal themselves."""
     window = Window(open_table(tmp_path))
     window.ready()
     window.send(link.Finish(True), end)
@@ -98,7 +98,7 @@ def test_finishing_ends_with_an_abandoned_deal(tmp_path: Path, end: link.Request
 
 
 def test_four_computers_run_free_over_whole_matches(tmp_path: Path) -> None:
-    """Four computers at full speed play match after match, and the tallies count every match."""
+    """Four computers at full speed play one match after another, and the tallies count each."""
     window = Window(open_table(tmp_path, "CCCC", SHORT))
     assert window.update.view.seat is None
     window.send(link.RunFree(True))
@@ -125,7 +125,7 @@ def test_nobody_waits_for_the_disk_at_a_table_without_persons(tmp_path: Path, mo
 
 
 def test_a_person_keeps_a_table_from_running_free(tmp_path: Path) -> None:
-    """A table with a person waits for the window even at full speed."""
+    """A table with a person waits for the window even if full speed is switched on."""
     window = Window(open_table(tmp_path))
     assert window.send(link.RunFree(True)).waits
     assert not window.table.can_step
@@ -148,14 +148,14 @@ def test_four_computers_at_the_windows_pace_stop_after_the_match(tmp_path: Path)
 
 
 def winners_left(folder: Path, who: str = "PCCC") -> Window:
-    """Return a window at a deal in which seat 0 leads two aces, and nobody can take a trick from it."""
+    """Return a window at a deal in which seat 0 takes all remaining tricks with two aces."""
     deal = last_tricks((1 << 12 | 1 << 25, 0b11, 0b1100, 0b110000), taker=0)
     prepared(folder, [deal], who)
     return Window(open_table(folder, who))
 
 
 def test_a_cash_out_is_offered_and_taken(tmp_path: Path) -> None:
-    """When the rest of a deal is decided the window is told why, and can end the deal."""
+    """When the rest of a deal is decided, the update has a reason for a cash-out, and the window can request it."""
     window = winners_left(tmp_path)
     assert window.update.cash_out is CashOut.POINTS_IN
     update = window.send(link.TakeCashOut())
@@ -176,7 +176,7 @@ def test_a_cash_out_that_is_not_offered_is_not_taken(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("wanted", [True, False])
 def test_a_table_that_runs_free_cashes_out_if_wanted(tmp_path: Path, wanted: bool) -> None:
-    """The window decides whether a table at full speed plays a decided deal to its last card."""
+    """At full speed a decided deal is cashed out or played to its last card, as the window has chosen."""
     window = winners_left(tmp_path, "CCCC")
     window.send(link.CashOutByItself(wanted), link.RunFree(True))
     while window.look().view.stage is Stage.DEAL:
@@ -187,7 +187,7 @@ def test_a_table_that_runs_free_cashes_out_if_wanted(tmp_path: Path, wanted: boo
 
 @pytest.mark.parametrize("award", Award)
 def test_a_person_is_asked_how_a_moon_is_scored(tmp_path: Path, award: Award) -> None:
-    """The shooter is asked like for a card, and the points follow the answer."""
+    """A person who shot the moon is asked how it counts, and the points follow the answer."""
     hands = (1 << 12, 1 << 0, 1 << 1, 1 << 2)
     prepared(tmp_path, [last_tricks(hands, taker=0)], rules=PRESETS[Preset.HEARTS_3])
     window = Window(open_table(tmp_path))

@@ -1,4 +1,4 @@
-"""A kill at every operation of the disk: nothing that was shown is lost, and the match goes on."""
+"""Tests of kills at disk operations: nothing that was shown is lost, and the match goes on."""
 
 import os
 import subprocess
@@ -19,10 +19,10 @@ SHARE = 5
 
 
 class Survivor:
-    """What the process that was not killed left: its logs, and everything it showed."""
+    """The logs and the shown positions of the process that was not killed."""
 
     def __init__(self, folder: Path) -> None:
-        """Read its logs and what it had shown."""
+        """Read the logs and the shown positions."""
         self.shown = shown_in(folder)
         self.updates = [msgspec.json.decode(line, type=Shown) for line in self.shown]
         self.lines = whole_lines(folder)
@@ -41,7 +41,7 @@ def whole_lines(folder: Path) -> list[bytes]:
 
 
 def check(folder: Path, survivor: Survivor) -> None:
-    """Fail unless the table continues after the kill at the last position shown, or at most one step further."""
+    """Fail unless the table continues at the last shown position, or at most one step further."""
     shown = shown_in(folder)
     assert shown == survivor.shown[: len(shown)]
     lines = whole_lines(folder)

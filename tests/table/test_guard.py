@@ -1,4 +1,4 @@
-"""Computer players that fail in every possible way, and how the guard handles them."""
+"""Tests of how the guard handles computer players that fail in every possible way."""
 
 import threading
 from collections.abc import Callable
@@ -31,7 +31,7 @@ LONG = 60.0
 
 
 def match_at(entry: BeginDeal, rules: Rules = STANDARD) -> Match:
-    """Return a match of four computers with that deal begun."""
+    """Return a match of four computers in which this deal has begun."""
     match = Match(BeginMatch(rules, seats("CCCC", "does")))
     match.apply(entry)
     return match
@@ -49,7 +49,7 @@ def playing() -> View:
 
 
 def awarding() -> View:
-    """Return the view of a shooter who is asked."""
+    """Return the view of a shooter who has to choose the award."""
     match = match_at(last_tricks((1 << 0, 1 << 1, 1 << 2, 1 << 3), taker=3), PRESETS[Preset.HEARTS_3])
     while match.stage is Stage.DEAL:
         match.apply(plain_move(view(match, match.awaited[0])))
@@ -65,11 +65,11 @@ def raises(error: BaseException, seen: View) -> Any:
 
 
 class Impostor(Play, frozen=True, tag="impostor"):
-    """A move of a class derived from `Play`, which is not a plain card."""
+    """A move of a class derived from `Play`, which must not be accepted as it is."""
 
 
 class Box(Struct):
-    """Something that is no move."""
+    """An object that is no move."""
 
     seat: Seat
     card: int
@@ -109,7 +109,7 @@ def as_pass(**changes: Any) -> Callable[[View], Any]:
 
 
 def as_play(seat: Any = None, card: Any = None, auto: Any = False) -> Callable[[View], Any]:
-    """Return a function that answers with a card of this seat, or of the seat in turn, legal by default."""
+    """Return a function that plays a card of this seat, by default a legal card of the seat in turn."""
 
     def deed(seen: View) -> Decision:
         lowest = next(each_card(seen.legal), 0)
@@ -171,7 +171,7 @@ ILLEGAL: dict[str, Callable[[View], Any]] = {
 @pytest.mark.parametrize("stage", VIEWS)
 @pytest.mark.parametrize("deed", ILLEGAL)
 def test_a_player_that_answers_nonsense_is_replaced(stage: str, deed: str) -> None:
-    """For an answer that is not a legal move, the fault shows the answer, and the standby answers."""
+    """If an answer is not a legal move, the standby answers, and the fault shows the wrong answer."""
     seen = VIEWS[stage]()
     answer, fault = Guard(Plain(), LONG).ask(Does(ILLEGAL[deed]), seen, 0)
     assert answer == plain_move(seen)
@@ -202,7 +202,7 @@ def test_the_right_move_at_the_wrong_time_is_illegal(stage: str, move: Play | Pa
 
 
 def test_an_answer_that_cannot_be_told_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A player whose answer raises in its own `repr` is replaced like any other."""
+    """A player whose answer has a `repr` that raises is replaced like any other."""
     seen = playing()
     answer, fault = Guard(Plain(), LONG).ask(Does(lambda _: Unspeakable()), seen, 0)
     assert answer == plain_move(seen)
@@ -235,7 +235,7 @@ def test_a_fault_is_told_once_and_forgiven_with_the_next_deal() -> None:
 
 
 def test_a_fault_is_that_players_alone() -> None:
-    """A fault does not stop the guard from asking the player for other seats, or another player for this seat."""
+    """After a fault the guard still asks the player for other seats, and other players for this seat."""
     seen = passing()
     player = Does(lambda view: None if view.seat == 0 else decided(plain_move(view)))
     guard = Guard(Plain(), LONG)
@@ -249,7 +249,7 @@ def test_a_fault_is_that_players_alone() -> None:
 
 
 def test_a_player_that_is_not_installed_is_told_once() -> None:
-    """A missing player is named and replaced, once in a deal."""
+    """A missing player is replaced, and is named once in each deal."""
     seen = playing()
     guard = Guard(Plain(), LONG)
     answer, fault = guard.ask(None, seen, 0)
@@ -261,7 +261,7 @@ def test_a_player_that_is_not_installed_is_told_once() -> None:
 
 
 def test_a_player_that_was_missing_and_comes_is_asked() -> None:
-    """A missing player that is found during a deal is asked from then on; a later failure is reported."""
+    """A missing player that is installed during a deal is asked from then on; a later failure is reported."""
     seen = playing()
     guard = Guard(Plain(), LONG)
     assert guard.ask(None, seen, 0)[1] is not None
@@ -274,7 +274,7 @@ def test_a_player_that_was_missing_and_comes_is_asked() -> None:
 
 
 def players_threads() -> set[threading.Thread]:
-    """Return the threads on which players are being asked."""
+    """Return the running threads of players."""
     return {each for each in threading.enumerate() if each.name == "hearts-player"}
 
 
@@ -299,7 +299,7 @@ def test_a_player_that_stalls_is_replaced_and_its_thread_ends() -> None:
 
 @pytest.mark.parametrize("misdeed", [Misdeed.LATE, Misdeed.ILLEGAL, Misdeed.RAISED])
 def test_a_player_may_tell_its_fault_itself(misdeed: Misdeed) -> None:
-    """The message with which a player reports its own failure is passed on without a traceback."""
+    """A failure that a player reports itself is passed on with its message and without a traceback."""
     seen = playing()
     answer, fault = Guard(Plain(), LONG).ask(Does(partial(raises, PlayerFault(misdeed, "my fault"))), seen, 0)
     assert answer == plain_move(seen)
@@ -308,7 +308,7 @@ def test_a_player_may_tell_its_fault_itself(misdeed: Misdeed) -> None:
 
 @pytest.mark.parametrize("stage", VIEWS)
 def test_a_standby_that_fails_too_does_not_stop_the_match(stage: str) -> None:
-    """If even the standby fails, the plainest legal answer is given, and only the player's own fault is told."""
+    """If the standby fails as well, the fallback move is made, and only the player's own fault is reported."""
     seen = VIEWS[stage]()
     guard = Guard(Does(partial(raises, SystemExit(2))), LONG)
     answer, fault = guard.ask(Does(lambda _: None), seen, 0)
@@ -321,7 +321,7 @@ def test_a_standby_that_fails_too_does_not_stop_the_match(stage: str) -> None:
 @pytest.mark.parametrize("moon", Moon)
 @pytest.mark.parametrize("preset", PRESETS)
 def test_the_fallback_is_legal_everywhere(preset: Preset, moon: Moon) -> None:
-    """Fallback moves alone can play whole deals in every direction and under every rule set."""
+    """Whole deals can be played with fallback moves alone, under every rule set and in every direction."""
     rules = Rules(**{**vars_of(PRESETS[preset]), "moon": moon, "deduct": False})
     for number, direction in enumerate(Direction):
         leader = Match(BeginMatch(rules, seats("CCCC"))).next_leader
@@ -335,7 +335,7 @@ def test_the_fallback_is_legal_everywhere(preset: Preset, moon: Moon) -> None:
 
 
 def vars_of(rules: Rules) -> dict[str, Any]:
-    """Return the switches of rules by name."""
+    """Return the settings of rules by their names."""
     return {name: getattr(rules, name) for name in rules.__dataclass_fields__}
 
 
@@ -345,7 +345,7 @@ def test_the_fallback_awards_a_moon() -> None:
 
 
 def test_a_bystander_may_do_nothing() -> None:
-    """No move is legal in a view without a seat."""
+    """In a view without a seat no move is legal."""
     match = match_at(BeginDeal(Direction.HOLD, number=1234))
     seat = match.awaited[0]
     assert not is_legal(view(match, None), plain_move(view(match, seat)))

@@ -1,4 +1,4 @@
-"""The adviser at a table: hints, asked for or prepared ahead, and its moves for a person."""
+"""Tests of the adviser at a table: hints on request or prepared in advance, and moves for a person."""
 
 from pathlib import Path
 
@@ -39,20 +39,20 @@ WHY = Reason(Judgement.DUCK, (1, 2), (Estimate((0,), 1.5, 0.1), Estimate((1,), 2
 
 
 def knowing(view: View) -> Decision:
-    """Return the plain move with a reason."""
+    """Return a decision for the plain move, with a reason."""
     return Decision(plain_move(view), WHY)
 
 
 class Advisers:
-    """Makes advisers, and remembers the seconds each decision was given."""
+    """Makes advisers, and remembers the thinking time of each decision."""
 
     def __init__(self) -> None:
-        """Begin without any."""
+        """Begin without advisers."""
         self.made: list[float] = []
         self.asked: list[tuple[float, View]] = []
 
     def __call__(self, seconds: float) -> Does:
-        """Make one."""
+        """Make an adviser with this thinking time."""
 
         def decide(view: View) -> Decision:
             self.asked.append((seconds, view))
@@ -69,7 +69,7 @@ def entries(folder: Path) -> list[object]:
 
 
 def work(window: Window) -> link.Update:
-    """Let the table do its own steps, and take the update after them."""
+    """Let the table take its own steps, and take the update after them."""
     while window.table.can_step:
         window.table.step()
     return window.look()
@@ -83,7 +83,7 @@ def asked(folder: Path, advisers: Advisers, who: str = "PCCC", rules: Rules = NO
 
 
 def test_a_hint_is_given_when_it_is_asked_for(tmp_path: Path) -> None:
-    """A hint has the decision and its reason, stays until the question is answered, and is logged once."""
+    """A hint has a decision and its reason, stays until the question is answered, and is logged once."""
     advisers = Advisers()
     window = asked(tmp_path, advisers)
     assert work(window).hint is None
@@ -119,7 +119,7 @@ def test_a_hint_for_a_pass_and_for_an_award(tmp_path: Path) -> None:
 
 
 def test_a_hint_comes_before_the_others_pass(tmp_path: Path) -> None:
-    """A hint does not change whom the table waits for."""
+    """A hint during the pass does not change for which players the table waits."""
     window = Window(open_table(tmp_path, make_adviser=Advisers()))
     window.until(lambda update: bool(update.questions) and update.waits)
     update = window.send(link.AskHint(window.question(0).number))
@@ -136,7 +136,7 @@ def test_a_hint_comes_before_the_others_pass(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("how", ["other number", "answered", "other seat", "taken back"])
 def test_a_hint_for_another_question_is_not_given(tmp_path: Path, how: str) -> None:
-    """Hints are given only for the open question of the own seat."""
+    """Hints are given only for an open question of the seat that the window looks from."""
     advisers = Advisers()
     window = asked(tmp_path, advisers, "PCPC" if how == "other seat" else "PCCC", Rules())
     window.send(link.LookFrom(0))
@@ -170,7 +170,7 @@ def test_a_hint_goes_with_its_question(tmp_path: Path) -> None:
 
 
 def test_the_adviser_thinks_ahead_when_told_to(tmp_path: Path) -> None:
-    """A decision that was prepared ahead is neither shown nor logged until the hint is asked for."""
+    """A decision prepared in advance is neither shown nor logged until a hint is requested."""
     advisers = Advisers()
     window = asked(tmp_path, advisers)
     window.send(link.ThinkAhead(True))
@@ -189,7 +189,7 @@ def test_the_adviser_thinks_ahead_when_told_to(tmp_path: Path) -> None:
 
 
 def test_an_adviser_that_fails_is_replaced_and_told(tmp_path: Path) -> None:
-    """If the adviser fails, even while thinking ahead, the standard player gives the hint."""
+    """If the adviser fails, even while it thinks in advance, the standard player gives the hint."""
     window = Window(open_table(tmp_path, rules=NO_PASS, make_adviser=lambda seconds: Does(lambda view: None, "bad")))
     window.until(lambda update: bool(update.questions))
     window.send(link.ThinkAhead(True))
@@ -203,12 +203,12 @@ def test_an_adviser_that_fails_is_replaced_and_told(tmp_path: Path) -> None:
 
 
 def fails(update: link.Update) -> list[PlayerFailed]:
-    """Return the failures of players that an update tells."""
+    """Return the failures of players in an update."""
     return [trouble for trouble in update.problems if isinstance(trouble, PlayerFailed)]
 
 
 def test_a_reason_that_is_none_is_a_fault(tmp_path: Path) -> None:
-    """A hint without a reason counts as a fault."""
+    """A hint whose reason is of a wrong type counts as a fault."""
     bad = Decision(Play(0, 0), "because")  # type: ignore[arg-type]
     window = Window(
         open_table(
@@ -239,7 +239,7 @@ def test_autoplay_decides_by_the_adviser(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("seconds", [10.0, 0.01])
 def test_at_full_speed_the_adviser_is_quick(tmp_path: Path, seconds: float) -> None:
-    """When a deal is finished at full speed the adviser thinks for a short time only, and no Ready is needed."""
+    """While Finish plays a deal at full speed, the adviser thinks only briefly, and no Ready is needed."""
     advisers = Advisers()
     window = asked(tmp_path, advisers)
     window.send(link.ThinkingTime(seconds), link.Finish(True))
@@ -251,7 +251,7 @@ def test_at_full_speed_the_adviser_is_quick(tmp_path: Path, seconds: float) -> N
 
 
 def test_a_seat_with_the_adviser_has_its_thinking_time(tmp_path: Path) -> None:
-    """A computer that is the adviser thinks as long as the person has chosen."""
+    """A computer player that is the adviser thinks for the time that the person has chosen."""
     advisers = Advisers()
     table = open_table(tmp_path, "CCCC", NO_PASS, {"plain": Plain()}, advisers)
     window = Window(table)
@@ -283,7 +283,7 @@ def test_without_an_adviser_the_standard_player_advises(tmp_path: Path) -> None:
 
 
 def test_the_counting_of_cards_stands_in_the_log(tmp_path: Path) -> None:
-    """Each change of the card counts is logged once, and again in a new match."""
+    """Whether the cards still out are shown is logged at each change, and again in a new match."""
     window = Window(open_table(tmp_path))
     window.send(link.CountCards(True), link.GoOn(), link.CountCards(True))
     assert [entry for entry in entries(tmp_path) if isinstance(entry, ShowCounts)] == [ShowCounts(True)]
@@ -305,7 +305,7 @@ def test_the_counting_of_cards_stands_in_the_log(tmp_path: Path) -> None:
 
 
 def test_thinking_that_is_broken_off_leaves_the_table_as_it_was(tmp_path: Path) -> None:
-    """An interrupted step changes nothing and is taken again later; the window's Ready still counts."""
+    """An interrupted step changes nothing and is repeated later; the window's Ready still counts."""
     thinker = Thinker()
     window = Window(open_table(tmp_path, "CCCC", NO_PASS, {"plain": thinker}))
     window.send(link.GoOn())

@@ -1,4 +1,4 @@
-"""Interrupted thinking: by the guard, at the table, and by requests that arrive while a player thinks."""
+"""Tests of interrupted thinking: by the guard, at the table, and by requests while a player thinks."""
 
 import queue
 import threading
@@ -28,7 +28,7 @@ class Asking:
     """A thread that asks a guard, as a table does."""
 
     def __init__(self, guard: Guard, player: Thinker | Does, seen: View, limit: float = LONG) -> None:
-        """Ask."""
+        """Start a thread that asks the guard for a move."""
         self.outcome: object = None
         self._ask: Callable[[], object] = lambda: guard.ask(player, seen, 0, limit=limit)
         self._thread = threading.Thread(target=self._run)
@@ -41,7 +41,7 @@ class Asking:
             self.outcome = error
 
     def end(self) -> object:
-        """Wait for the result."""
+        """Wait for the thread, and return its result."""
         self._thread.join(LONG)
         assert not self._thread.is_alive()
         return self.outcome
@@ -63,7 +63,7 @@ def test_a_wait_ends_at_once_and_stays_ended() -> None:
 
 
 def test_thinking_is_broken_off() -> None:
-    """An interruption frees the asking thread and stops the player; afterwards it can be asked again."""
+    """An interruption ends the guard's wait and stops the player; afterwards the player can be asked again."""
     guard, thinker, seen = Guard(Plain()), Thinker(), playing()
     asking = Asking(guard, thinker, seen)
     assert thinker.thinks.acquire(timeout=LONG)
@@ -80,7 +80,7 @@ def test_thinking_is_broken_off() -> None:
 
 
 def test_a_player_that_cannot_be_stopped_is_not_asked_twice_at_a_time() -> None:
-    """A player that does not stop is asked again only after it returned, without a fault; others can be asked."""
+    """A player that does not stop is asked again only after it has returned, and this is no fault."""
     release, begun = threading.Event(), threading.Semaphore(0)
     at_work = []
 
@@ -125,10 +125,10 @@ def test_a_player_that_never_comes_back_is_too_late() -> None:
 
 
 class BadlyStopped(Thinker):
-    """A thinker whose own way to be stopped is broken."""
+    """A thinker whose method to stop it raises an error."""
 
     def interrupt(self) -> None:
-        """Raise."""
+        """Raise an error."""
         raise SystemExit(3)
 
 
@@ -159,7 +159,7 @@ def test_a_player_that_says_it_was_interrupted_and_was_not() -> None:
 
 
 def thinking_desk(folder: Path, thinker: Thinker, who: str = "PCCC") -> Desk:
-    """Return the desk of a table at which a thinker has begun to think about its first card."""
+    """Return the desk of a table at which a player has begun to think about its first card."""
     desk = Desk(lambda: open_table(folder, who, NO_PASS, {"plain": thinker}))
     update = desk.update()
     desk.runner.send(link.GoOn(number=4))
@@ -236,7 +236,7 @@ def test_a_table_is_left_while_a_player_thinks(tmp_path: Path) -> None:
 
 
 def test_a_hint_is_not_broken_off_by_asking_for_it(tmp_path: Path) -> None:
-    """Asking for a hint does not interrupt thinking ahead, but answering the question does."""
+    """A request for a hint does not interrupt thinking in advance; an answer to the question does."""
     thinker = Thinker()
     desk = Desk(lambda: open_table(tmp_path, rules=NO_PASS, make_adviser=lambda seconds: thinker))
     desk.runner.send(link.ThinkAhead(True))

@@ -1,4 +1,4 @@
-"""The format of logs: every entry written and read, and every kind of damage to a file."""
+"""Tests of the format of logs: each kind of entry is written and read, and all damage is recognised."""
 
 import json
 from collections.abc import Callable
@@ -119,14 +119,14 @@ def read(folder: Path, lines: list[bytes]) -> LoggedMatch:
 
 
 def refused(folder: Path, lines: list[bytes]) -> LogProblem:
-    """Return the reason why a file gives no match."""
+    """Return the reason why a file contains no match."""
     with pytest.raises(LogProblem) as caught:
         read(folder, lines)
     return caught.value
 
 
 def test_every_kind_of_entry_is_tried() -> None:
-    """The random entries of this file are of all kinds that a log can hold."""
+    """The random entries in these tests are of all kinds that a log can contain."""
     quickly = settings(phases=[Phase.generate], database=None)
     tried = {type(find(each, lambda entry: True, settings=quickly)) for each in EACH_KIND}
     assert tried == set(get_args(Entry))
@@ -135,7 +135,7 @@ def test_every_kind_of_entry_is_tried() -> None:
 @settings(deadline=None)
 @given(entries, st.integers(1, 10**6))
 def test_every_entry_survives_being_written_and_read(entry: Entry, number: int) -> None:
-    """An entry that is written, read and written again is the same entry and the same bytes, on one line."""
+    """Writing and reading an entry gives the same entry, and writing it again gives the same bytes on one line."""
     line = line_of(number, entry, NOON)
     again = entry_of(line, number)
     assert again == entry
@@ -148,7 +148,7 @@ def test_every_entry_survives_being_written_and_read(entry: Entry, number: int) 
 @settings(deadline=None)
 @given(entries, st.integers(1, 10**6), st.integers(0, 300), st.binary(max_size=2))
 def test_what_is_read_quickly_is_what_is_read_slowly(entry: Entry, number: int, place: int, put: bytes) -> None:
-    """The quick reader gives the same entry as the slow one, or none, also for damaged lines."""
+    """The quick reader gives the same entry as the full one or leaves the line to it, even for damaged lines."""
     line = line_of(number, entry, NOON)
     for each in (line, line[:place] + put + line[place + 1 :]):
         quick = quick_entry(each, number)
@@ -160,7 +160,7 @@ def test_what_is_read_quickly_is_what_is_read_slowly(entry: Entry, number: int, 
 
 
 def test_a_line_can_be_read_by_a_person() -> None:
-    """Cards stand in the log by name, hands as names with blanks, and the time in UTC."""
+    """A line of the log has cards by name, hands with blanks between the names, and the time in UTC."""
     at = datetime(2026, 11, 21, 9, 30, 59, 999, tzinfo=timezone(timedelta(hours=5)))
     hands = BeginDeal(Direction.LEFT, hands=(0b11, 0, 1 << 51, 0))
     assert json.loads(line_of(7, Play(2, 36), at)) == {
@@ -173,7 +173,7 @@ def test_a_line_can_be_read_by_a_person() -> None:
 
 
 def test_names_of_players_are_never_taken_for_cards() -> None:
-    """Tallies of players who are called like fields of an entry are written and read back unchanged."""
+    """Players' names that are also names of fields, such as "card", are written and read back unchanged."""
     tallies = {name: Tally(1, 1) for name in ("card", "cards", "hands", "rules", "trick", "taken")}
     begin = BeginMatch(STANDARD, seats("PCCC"), tallies)
     assert entry_of(line_of(1, begin, NOON), 1) == begin
@@ -189,7 +189,7 @@ def test_every_name_can_be_written(name: str) -> None:
 
 
 def test_the_heading_names_format_and_program() -> None:
-    """The first line says which format this is and which version wrote it."""
+    """The first line of a log names the format and the version that wrote it."""
     assert json.loads(heading()) == {"hearts log": 1, "program": hearts_qt.__version__}
 
 
@@ -212,7 +212,7 @@ def test_a_log_saved_with_windows_line_ends_is_read(tmp_path: Path) -> None:
 
 
 def test_a_carriage_return_alone_ends_no_line(tmp_path: Path) -> None:
-    """A stray carriage return counts as white space of its line, and the line is read whole."""
+    """A carriage return without a line feed is white space within its line."""
     lines = lines_of_a_match()
     lines[3] = b"\r" + lines[3]
     logged = read(tmp_path, lines)
@@ -300,7 +300,7 @@ REFUSED: dict[str, tuple[Entry, str]] = {
 
 @pytest.mark.parametrize("kind", REFUSED)
 def test_an_entry_that_the_law_refuses_is_named(tmp_path: Path, kind: str) -> None:
-    """An entry that the rules forbid is reported by its line, and the match is read up to it."""
+    """An entry that the rules forbid is reported with its line, and the match is read up to it."""
     entry, said = REFUSED[kind]
     lines = lines_of_a_match()
     logged = read(tmp_path, [*lines, line_of(7, entry, NOON), line_of(8, ShowHands(True), NOON)])
@@ -321,7 +321,7 @@ def test_an_entry_that_the_law_refuses_is_named(tmp_path: Path, kind: str) -> No
     ],
 )
 def test_a_deal_that_cannot_be_is_named(tmp_path: Path, deal: BeginDeal, said: str) -> None:
-    """A deal with impossible cards is reported, and the match waits for a deal."""
+    """A deal with impossible cards is reported, and the match then waits for a deal."""
     logged = read(tmp_path, [heading(), line_of(1, BEGIN, NOON), line_of(2, deal, NOON)])
     assert logged.problem is not None
     assert logged.problem.line == 3
@@ -364,7 +364,7 @@ def test_a_log_that_begins_with_something_else_is_refused(tmp_path: Path) -> Non
 
 
 def test_the_rules_of_the_first_entry_are_checked(tmp_path: Path) -> None:
-    """A switch in the match's rules that does not exist is named, not dropped."""
+    """An unknown switch in the rules of a match is reported, not ignored."""
     first = line_of(1, BEGIN, NOON).replace(b'"moon"', b'"noon"')
     problem = refused(tmp_path, [heading(), first])
     assert problem.line == 2
@@ -372,6 +372,6 @@ def test_the_rules_of_the_first_entry_are_checked(tmp_path: Path) -> None:
 
 
 def test_a_file_that_cannot_be_read_says_so(tmp_path: Path) -> None:
-    """A missing file raises the error of the disk, not one of the log."""
+    """Reading a missing file raises OSError."""
     with pytest.raises(FileNotFoundError):
         read_log(tmp_path / "nothing.jsonl")

@@ -1,4 +1,4 @@
-"""The logs on disk: when they are written, what happens if the disk fails, and what the next start finds."""
+"""Tests of the logs on disk: when they are written, what happens if the disk fails, and what the next start finds."""
 
 import errno
 import os
@@ -27,7 +27,7 @@ READ_ONLY = OSError(errno.EROFS, "Read-only file system")
 
 
 def begun(folder: Path) -> LogFile:
-    """Return the store of a new match on a disk that works."""
+    """Return the store of a new match, on a disk that works."""
     store, problems = LogArchive(folder).begin(BEGIN, NOON)
     assert problems == []
     return store
@@ -35,7 +35,7 @@ def begun(folder: Path) -> LogFile:
 
 @contextmanager
 def failing(monkeypatch: pytest.MonkeyPatch, operation: str, error: OSError, part: int = 0) -> Iterator[None]:
-    """Make one operation of the disk fail, a write perhaps after a part of its data."""
+    """Make one operation of the disk fail; a write may have written a part of its data before."""
     real: Callable[..., None] = getattr(disk, operation)
 
     def fail(target: Any, *rest: Any) -> None:
@@ -49,7 +49,7 @@ def failing(monkeypatch: pytest.MonkeyPatch, operation: str, error: OSError, par
 
 
 def test_a_match_is_created_and_appended_to(tmp_path: Path) -> None:
-    """A log has its heading and its first entry at once, and each further entry when it was appended."""
+    """A log has its heading and first entry at once, and each further entry as soon as it is appended."""
     store = begun(tmp_path)
     assert store.path == tmp_path / "match-000001.jsonl"
     assert store.path.read_bytes() == heading() + line_of(1, BEGIN, NOON)
@@ -83,7 +83,7 @@ def test_only_synced_entries_wait_for_the_disk(tmp_path: Path, monkeypatch: pyte
 
 @pytest.mark.parametrize("torn", [b'{"n": 3, "at": "2026-', bytes(4096), b"\r"])
 def test_a_torn_line_is_cut_before_the_next_entry(tmp_path: Path, torn: bytes) -> None:
-    """What a crash left of a line is gone once the next entry is written, even if that is shorter."""
+    """An incomplete last line is removed before the next entry is written, even if that entry is shorter."""
     store = begun(tmp_path)
     store.append(DEAL, NOON)
     whole = store.path.read_bytes()
@@ -118,7 +118,7 @@ def test_a_disk_that_refuses_is_told_once_and_written_later(
 
 
 def test_trouble_that_comes_back_is_told_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A failing disk is reported each time that it starts to fail."""
+    """Each time that the disk starts to fail is reported."""
     store = begun(tmp_path)
     for _ in range(2):
         with failing(monkeypatch, "sync", FULL):
@@ -192,7 +192,7 @@ def test_a_folder_that_cannot_be_read_has_no_match(tmp_path: Path, monkeypatch: 
 
 
 def test_a_place_that_is_no_folder_is_told(tmp_path: Path) -> None:
-    """Where a file stands in the folder's place, a match is played in memory and the trouble told."""
+    """If there is a file in place of the folder, the match is kept in memory and the problem reported."""
     place = tmp_path / "logs"
     place.write_text("not a folder")
     archive = LogArchive(place)
@@ -212,7 +212,7 @@ def test_an_empty_or_missing_folder_has_no_match(tmp_path: Path) -> None:
 
 
 def test_the_highest_number_is_the_newest(tmp_path: Path) -> None:
-    """Logs are numbered on, also past six digits, and other files in the folder do not count."""
+    """The newest log has the highest number, even above six digits; other files in the folder are ignored."""
     os.rename(begun(tmp_path).path, tmp_path / "match-999999.jsonl")
     for name in ("match-7.jsonl", ".match-9000000.jsonl.x", "match-9000000.jsonl~", "match-٠٠٠٠٠٩.jsonl", "notes.txt"):
         (tmp_path / name).write_text("something else")
@@ -230,7 +230,7 @@ def test_a_log_with_another_number_of_zeros_is_found(tmp_path: Path) -> None:
 
 
 def test_a_disk_that_takes_little_at_a_time_gets_everything(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A write that takes only some of the bytes is followed by more."""
+    """If a write takes only some of the bytes, the rest is written after it."""
     real = os.write
     with monkeypatch.context() as patch:
         patch.setattr(os, "write", lambda descriptor, data: real(descriptor, data[:7]))
@@ -263,7 +263,7 @@ def test_windows_needs_no_sync_of_folders(tmp_path: Path, monkeypatch: pytest.Mo
 def test_a_folder_that_cannot_be_synced_is_no_alarm(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int
 ) -> None:
-    """Network folders and the like refuse it: matches are written there, and nothing is told."""
+    """If a folder, such as one in a network, cannot be synced, matches are written and nothing is reported."""
     real = os.fsync
 
     def refuse(descriptor: int) -> None:
@@ -301,7 +301,7 @@ def test_a_full_disk_is_told_by_its_folder_too(tmp_path: Path, monkeypatch: pyte
 
 
 def test_less_is_read_where_there_is_less(tmp_path: Path) -> None:
-    """Reading a file that shrinks meanwhile returns the bytes that are left."""
+    """Reading a file that has become shorter returns the bytes that are left."""
     (tmp_path / "file").write_bytes(b"abc")
     descriptor = os.open(tmp_path / "file", os.O_RDONLY)
     try:

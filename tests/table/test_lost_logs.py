@@ -1,4 +1,4 @@
-"""Logs that another program deletes, moves, cuts, changes or replaces while their match is played."""
+"""Tests of logs that another program deletes, moves, truncates, changes or replaces during their match."""
 
 import errno
 import os
@@ -30,30 +30,30 @@ def played(folder: Path) -> LogFile:
 
 
 def whole(*more: ShowHands) -> bytes:
-    """Return the log of that match with these entries after its two."""
+    """Return the complete log of that match, with these further entries."""
     entries: list[Entry] = [BEGIN, DEAL, *more]
     return heading() + b"".join(line_of(number, each, NOON) for number, each in enumerate(entries, 1))
 
 
 def cut(path: Path) -> None:
-    """Cut a log after its heading."""
+    """Truncate a log after its heading."""
     os.truncate(path, len(heading()))
 
 
 def empty(path: Path) -> None:
-    """Empty a log."""
+    """Truncate a log to no bytes."""
     path.write_bytes(b"")
 
 
 def replaced(path: Path) -> None:
-    """Put a longer file in place of a log."""
+    """Replace a log by a longer file."""
     other = path.with_name("other")
     other.write_bytes(b"z" * 100_000 + b"\n")
     os.replace(other, path)
 
 
 def grown(path: Path) -> None:
-    """Append an entry to a log, as another computer does that plays in the same folder."""
+    """Append an entry to a log, as another computer that plays in the same folder would."""
     path.write_bytes(path.read_bytes() + line_of(3, HIDE, NOON))
 
 
@@ -81,7 +81,7 @@ CHANGED = [replaced, grown, turned_into_a_folder]
 
 @pytest.mark.parametrize("spoil", CUT)
 def test_a_log_that_is_cut_is_written_anew(tmp_path: Path, spoil: Callable[[Path], None]) -> None:
-    """A log that was cut is written again completely."""
+    """A truncated log is written again completely."""
     store = played(tmp_path)
     path = store.path
     spoil(path)
@@ -93,7 +93,7 @@ def test_a_log_that_is_cut_is_written_anew(tmp_path: Path, spoil: Callable[[Path
 
 @pytest.mark.parametrize("spoil", GONE)
 def test_a_log_that_is_gone_is_written_anew(tmp_path: Path, spoil: Callable[[Path], None]) -> None:
-    """A log that is gone is written again completely; this is reported once, and later entries follow in it."""
+    """A missing log is written again completely; this is reported once, and later entries are appended to it."""
     store = played(tmp_path / "matches")
     path = store.path
     spoil(path)
@@ -130,7 +130,7 @@ def test_a_change_in_the_middle_is_noticed(tmp_path: Path) -> None:
 
 
 def test_the_same_text_in_another_file_is_gone_on_with(tmp_path: Path) -> None:
-    """A log that was replaced by an equal file is continued."""
+    """If a log is replaced by a file with the same contents, the match goes on in that file."""
     store = played(tmp_path)
     store.append(SHOW, NOON)
     copy = tmp_path / "copy"
@@ -142,7 +142,7 @@ def test_the_same_text_in_another_file_is_gone_on_with(tmp_path: Path) -> None:
 
 
 def test_a_log_that_is_gone_while_a_newer_one_came_takes_a_new_number(tmp_path: Path) -> None:
-    """If a newer log appears, a lost log is written again under a higher number, so that it stays the newest."""
+    """If a newer log has appeared, a missing log is written again with a higher number, so that it stays the newest."""
     store = played(tmp_path)
     store.path.unlink()
     (tmp_path / "match-000004.jsonl").write_bytes(b"somebody else's\n")
@@ -152,7 +152,7 @@ def test_a_log_that_is_gone_while_a_newer_one_came_takes_a_new_number(tmp_path: 
 
 
 def test_a_loss_on_a_disk_that_refuses_is_told_with_the_rescue(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The report says first that nothing can be saved, and later where everything is."""
+    """If the log is lost and the disk full, first this is reported, and later where everything was saved."""
     store = played(tmp_path)
     path = store.path
     replaced(path)
@@ -189,7 +189,7 @@ def test_a_log_that_may_not_be_written_to_gets_another(tmp_path: Path, monkeypat
 
 
 def test_what_a_disk_refused_to_sync_is_written_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """After a failed sync everything since the last good one is written again, as the disk may have lost it."""
+    """After a failed sync everything since the last good one is written again, as it may be lost."""
     store = played(tmp_path)
     store.append(SHOW, NOON, sync=False)
     written: list[bytes] = []

@@ -1,4 +1,4 @@
-"""Which match continues after a start: one bad file does not hide the other logs."""
+"""Tests of which match continues after a start: a bad file does not hide the other logs."""
 
 import errno
 import os
@@ -26,7 +26,7 @@ SHOW, HIDE = ShowHands(True), ShowHands(False)
 
 
 def match_log(wins: int = 0, hours: int = 0, *more: BeginDeal | ShowHands) -> bytes:
-    """Return a log that began with so many games won, so many hours after noon."""
+    """Return a log that begins with this number of games won, at this number of hours after noon."""
     tallies = {"South": Tally(games=wins, wins=wins)} if wins else {}
     entries: tuple[Entry, ...] = (BeginMatch(STANDARD, seats("PCCC"), tallies), *more)
     at = NOON + timedelta(hours=hours)
@@ -34,14 +34,14 @@ def match_log(wins: int = 0, hours: int = 0, *more: BeginDeal | ShowHands) -> by
 
 
 def put(folder: Path, number: int | str, data: bytes) -> Path:
-    """Write a log with that number, or that file."""
+    """Write a log with this number or file name."""
     path = folder / (f"match-{number:06d}.jsonl" if isinstance(number, int) else number)
     path.write_bytes(data)
     return path
 
 
 def goes_on(folder: Path) -> str:
-    """Return the name of the log that continues."""
+    """Return the name of the log whose match continues."""
     found = LogArchive(folder).newest()
     assert found.match is not None
     assert found.path is not None
@@ -50,7 +50,7 @@ def goes_on(folder: Path) -> str:
 
 
 def skipped(found: NewestMatch) -> dict[str, WhySkipped]:
-    """Return which files were left out, with the reasons."""
+    """Return the names of the files that were left out, with the reasons."""
     return {Path(each.path).name: each.why for each in found.problems if isinstance(each, LogSkipped)}
 
 
@@ -123,7 +123,7 @@ def test_bad_files_alone_give_no_match(tmp_path: Path) -> None:
 
 
 def test_old_bad_files_are_nobodys_trouble(tmp_path: Path) -> None:
-    """Only bad files that are newer than the chosen match are reported."""
+    """Bad files that are older than the chosen match are not reported."""
     put(tmp_path, 1, b"")
     put(tmp_path, 3, match_log())
     put(tmp_path, "match-000002 (1).jsonl", b"")
@@ -131,7 +131,7 @@ def test_old_bad_files_are_nobodys_trouble(tmp_path: Path) -> None:
 
 
 def test_the_highest_number_is_the_newest(tmp_path: Path) -> None:
-    """The log with the highest number is the newest, whatever its zeros, its digits and its time."""
+    """The log with the highest number is the newest, whatever its leading zeros, its digits and its time are."""
     put(tmp_path, 999_999, match_log(0, 5))
     put(tmp_path, 1_000_000, match_log(0, 1))
     assert goes_on(tmp_path) == "match-1000000.jsonl"
@@ -155,7 +155,7 @@ def test_the_highest_number_is_the_newest(tmp_path: Path) -> None:
     ],
 )
 def test_a_stray_number_does_not_make_a_log_newer(tmp_path: Path, name: str, log: bytes, is_newer: bool) -> None:
-    """After a gap in the numbers, games won decide, then the time, then how far a match was played."""
+    """After a gap in the numbers, the log with more games won is newer, then the later one, then the longer one."""
     put(tmp_path, 1, match_log(1))
     put(tmp_path, 2, match_log(2, 1, DEAL))
     put(tmp_path, name, log)
@@ -175,7 +175,7 @@ COPIES = [
 
 @pytest.mark.parametrize("name", COPIES)
 def test_another_match_in_a_copy_is_left_out_and_named(tmp_path: Path, name: str) -> None:
-    """A copy with another match is reported, the log itself goes on, and both files stay."""
+    """A copy of a log with another match in it is reported; the log itself continues, and both files stay."""
     put(tmp_path, 2, match_log(1, 0, DEAL))
     data = match_log(1, 0, SHOW)
     put(tmp_path, name, data)
@@ -222,7 +222,7 @@ def test_a_copy_that_has_more_goes_on_in_a_log_of_its_own(tmp_path: Path, name: 
 
 @pytest.mark.parametrize("earlier", [match_log(3), match_log(3, 0, DEAL)])
 def test_what_was_won_is_kept_in_a_match_that_did_not_know_of_it(tmp_path: Path, earlier: bytes) -> None:
-    """Wins of an earlier log are added to a newer match that began without them."""
+    """Wins in an earlier log are added to a newer match that began without them."""
     put(tmp_path, 1, earlier)
     put(tmp_path, 2, b"")
     put(tmp_path, 3, match_log(0, 2, DEAL))
@@ -233,7 +233,7 @@ def test_what_was_won_is_kept_in_a_match_that_did_not_know_of_it(tmp_path: Path,
 
 
 def test_what_was_won_since_is_added(tmp_path: Path) -> None:
-    """If a finished match began without earlier wins, both are counted, also in the next match."""
+    """If a finished match began without the wins in an earlier log, both are counted, even in the next match."""
     window = Window(open_table(tmp_path, rules=Rules(goal=0, deals=1)))
     window.until_stage(Stage.OVER)
     own = window.update.tallies["South"]
@@ -282,17 +282,17 @@ def test_a_folder_that_cannot_be_read_is_told(tmp_path: Path, monkeypatch: pytes
 
 
 def drop(lines: list[bytes]) -> list[bytes]:
-    """Leave the fourth line out."""
+    """Remove the fourth line."""
     return lines[:3] + lines[4:]
 
 
 def garble(lines: list[bytes]) -> list[bytes]:
-    """Spoil the fourth line."""
+    """Make the fourth line unreadable."""
     return [*lines[:3], b"#" + lines[3], *lines[4:]]
 
 
 def forbid(lines: list[bytes]) -> list[bytes]:
-    """Put a card that may not be played in the fourth line."""
+    """Replace the fourth line by a play that the rules forbid."""
     return [*lines[:3], line_of(3, Play(0, 51), NOON), *lines[4:]]
 
 
@@ -323,7 +323,7 @@ def test_a_match_with_a_bad_line_can_go_on_in_a_copy(
 
 
 def test_what_a_power_cut_left_as_zeros_goes_on_by_itself(tmp_path: Path) -> None:
-    """A log with zeros from a power cut continues at once in a copy with all lines before them."""
+    """A log that ends in zeros after a power cut continues at once, in a copy with all lines before them."""
     lines = match_log(1, 0, DEAL, SHOW, HIDE, SHOW).splitlines(keepends=True)
     path = put(tmp_path, 1, b"".join(lines[:3]) + bytes(len(lines[3]) + 9) + lines[4][9:] + lines[5])
     before = path.read_bytes()

@@ -1,4 +1,4 @@
-"""Several people at one screen: what the table hides and refuses while they play a deal."""
+"""Tests of several people at one screen: what the table hides and refuses while they play a deal."""
 
 from pathlib import Path
 
@@ -20,20 +20,20 @@ TWO_DEALS = Rules(goal=0, deals=2)
 
 
 def dealt(folder: Path, who: str = "PPCC", number: int | None = None) -> Window:
-    """Return a window at a deal in which nothing has been played."""
+    """Return a window at a new deal."""
     window = Window(open_table(folder, who, TWO_DEALS))
     window.send(link.GoOn(number))
     return window
 
 
 def look(window: Window, seat: Seat | None) -> link.Update:
-    """Look from a seat."""
+    """Let the window look from a seat."""
     return window.send(link.LookFrom(seat))
 
 
 @pytest.mark.parametrize("number", [None, 7])
 def test_the_deals_number_waits_for_the_end_of_the_deal(tmp_path: Path, number: int | None) -> None:
-    """With several people the deal's number, which gives away all cards, is shown only with the result."""
+    """With several people the deal's number, which determines all cards, is told only after the deal."""
     window = dealt(tmp_path, number=number)
     while window.update.view.stage is Stage.DEAL:
         assert window.update.deal_number is None
@@ -44,7 +44,7 @@ def test_the_deals_number_waits_for_the_end_of_the_deal(tmp_path: Path, number: 
 
 
 def test_hands_are_not_laid_open_while_several_play(tmp_path: Path) -> None:
-    """Hands cannot be shown while several people play a deal, but when it is over they can."""
+    """While several people play a deal, all hands cannot be shown; after it they can."""
     window = dealt(tmp_path)
     for seat in (None, 0, 1):
         look(window, seat)
@@ -59,7 +59,7 @@ def test_hands_are_not_laid_open_while_several_play(tmp_path: Path) -> None:
 
 
 def test_open_hands_are_closed_when_somebody_sits_down(tmp_path: Path) -> None:
-    """One person may look at all hands alone; with a second one they are closed."""
+    """One person alone may look at all hands; when a second person sits down they are hidden."""
     window = dealt(tmp_path, "PCCC")
     assert window.send(link.OpenHands(True)).hands is not None
     update = window.send(link.SetSeat(1, seats("PPPP")[1]))
@@ -67,7 +67,7 @@ def test_open_hands_are_closed_when_somebody_sits_down(tmp_path: Path) -> None:
 
 
 def test_nobody_gets_at_the_cards_by_leaving_and_coming_back(tmp_path: Path) -> None:
-    """A person who leaves the seat during a deal sees neither the hands nor the deal's number."""
+    """Several people who leave their seats during a deal do not see the hands or the deal's number."""
     window = dealt(tmp_path)
     look(window, 0)
     ada, bo = window.update.view.seats[:2]
@@ -83,7 +83,7 @@ def test_nobody_gets_at_the_cards_by_leaving_and_coming_back(tmp_path: Path) -> 
 
 
 def test_a_log_with_open_hands_is_closed_at_the_start(tmp_path: Path) -> None:
-    """Hands that an older version left open are closed at the start before anybody sees them."""
+    """If several people play and an older version's log has open hands, they are hidden at the start."""
     prepared(tmp_path, [BeginDeal(Direction.HOLD, number=7), ShowHands(True)], "PPCC")
     window = Window(open_table(tmp_path, "PPCC"))
     assert (window.update.hands, window.update.deal_number, window.update.view.seat) == (None, None, None)
@@ -91,7 +91,7 @@ def test_a_log_with_open_hands_is_closed_at_the_start(tmp_path: Path) -> None:
 
 
 def test_the_next_deal_shows_nobody_s_hand(tmp_path: Path) -> None:
-    """A new deal begins without showing anybody's hand, whoever looked at the result."""
+    """With several people a new deal begins without a shown hand, whoever looked at the result before."""
     window = dealt(tmp_path)
     window.until_stage(Stage.SCORED)
     window.send(link.LookFrom(0))
@@ -102,7 +102,7 @@ def test_the_next_deal_shows_nobody_s_hand(tmp_path: Path) -> None:
 
 
 def test_what_several_have_decided_is_not_undone(tmp_path: Path) -> None:
-    """With several people there is no undo and no redo."""
+    """While several people play, undo and redo are refused."""
     window = dealt(tmp_path)
     while window.update.view.stage is not Stage.OVER:
         assert (window.update.can_undo, window.update.can_redo) == (False, False)
@@ -113,7 +113,7 @@ def test_what_several_have_decided_is_not_undone(tmp_path: Path) -> None:
 
 
 def test_events_of_one_hand_are_not_handed_to_another(tmp_path: Path) -> None:
-    """When updates for two seats are joined, events with the cards of the first seat are dropped."""
+    """When waiting updates for two seats are joined, events with the cards of the first seat are dropped."""
     mailbox = Mailbox(lambda: None)
     seen = Window(open_table(tmp_path)).update
     mailbox.put(replace(seen, events=(DealBegan(Direction.LEFT), HandDealt(0, 0b111)), view=replace(seen.view, seat=0)))
@@ -127,7 +127,7 @@ def test_events_of_one_hand_are_not_handed_to_another(tmp_path: Path) -> None:
     ("who", "allowed", "told"), [("PPCC", True, True), ("PPCC", False, False), ("PCCC", False, True)]
 )
 def test_cards_are_counted_as_the_rules_say(tmp_path: Path, who: str, allowed: bool, told: bool) -> None:
-    """With several people the rules decide whether cards are counted; one person alone may always count them."""
+    """With several people the rules decide whether the cards still out are shown; one person may always see them."""
     rules = Rules(goal=0, deals=2, suit_counts=allowed)
     window = Window(open_table(tmp_path, who, rules))
     window.send(link.CountCards(True), link.GoOn())

@@ -1,4 +1,4 @@
-"""Only the built-in Cheater gets the other hands, and not even the Cheater where several people play."""
+"""Tests that only the built-in Cheater gets the other hands, and only while at most one person plays."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -25,7 +25,7 @@ from tests.table.tables import NOON, Plain, live, seats
 
 
 class Spy(Plain):
-    """Has the Cheater's name and its method, and remembers the hands that it gets."""
+    """A player with the Cheater's name and methods, which remembers the hands that it gets."""
 
     name = "cheater"
 
@@ -44,14 +44,14 @@ class Apprentice(Cheater):
 
 
 def match_of(who: str, player: str = "cheater") -> Match:
-    """Return a match of persons and computers whose first deal is under way."""
+    """Return a match with persons and computers in the middle of its first deal."""
     match = Match(BeginMatch(Rules(), seats(who, player)))
     match.apply(BeginDeal(Direction.HOLD, hands=hands_of(77)))
     return match
 
 
 def looks(match: Match, seat: Seat, player: Player) -> bool:
-    """Return whether the player would get the hands."""
+    """Return whether a player gets the hands."""
     return player_for_seat(match, seat, player) is not player
 
 
@@ -80,7 +80,7 @@ def test_the_cheater_never_looks_for_a_person() -> None:
 
 
 def test_what_the_cheater_is_handed() -> None:
-    """The Cheater gets all four hands under its own name."""
+    """The Cheater gets all four hands, and keeps its own name."""
     match = match_of("CCCC")
     asked = player_for_seat(match, 0, Cheater())
     assert (asked.name, asked.version) == ("cheater", Cheater.version)
@@ -91,7 +91,7 @@ def test_what_the_cheater_is_handed() -> None:
 def test_whole_deals_at_a_table_hand_hands_to_the_cheater_alone(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """In whole deals with all players the hands are looked up once for each decision of the Cheater."""
+    """In whole deals of all players the hands are given away once for each decision of the Cheater, and never else."""
     looked: list[Match] = []
 
     def watched(match: Match) -> tuple[Cards, ...]:
@@ -120,7 +120,7 @@ def seating(names: Sequence[str]) -> tuple[Seating, Seating, Seating, Seating]:
 
 
 def deal_out(table: Table) -> list[str]:
-    """Play one deal, and return the player that decided, for each decision."""
+    """Play one deal, and return the player of each decision."""
     match = live(table)
     table.handle(link.GoOn(number=12))
     decided: list[str] = []

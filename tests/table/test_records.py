@@ -1,6 +1,6 @@
-"""The golden games: whole matches recorded by earlier versions are read, scored and played as they were.
+"""Tests of recorded matches of earlier versions: they are read, scored and played as before.
 
-See `tests.records.make_records` for what to do when one of these fails.
+See `tests.records.make_records` for what to do when one of these tests fails.
 """
 
 import json
@@ -102,7 +102,7 @@ def test_stan_decides_as_he_did(name: str) -> None:
 
 
 def test_the_records_are_of_this_stan() -> None:
-    """The records were made with the present version of Stan."""
+    """The records were made with the present version of the player Stan."""
     assert player_named("stan").version == EXPECTED["stan"]
 
 
@@ -117,7 +117,7 @@ def test_the_games_can_be_played_again(tmp_path: Path) -> None:
 
 
 def events_of(name: str) -> list[Event]:
-    """Return everything that happens in a record."""
+    """Return all events of a record."""
     first, *entries = entries_of(name)
     match = begun(first)
     return match.begin() + [event for entry in entries for event in match.apply(entry)]
@@ -155,13 +155,13 @@ def test_every_switch_is_set_in_a_record() -> None:
 
 @pytest.mark.parametrize("name", WHOLE)
 def test_whole_matches_are_among_them(name: str) -> None:
-    """Some records go on to the end of their match."""
+    """Each of these records continues to the end of its match."""
     assert sum(isinstance(event, MatchFinished) for event in events_of(name)) == 1
     assert EXPECTED[name]["winners"]
 
 
 def test_moons_ties_and_an_exact_goal_are_among_them() -> None:
-    """The records include moons, ties and an exact goal."""
+    """The records include moons, ties, and a score of exactly the goal."""
     outcomes = [event.outcome for name in GAMES for event in events_of(name) if isinstance(event, MatchFinished)]
     assert any(each.exact for each in outcomes)
     assert any(len(each.winners) > 1 for each in outcomes)

@@ -1,4 +1,4 @@
-"""The match at the table after a restart, also if the disk or the log is faulty."""
+"""Tests of the match at the table after a restart, even if the disk or the log is faulty."""
 
 import errno
 from pathlib import Path
@@ -22,7 +22,7 @@ from tests.table.tables import NOON, Window, last_tricks, live, on_disk, open_ta
 
 
 def lasting(update: link.Update) -> link.Update:
-    """Return an update without what a restart may change: the numbers, and messages shown already."""
+    """Return an update without what a restart may change: its numbers, events and problems."""
     questions = tuple(replace(question, number=0) for question in update.questions)
     return replace(update, number=0, events=(), problems=(), questions=questions)
 
@@ -63,7 +63,7 @@ def test_a_table_goes_on_where_a_moon_is_awarded(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("request_", [link.GoOn(), link.NewDeal(), None])
 def test_a_match_that_was_decided_before_a_restart_is_ended(tmp_path: Path, request_: link.Request | None) -> None:
-    """A match that was stopped between the last points and the result ends at the next step without another deal."""
+    """A match whose last points were added before a restart gets its result at the next step, without another deal."""
     decided(tmp_path)
     window = Window(open_table(tmp_path))
     assert window.update.view.stage is Stage.BETWEEN_DEALS
@@ -75,7 +75,7 @@ def test_a_match_that_was_decided_before_a_restart_is_ended(tmp_path: Path, requ
 
 
 def decided(folder: Path) -> None:
-    """Write the log of a match whose last deal is added in, but whose result is not written."""
+    """Write the log of a match whose last points are added, but whose result is missing."""
     entries = last_deal()
     prepared(folder, [*entries], rules=Rules(deals=1))
     match = on_disk(folder)
@@ -87,7 +87,7 @@ def decided(folder: Path) -> None:
 
 
 def last_deal() -> list[BeginDeal | Play]:
-    """Return a deal of one trick, and its cards."""
+    """Return a deal with one trick left, and the cards of that trick."""
     return [last_tricks((1 << 12, 1, 2, 4), taker=0), Play(0, 12), Play(1, 0), Play(2, 1), Play(3, 2)]
 
 
@@ -103,7 +103,7 @@ def test_a_new_match_after_such_a_restart_counts_the_decided_one(tmp_path: Path)
 
 
 def refused(folder: Path) -> bytes:
-    """Write a log whose last card is not held by anybody, and return its bytes."""
+    """Write a log whose last card nobody holds, and return its bytes."""
     prepared(folder, [BeginDeal(Direction.HOLD, number=1234)])
     found = LogArchive(folder).newest()
     assert found.store is not None

@@ -1,4 +1,4 @@
-"""The thread of a table, and the mailbox for its updates."""
+"""Tests of the table's thread, and of the mailbox for its updates."""
 
 import errno
 import threading
@@ -23,10 +23,10 @@ LONG = 60.0
 
 
 class Desk:
-    """The window's side of a runner: it waits for the bell and takes the updates."""
+    """The window's side of a runner: waits for the signal that an update is there, and takes it."""
 
     def __init__(self, open_it: Callable[[], Table]) -> None:
-        """Start a runner with that table."""
+        """Start a runner with the table that `open_it` returns."""
         self._bell = threading.Semaphore(0)
         self._broken = threading.Event()
         self.errors: list[BaseException] = []
@@ -40,7 +40,7 @@ class Desk:
         self._broken.set()
 
     def update(self) -> link.Update:
-        """Wait for the bell, and take the update."""
+        """Wait for the signal, and take the update."""
         assert self._bell.acquire(timeout=LONG)
         update = self.mailbox.take()
         assert update is not None
@@ -48,7 +48,7 @@ class Desk:
         return update
 
     def until(self, reached: Callable[[link.Update], bool]) -> link.Update:
-        """Play the person's part until an update is as wanted."""
+        """Play the person's part until an update satisfies `reached`."""
         for _ in range(2000):
             update = self.update()
             if reached(update):
@@ -69,7 +69,7 @@ class Desk:
 
 
 def table_threads() -> list[threading.Thread]:
-    """Return the threads of tables that are running."""
+    """Return the running threads of tables."""
     return [each for each in threading.enumerate() if each.name == "hearts-table"]
 
 
@@ -155,7 +155,7 @@ def test_a_runner_that_never_started_can_be_stopped(tmp_path: Path) -> None:
 
 
 def test_updates_that_nobody_took_are_added_up(tmp_path: Path) -> None:
-    """Updates that were not taken are joined: the newest one with all events and problems, and one bell."""
+    """Updates that were not taken are joined: the newest one with all events and problems, and one signal."""
     rings: list[None] = []
     mailbox = Mailbox(lambda: rings.append(None))
     assert mailbox.take() is None
@@ -198,7 +198,7 @@ def full(descriptor: int, data: bytes) -> None:
 
 
 def test_what_the_disk_refused_is_written_on_demand(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Saving writes what the disk refused, or gives the reason why it cannot; the game can be saved elsewhere too."""
+    """Saving writes everything that the disk refused, or returns the reason; the game can be saved elsewhere, too."""
     desk = Desk(lambda: open_table(tmp_path / "logs"))
     desk.update()
     assert desk.runner.save() is None
@@ -217,7 +217,7 @@ def test_what_the_disk_refused_is_written_on_demand(tmp_path: Path, monkeypatch:
 
 
 def test_a_table_that_does_not_come_to_it_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Saving gives up and reports it if the disk does not answer in time."""
+    """If the table does not save in time, saving gives up and reports it."""
     desk = Desk(lambda: open_table(tmp_path))
     desk.update()
     goes_on = threading.Event()
@@ -235,7 +235,7 @@ def test_a_table_that_does_not_come_to_it_is_told(tmp_path: Path, monkeypatch: p
 
 
 def test_what_waits_is_written_at_the_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Refused entries are written at the end if the disk works again."""
+    """Entries that the disk refused are written when the table is closed, if the disk works again."""
     desk = Desk(lambda: open_table(tmp_path))
     desk.update()
     with monkeypatch.context() as patch:

@@ -1,4 +1,4 @@
-"""Seals at the table: shown before the first card, opened when the deal is over, and secret until then."""
+"""Tests of seals at the table: shown before the first card, opened after the deal, and secret until then."""
 
 import json
 from pathlib import Path
@@ -42,7 +42,7 @@ SHORT = Rules(goal=0, deals=2)
 
 
 def telling(folder: Path, secrets: list[str], who: str = "PCCC", deed: Does | None = None) -> Table:
-    """Return a table that adds each secret it draws to a list; all are different."""
+    """Return a table that adds each secret it draws to a list; no two are equal."""
     rng = Random(1)
 
     def draw() -> str:
@@ -54,7 +54,7 @@ def telling(folder: Path, secrets: list[str], who: str = "PCCC", deed: Does | No
 
 
 def fits(unsealed: link.OpenedSeal) -> bool:
-    """Return whether an opened seal fits its commitment."""
+    """Return whether the contents of an opened seal give its commitment."""
     return commitment(unsealed.secret, unsealed.hands) == unsealed.seal.commitment
 
 
@@ -127,7 +127,7 @@ def test_nothing_tells_a_secret_before_its_deal_is_over(tmp_path: Path, seed: in
 
 
 def test_no_player_is_handed_the_commitment(tmp_path: Path) -> None:
-    """No view has the commitment, since it depends on hidden cards."""
+    """No view has the commitment, because it depends on hidden cards."""
     views: list[View] = []
 
     def look(view: View) -> object:
@@ -170,7 +170,7 @@ def test_an_abandoned_deal_is_opened(tmp_path: Path) -> None:
 
 
 def test_a_deal_left_for_another_match_is_opened(tmp_path: Path) -> None:
-    """A deal that is left for a new match is opened first, with place 0; a finished match leaves nothing to open."""
+    """If a new match begins during a deal, that deal's seal is opened; a finished match leaves none to open."""
     window = Window(open_table(tmp_path, rules=SHORT))
     window.send(link.GoOn(number=7))
     told = window.update.seal
@@ -195,7 +195,7 @@ def test_taking_the_last_card_back_closes_the_deal_again(tmp_path: Path) -> None
 
 
 def test_it_is_the_same_after_a_restart(tmp_path: Path) -> None:
-    """After a restart the commitment and the opened seals come from the log."""
+    """After a restart the commitment and the opened seals are the same, read from the log."""
     window = Window(open_table(tmp_path, rules=SHORT))
     window.until_stage(Stage.SCORED)
     window.send(link.GoOn())
@@ -222,7 +222,7 @@ def test_a_log_without_secrets_has_no_commitments(tmp_path: Path) -> None:
 
 
 def test_a_position_is_committed_to_as_it_was_set_up(tmp_path: Path) -> None:
-    """The commitment of a deal that was set up has the hands of its position."""
+    """The commitment to a deal that was set up is one to the hands of its position."""
     hands = (0b11, 0b1100, 0b110000, 0b11000000)
     begin = msgspec.structs.replace(last_tricks(hands, 0), secret=SECRET, chosen=True)
     prepared(tmp_path, [begin])

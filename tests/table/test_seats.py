@@ -1,4 +1,4 @@
-"""Who sits where, what the window sees from a seat, and what it may undo."""
+"""Tests of who sits where, what the window sees from a seat, and what it may undo."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -25,7 +25,7 @@ NO_PASS = Rules(pass_order=PassOrder.NONE, fourth_pass=FourthPass.NONE)
 
 
 def persons_turn(folder: Path, tricks: int = 3) -> Window:
-    """Return a window whose person has to play, after so many tricks."""
+    """Return a window whose person has to play, after this number of tricks."""
     window = Window(open_table(folder))
     window.until_tricks(tricks)
     window.until(lambda update: bool(update.questions))
@@ -36,7 +36,7 @@ def persons_turn(folder: Path, tricks: int = 3) -> Window:
 
 
 def test_a_card_is_undone_and_redone(tmp_path: Path) -> None:
-    """Undo goes back to before the person's last card; redo plays it and the others' later cards again."""
+    """Undo takes back the person's last card and all later ones; redo plays them again."""
     window = persons_turn(tmp_path)
     before = window.update
     window.answer()
@@ -85,7 +85,7 @@ def test_an_answer_to_a_question_from_before_an_undo_is_dropped(tmp_path: Path) 
 
 
 def test_another_card_ends_making_again_but_a_refused_one_does_not(tmp_path: Path) -> None:
-    """A new move ends the redo, but a refused card does not."""
+    """After an undo, a new move makes redo impossible, but a refused card does not."""
     window = persons_turn(tmp_path)
     window.send(link.Undo())
     view = window.update.view
@@ -96,7 +96,7 @@ def test_another_card_ends_making_again_but_a_refused_one_does_not(tmp_path: Pat
 
 
 def test_there_is_nothing_to_undo_or_redo(tmp_path: Path) -> None:
-    """Before a deal, before the first own move, and for a bystander, nothing happens."""
+    """Before a deal, before the person's first move, and without a person, undo and redo do nothing."""
     window = Window(open_table(tmp_path))
     for request in (link.GoOn(), link.LookFrom(None), link.LookFrom(0)):
         before = state(live(window.table))
@@ -127,7 +127,7 @@ def test_a_deal_that_is_scored_can_still_be_undone(tmp_path: Path) -> None:
 
 
 def computer(seating: Seating) -> Seating:
-    """Return the same seat with the computer on it."""
+    """Return the same seat with a computer player."""
     return replace(seating, kind=Kind.COMPUTER)
 
 
@@ -151,7 +151,7 @@ def test_a_person_leaves_the_computer_a_seat_and_takes_it_back(tmp_path: Path) -
 
 
 def test_a_person_joins_and_looks(tmp_path: Path) -> None:
-    """The window looks from the first person who sits down, until this person leaves."""
+    """The window looks from the seat of the person who sat down first, until that person leaves."""
     window = Window(open_table(tmp_path, "CCCC"))
     assert window.send(link.SetSeat(2, seats("PPPP")[2])).view.seat == 2
     assert window.send(link.SetSeat(1, seats("PPPP")[1])).view.seat == 2
@@ -199,7 +199,7 @@ def numbers_in(value: Any) -> Iterator[int]:
 
 
 def check_privacy(update: link.Update, match: Match, seat: Seat | None) -> None:
-    """Fail if an update for a seat contains cards that the others hold."""
+    """Fail if an update for a seat contains cards of another hand."""
     assert update.view.seat == seat
     assert update.hands is None
     assert all(event.seat == seat for event in update.events if isinstance(event, PRIVATE))
@@ -244,12 +244,12 @@ def test_an_update_has_no_cards_of_others(tmp_path: Path, seat: Seat | None, see
 
 
 def test_the_privacy_check_finds_cards() -> None:
-    """The check above finds a set of cards anywhere in an update."""
+    """The privacy check finds a set of cards at any depth of an update."""
     assert 0b111 << 40 in numbers_in(msgspec.to_builtins({"a": [(1, {"b": 0b111 << 40})]}))
 
 
 def test_all_hands_are_shown_only_while_they_lie_open(tmp_path: Path) -> None:
-    """Shown hands are all four and logged; they stay open over a restart until they are closed."""
+    """All four hands can be shown, which is logged; they stay open over a restart until they are hidden."""
     window = persons_turn(tmp_path)
     assert window.update.hands is None
     update = window.send(link.OpenHands(True))
@@ -261,7 +261,7 @@ def test_all_hands_are_shown_only_while_they_lie_open(tmp_path: Path) -> None:
 
 
 def test_the_deals_number_is_told(tmp_path: Path) -> None:
-    """During a deal its number is known, and the next deal has another one."""
+    """With one person the deal's number is told during the deal, and the next deal has another one."""
     window = Window(open_table(tmp_path))
     number = window.send(link.GoOn()).deal_number
     assert number is not None

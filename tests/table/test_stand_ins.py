@@ -1,4 +1,4 @@
-"""Computer players that fail: the table logs and counts it, also after a restart."""
+"""Tests that the table logs and counts failing computer players, even over a restart."""
 
 from pathlib import Path
 
@@ -12,26 +12,26 @@ from tests.table.tables import Does, Plain, Window, live, open_table
 
 
 def stand_ins(folder: Path) -> list[Entry]:
-    """Return the stand-ins that the log has."""
+    """Return the entries about failed players in the log."""
     (path,) = folder.glob("match-*.jsonl")
     entries = [entry_of(line, number) for number, line in enumerate(path.read_bytes().splitlines()[1:], start=1)]
     return [entry for entry in entries if isinstance(entry, StandIn)]
 
 
 def window_on(folder: Path, fails: int | None) -> Window:
-    """Return the window of a table with four plain players; the one in the seat `fails` answers nothing."""
+    """Return the window of a table with four plain players; the one in the seat `fails` gives no valid answer."""
     does = Does(lambda view: None if view.seat == fails else Plain().decide(view, 0), "plain")
     return Window(open_table(folder, "PCCC", players={"plain": does}))
 
 
 def play_a_deal(window: Window) -> link.Update:
-    """Let the computer play a deal for everybody."""
+    """Let the computer play the deal for everybody."""
     window.send(link.Autopilot(True))
     return window.until(lambda update: update.view.stage is Stage.SCORED)
 
 
 def test_a_failure_is_written_down_once_a_deal(tmp_path: Path) -> None:
-    """The log has one entry for a failing player in each deal, and the window gets the count."""
+    """The log has one entry for each deal in which a player fails, and the update has their number."""
     window = window_on(tmp_path, 2)
     update = play_a_deal(window)
     assert stand_ins(tmp_path) == [StandIn(2, "plain", Misdeed.ILLEGAL)]
@@ -54,7 +54,7 @@ def test_the_count_survives_a_restart_and_ends_with_the_match(tmp_path: Path) ->
 
 
 def test_who_does_not_fail_leaves_no_trace(tmp_path: Path) -> None:
-    """A log without failures has no entries about them."""
+    """If no player fails, the log has no entries about failures."""
     window = window_on(tmp_path, None)
     play_a_deal(window)
     assert stand_ins(tmp_path) == []

@@ -1,4 +1,4 @@
-"""The flow of a table: its steps, its questions, and its deals and matches."""
+"""Tests of the flow of a table: its steps, its questions, its deals and its matches."""
 
 import json
 from datetime import UTC, datetime
@@ -41,7 +41,7 @@ SHORT = Rules(goal=0, deals=2)
 
 
 def entries(folder: Path) -> int:
-    """Return how many lines all logs in a folder have."""
+    """Return the number of lines in all logs of a folder."""
     return sum(path.read_bytes().count(b"\n") for path in folder.iterdir())
 
 
@@ -84,7 +84,7 @@ def test_a_stale_ready_does_nothing(tmp_path: Path) -> None:
 
 
 def test_a_ready_does_not_count_for_the_next_update(tmp_path: Path) -> None:
-    """A Ready does not cover events that happened after it."""
+    """A Ready does not cover events that happen after its update."""
     window = Window(open_table(tmp_path))
     window.table.handle(link.Ready(window.update.number))
     window.send(link.GoOn())
@@ -93,7 +93,7 @@ def test_a_ready_does_not_count_for_the_next_update(tmp_path: Path) -> None:
 
 
 def test_a_step_without_anything_to_do_does_nothing(tmp_path: Path) -> None:
-    """A table that waits for a person takes no step."""
+    """A step of a table that waits for a person changes nothing."""
     window = Window(open_table(tmp_path))
     window.until(lambda update: bool(update.questions) and not update.waits)
     before = state(live(window.table))
@@ -113,7 +113,7 @@ def test_events_and_troubles_are_told_once(tmp_path: Path) -> None:
 
 
 def to_lead(folder: Path, who: str = "PPPP") -> Window:
-    """Return a window of a table without passing, looking from the person who has to lead."""
+    """Return a window of a table without a pass, which looks from the person who has to lead."""
     window = Window(open_table(folder, who, NO_PASS))
     window.ready()
     (question,) = window.update.questions
@@ -122,7 +122,7 @@ def to_lead(folder: Path, who: str = "PPPP") -> Window:
 
 
 def test_questions_are_numbered_and_answered(tmp_path: Path) -> None:
-    """Each question has a new number, greater than all before."""
+    """Each question has a new number, which is greater than all before."""
     window = to_lead(tmp_path)
     (first,) = window.update.questions
     (second,) = window.answer().questions
@@ -166,7 +166,7 @@ def test_only_the_table_says_that_a_move_was_automatic(tmp_path: Path) -> None:
 
 
 def test_all_persons_are_asked_to_pass_at_once(tmp_path: Path) -> None:
-    """Several persons pass in any order; a pass leaves the other questions open under their numbers."""
+    """Several persons pass in any order, and a pass does not change the numbers of the other questions."""
     window = Window(open_table(tmp_path, "PPCP"))
     window.ready()
     asked = {question.seat: question.number for question in window.update.questions}
@@ -193,7 +193,7 @@ def test_all_persons_are_asked_to_pass_at_once(tmp_path: Path) -> None:
     ],
 )
 def test_what_changes_the_table_asks_anew(tmp_path: Path, request_: link.Request) -> None:
-    """After any request but a move the questions get new numbers, so that older answers are ignored."""
+    """After any request except a move, open questions get new numbers, so that older answers are ignored."""
     window = to_lead(tmp_path)
     (before,) = window.update.questions
     (after,) = window.send(request_).questions
@@ -204,7 +204,7 @@ def test_what_changes_the_table_asks_anew(tmp_path: Path, request_: link.Request
 
 
 def test_going_on_adds_the_points_in_and_deals(tmp_path: Path) -> None:
-    """A finished deal stays until the window continues; then its points are added and the next deal begins."""
+    """A finished deal stays until the window goes on; then its points are added and the next deal begins."""
     window = Window(open_table(tmp_path))
     update = window.until_stage(Stage.SCORED)
     assert not update.waits
@@ -219,7 +219,7 @@ def test_going_on_adds_the_points_in_and_deals(tmp_path: Path) -> None:
 
 
 def test_a_deal_can_be_asked_for(tmp_path: Path) -> None:
-    """The window may ask for a number and a direction; the update says which deal it is."""
+    """The window may request a deal by number and direction, and the update has the number."""
     window = Window(open_table(tmp_path))
     update = window.send(link.GoOn(1234, Direction.ACROSS))
     assert (update.deal_number, update.view.direction) == (1234, Direction.ACROSS)
@@ -244,7 +244,7 @@ def test_a_deal_that_does_not_exist_is_dropped(tmp_path: Path, number: int) -> N
 
 
 def test_a_deal_is_abandoned(tmp_path: Path) -> None:
-    """A new deal has the direction of the abandoned one, which does not count."""
+    """A new deal replaces the abandoned one, which does not count, and has the same pass direction."""
     window = Window(open_table(tmp_path))
     window.until_tricks(3)
     number = window.update.deal_number
@@ -256,7 +256,7 @@ def test_a_deal_is_abandoned(tmp_path: Path) -> None:
 
 
 def test_a_match_ends_and_the_next_carries_the_tallies_on(tmp_path: Path) -> None:
-    """The last deal ends the match; the next one has its own log and the tallies."""
+    """The last deal ends the match; the next match has a log of its own and takes over the tallies."""
     window = Window(open_table(tmp_path, rules=ONE_DEAL))
     scored = window.until_stage(Stage.SCORED)
     assert sum(tally.wins for tally in scored.tallies.values()) >= 1
@@ -274,7 +274,7 @@ def test_a_match_ends_and_the_next_carries_the_tallies_on(tmp_path: Path) -> Non
 
 
 def test_a_new_match_counts_the_one_that_was_just_decided(tmp_path: Path) -> None:
-    """A match whose last deal is played is finished in its log before the next begins; an unfinished one is not."""
+    """If a match is decided when a new one begins, its result is logged first; an unfinished match gets none."""
     window = Window(open_table(tmp_path, rules=ONE_DEAL))
     window.until_stage(Stage.SCORED)
     update = window.send(link.NewMatch(ONE_DEAL, seats("PCCC")))

@@ -1,4 +1,4 @@
-"""Who gets a win if seats change between the last card of a game and the next game."""
+"""Tests of who gets a win if seats change between the last card of a game and the next game."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -19,7 +19,7 @@ ONE_DEAL = Rules(goal=0, deals=1)
 
 
 def over(folder: Path, who: str = "PCCC") -> tuple[Window, dict[str, Tally]]:
-    """Return a window at the result of a game, and the tallies with this result."""
+    """Return a window that shows the result of a game, and the tallies with that result."""
     window = Window(open_table(folder, who, ONE_DEAL))
     window.send(link.SetSeat(0, replace(WALTER, kind=Kind.PERSON if who[0] == "P" else Kind.COMPUTER)))
     update = window.until_stage(Stage.SCORED)
@@ -29,19 +29,19 @@ def over(folder: Path, who: str = "PCCC") -> tuple[Window, dict[str, Tally]]:
 
 
 def three_vickies(window: Window) -> Window:
-    """Put Vickie in every seat."""
+    """Put Vickie into every seat."""
     window.send(*(link.SetSeat(seat, VICKIE) for seat in range(4)))
     return window
 
 
 def another_name(window: Window) -> Window:
-    """Give the person another name."""
+    """Give the person a new name."""
     window.send(link.SetSeat(0, replace(WALTER, name="Walt")))
     return window
 
 
 def another_level(window: Window) -> Window:
-    """Give all three computers another player."""
+    """Give all three computers another way to play."""
     sat = window.update.view.seats
     window.send(*(link.SetSeat(seat, replace(sat[seat], player="other")) for seat in (1, 2, 3)))
     return window
@@ -62,7 +62,7 @@ CHANGES: list[Callable[[Window], Window]] = [three_vickies, another_name, anothe
 def test_seats_that_change_after_the_end_take_no_win(
     tmp_path: Path, change: Callable[[Window], Window], restarted: bool
 ) -> None:
-    """A change of seats after the end of a game leaves the win with its player, also over a restart."""
+    """If seats change after the end of a game, the win stays with its player, even over a restart."""
     window, won = over(tmp_path)
     change(window)
     if restarted:
@@ -77,13 +77,13 @@ def test_seats_that_change_after_the_end_take_no_win(
 
 
 def test_a_new_game_with_others_takes_no_win(tmp_path: Path) -> None:
-    """A request for a new game with other players leaves the win with the last ones."""
+    """If a new game begins with other players, the win stays with those who played."""
     window, won = over(tmp_path)
     assert window.send(link.NewMatch(ONE_DEAL, (WALTER, VICKIE, VICKIE, VICKIE))).tallies == won
 
 
 def test_four_computers_take_their_own_wins_only(tmp_path: Path) -> None:
-    """Without persons the table books the result for the players of the game, and continues."""
+    """Without persons, too, the result is counted for those who played the game."""
     window, won = over(tmp_path, "CCCC")
     three_vickies(window)
     window.send(link.RunFree(True))
@@ -93,7 +93,7 @@ def test_four_computers_take_their_own_wins_only(tmp_path: Path) -> None:
 
 
 def test_the_next_game_is_theirs_who_sat_down(tmp_path: Path) -> None:
-    """The next game is booked for its own players, and earlier results stay."""
+    """The next game counts for its own players, and earlier results stay."""
     window, won = over(tmp_path)
     three_vickies(window).send(link.NewMatch(ONE_DEAL, (VICKIE, VICKIE, VICKIE, VICKIE)))
     tallies = window.until_stage(Stage.SCORED).tallies
@@ -102,7 +102,7 @@ def test_the_next_game_is_theirs_who_sat_down(tmp_path: Path) -> None:
 
 
 def test_a_win_can_be_undone_until_it_is_booked(tmp_path: Path) -> None:
-    """If the last card is undone and others play the end, the result is theirs."""
+    """If the last card is undone and other players finish the game, the result is theirs."""
     window, _ = over(tmp_path)
     window.send(link.Undo(), *(link.SetSeat(seat, VICKIE) for seat in (1, 2, 3)))
     tallies = window.until_stage(Stage.SCORED).tallies
@@ -110,7 +110,7 @@ def test_a_win_can_be_undone_until_it_is_booked(tmp_path: Path) -> None:
 
 
 def test_the_usual_end_of_a_match_is_written_as_before(tmp_path: Path) -> None:
-    """The log names the players of a match only if others sit there at its end."""
+    """The log names the players of a match only if other players sit there at its end."""
     window, _ = over(tmp_path)
     window.send(link.GoOn())
     assert b'"played_by"' not in (tmp_path / "match-000001.jsonl").read_bytes()
