@@ -23,104 +23,104 @@ def number(on_intel: int, on_arm: int) -> int:
 
 @attack
 def ask_the_priority_of_another(facts: Facts) -> object:
-    """Ask the priority of another. Another seat may have chosen it as a message."""
+    """Read the scheduling priority of another process, which another seat may have set as a message."""
     return os.getpriority(os.PRIO_PROCESS, facts["pid"]) is not None
 
 
 @attack
 def ask_the_priority_of_a_group(facts: Facts) -> object:
-    """Ask the priority of a group."""
+    """Read the scheduling priority of a process group."""
     return os.getpriority(os.PRIO_PGRP, facts["group"]) is not None
 
 
 @attack
 def ask_the_priority_of_a_user(facts: Facts) -> object:
-    """Ask the best priority of all processes of a user."""
+    """Read the best scheduling priority of all processes of a user."""
     return os.getpriority(os.PRIO_USER, os.getuid()) is not None
 
 
 @attack
 def ask_the_priority_of_the_own_user(facts: Facts) -> object:
-    """Ask the best priority of all processes of the own user."""
+    """Read the best scheduling priority of all processes of the own user."""
     return os.getpriority(os.PRIO_USER, 0) is not None
 
 
 @attack
 def ask_the_disk_priority_of_another(facts: Facts) -> object:
-    """Ask the disk priority of another."""
+    """Read the disk priority of another process."""
     return worked(LIBC.syscall(number(252, 31), 1, facts["pid"]))
 
 
 @attack
 def ask_the_disk_priority_of_the_own_user(facts: Facts) -> object:
-    """Ask the best disk priority of all processes of the own user."""
+    """Read the best disk priority of all processes of the own user."""
     return worked(LIBC.syscall(number(252, 31), 3, 0))
 
 
 @attack
 def ask_the_cores_of_another(facts: Facts) -> object:
-    """Ask the cores of another."""
+    """Read on which cores another process may run."""
     return os.sched_getaffinity(facts["pid"])
 
 
 @attack
 def ask_the_scheduler_of_another(facts: Facts) -> object:
-    """Ask the scheduler of another."""
+    """Read the scheduling policy of another process."""
     return os.sched_getscheduler(facts["pid"]) is not None
 
 
 @attack
 def ask_the_parameters_of_another(facts: Facts) -> object:
-    """Ask the parameters of another."""
+    """Read the scheduling parameters of another process."""
     return os.sched_getparam(facts["pid"])
 
 
 @attack
 def ask_the_interval_of_another(facts: Facts) -> object:
-    """Ask the interval of another."""
+    """Read the length of the time slice of another process."""
     return os.sched_rr_get_interval(facts["pid"]) is not None
 
 
 @attack
 def ask_the_attributes_of_another(facts: Facts) -> object:
-    """Ask the attributes of another."""
+    """Read the scheduling attributes of another process."""
     return worked(LIBC.syscall(number(315, 275), facts["pid"], ctypes.create_string_buffer(48), 48, 0))
 
 
 @attack
 def ask_the_group_of_another(facts: Facts) -> object:
-    """Ask the group of another."""
+    """Read the process group of another process."""
     return os.getpgid(facts["pid"]) is not None
 
 
 @attack
 def ask_the_session_of_another(facts: Facts) -> object:
-    """Ask the session of another."""
+    """Read the session of another process."""
     return os.getsid(facts["pid"]) is not None
 
 
 @attack
 def ask_the_locks_of_another(facts: Facts) -> object:
-    """Ask where another keeps its list of locks."""
+    """Read the address of another process's list of robust futexes."""
     head, size = ctypes.c_uint64(), ctypes.c_uint64()
     return worked(LIBC.syscall(number(274, 100), facts["pid"], ctypes.byref(head), ctypes.byref(size)))
 
 
 @attack
 def ask_the_clock_of_another(facts: Facts) -> object:
-    """Ask how much of the processor another has used, to the nanosecond."""
+    """Read how much processor time another process has used."""
     return time.clock_gettime(~facts["pid"] << 3 | 2) is not None
 
 
 @attack
 def ask_the_precision_of_the_clock_of_another(facts: Facts) -> object:
-    """Ask the precision of the clock of another: only one that is there has one."""
+    """Read the precision of another process's clock, which reveals whether that process exists."""
     return time.clock_getres(~facts["pid"] << 3 | 2) is not None
 
 
 @attack
 def wait_for_another(facts: Facts) -> object:
-    """Wait for the end of another."""
+    """Open a descriptor of another process, which would report its end."""
     return os.pidfd_open(facts["pid"])
 
 
@@ -129,19 +129,19 @@ def wait_for_another(facts: Facts) -> object:
 
 @attack
 def ask_for_free_room(facts: Facts) -> object:
-    """Ask for free room."""
+    """Read the free space of the file system at a path."""
     return os.statvfs(os.environ["TMPDIR"]).f_blocks is not None
 
 
 @attack
 def ask_for_free_room_by_a_descriptor(facts: Facts) -> object:
-    """Ask for free room by a descriptor."""
+    """Read the free space of the file system of an open folder."""
     return os.fstatvfs(os.open(os.environ["TMPDIR"], os.O_RDONLY)).f_blocks is not None
 
 
 @attack
 def ask_for_free_memory(facts: Facts) -> object:
-    """Ask for free memory."""
+    """Read the free memory by a system call."""
     return not LIBC.sysinfo(ctypes.create_string_buffer(512))
 
 
@@ -156,25 +156,25 @@ def can_read(*paths: str) -> bool:
 
 @attack
 def read_the_free_memory(facts: Facts) -> object:
-    """Read the free memory."""
+    """Read the free memory from files of the kernel."""
     return can_read("/proc/meminfo", "/proc/vmstat", "/proc/zoneinfo", "/proc/buddyinfo", "/proc/slabinfo")
 
 
 @attack
 def read_how_busy_the_processor_is(facts: Facts) -> object:
-    """Read how busy the processor is."""
+    """Read the load of the processor from files of the kernel."""
     return can_read("/proc/stat", "/proc/loadavg", "/proc/uptime", "/proc/interrupts", "/proc/softirqs")
 
 
 @attack
 def read_how_busy_the_disk_is(facts: Facts) -> object:
-    """Read how busy the disk is."""
+    """Read the load of the disk from files of the kernel."""
     return can_read("/proc/diskstats", "/proc/pressure/io", "/proc/pressure/memory")
 
 
 @attack
 def read_how_many_files_are_open(facts: Facts) -> object:
-    """Read how many files are open."""
+    """Read the number of open files from files of the kernel."""
     return can_read(
         "/proc/sys/fs/file-nr", "/proc/sys/fs/inode-nr", "/proc/sys/fs/dentry-state", "/proc/sys/kernel/ns_last_pid"
     )
@@ -182,11 +182,11 @@ def read_how_many_files_are_open(facts: Facts) -> object:
 
 @attack
 def read_the_keyring(facts: Facts) -> object:
-    """Read the keyring."""
+    """Open the keyring of the user, in which keys could be left as messages."""
     return worked(LIBC.syscall(number(250, 219), 0, -4, 1))
 
 
 @attack
 def hide_its_descriptors(facts: Facts) -> object:
-    """Hide its descriptors from its supervisor."""
+    """Make this process unreadable for its supervisor, so that its open files are not counted."""
     return not LIBC.prctl(4, 0) and not LIBC.prctl(3)

@@ -45,43 +45,43 @@ def worked(result: int) -> bool:
 
 @attack
 def read_the_log(facts: Facts) -> object:
-    """Read the log."""
+    """Read the log by its path."""
     return secret_in(facts["log"], facts)
 
 
 @attack
 def read_by_another_program(facts: Facts) -> object:
-    """Read by another program."""
+    """Read the log by starting ``cat``."""
     return facts["secret"].encode() in subprocess.run(["cat", facts["log"]], capture_output=True, check=False).stdout
 
 
 @attack
 def read_the_options(facts: Facts) -> object:
-    """Read the options."""
+    """Read the options file."""
     return secret_in(facts["options"], facts)
 
 
 @attack
 def list_the_profile(facts: Facts) -> object:
-    """List the profile."""
+    """List the folder with the profile."""
     return os.listdir(os.path.dirname(facts["log"]))
 
 
 @attack
 def read_upwards(facts: Facts) -> object:
-    """Read upwards."""
+    """Read the log by a path that leads upwards from the own folder."""
     return secret_in(os.path.relpath(facts["log"]), facts)
 
 
 @attack
 def read_by_a_link_in_its_folder(facts: Facts) -> object:
-    """Read by a link in its folder."""
+    """Read the log by a symbolic link in the plugin's folder."""
     return secret_in(facts["link"], facts)
 
 
 @attack
 def read_by_a_link_of_its_own(facts: Facts) -> object:
-    """Read by a link of its own."""
+    """Read the log by a symbolic link that the attack makes itself."""
     link = Path(os.environ["TMPDIR"], "link")
     link.symlink_to(facts["log"])
     return secret_in(link, facts)
@@ -89,7 +89,7 @@ def read_by_a_link_of_its_own(facts: Facts) -> object:
 
 @attack
 def read_by_a_hard_link(facts: Facts) -> object:
-    """Read by a hard link."""
+    """Read the log by a hard link that the attack makes itself."""
     link = Path(os.environ["TMPDIR"], "hard")
     link.hardlink_to(facts["log"])
     return secret_in(link, facts)
@@ -97,39 +97,39 @@ def read_by_a_hard_link(facts: Facts) -> object:
 
 @attack
 def read_by_the_root_of_processes(facts: Facts) -> object:
-    """Read by the root of processes."""
+    """Read the log by the link to the root folder in ``/proc/self``."""
     return secret_in(f"/proc/self/root{facts['log']}", facts)
 
 
 @attack
 def read_another_file_at_home(facts: Facts) -> object:
-    """Read another file at home."""
+    """Read another file in the home folder."""
     return secret_in(facts["other"], facts)
 
 
 @attack
 def read_another_plugin(facts: Facts) -> object:
-    """Read another plugin."""
+    """Read a file of another plugin."""
     return secret_in(facts["neighbour"], facts)
 
 
 @attack
 def cut_the_log(facts: Facts) -> object:
-    """Cut the log."""
+    """Truncate the log."""
     os.truncate(facts["victim"], 1)
     return os.stat(facts["victim"]).st_size == 1
 
 
 @attack
 def write_the_log(facts: Facts) -> object:
-    """Write the log."""
+    """Write to the log."""
     with open(facts["victim"], "a") as file:
         return file.write("x")
 
 
 @attack
 def move_the_log(facts: Facts) -> object:
-    """Move the log."""
+    """Rename the log."""
     os.rename(facts["victim"], facts["victim"] + ".gone")
     os.rename(facts["victim"] + ".gone", facts["victim"])
     return True
@@ -137,7 +137,7 @@ def move_the_log(facts: Facts) -> object:
 
 @attack
 def take_the_log_from_its_owner(facts: Facts) -> object:
-    """Take the log from its owner."""
+    """Change the permissions of the log."""
     os.chmod(facts["victim"], 0o604)
     return os.stat(facts["victim"]).st_mode & 0o777 == 0o604
 
@@ -154,19 +154,19 @@ def change_the_time_of_the_log(facts: Facts) -> object:
 
 @attack
 def read_an_environment(facts: Facts) -> object:
-    """Read an environment."""
+    """Read the environment of another process."""
     return secret_in(f"/proc/{facts['pid']}/environ", facts)
 
 
 @attack
 def read_an_open_file(facts: Facts) -> object:
-    """Read an open file."""
+    """Read a file that another process has open."""
     return secret_in(f"/proc/{facts['pid']}/fd/{facts['open']}", facts)
 
 
 @attack
 def read_memory_as_a_file(facts: Facts) -> object:
-    """Read memory as a file."""
+    """Read the memory of another process by its file in ``/proc``."""
     with open(f"/proc/{facts['pid']}/mem", "rb") as file:
         file.seek(facts["address"])
         return facts["secret"].encode() in file.read(len(facts["secret"]))
@@ -174,7 +174,7 @@ def read_memory_as_a_file(facts: Facts) -> object:
 
 @attack
 def read_memory_by_a_call(facts: Facts) -> object:
-    """Read memory by a call."""
+    """Read the memory of another process by a system call."""
     size = len(facts["secret"])
     here = ctypes.create_string_buffer(size)
     own = (ctypes.c_uint64 * 2)(ctypes.addressof(here), size)
@@ -184,7 +184,7 @@ def read_memory_by_a_call(facts: Facts) -> object:
 
 @attack
 def trace(facts: Facts) -> object:
-    """Trace."""
+    """Attach to another process as a debugger."""
     if LIBC.ptrace(16, facts["pid"], None, None):
         return False
     os.waitpid(facts["pid"], 0x40000000)
@@ -193,27 +193,27 @@ def trace(facts: Facts) -> object:
 
 @attack
 def take_a_descriptor(facts: Facts) -> object:
-    """Take a descriptor."""
+    """Copy an open file of another process."""
     return worked(LIBC.syscall(438, os.pidfd_open(facts["pid"]), facts["open"], 0))
 
 
 @attack
 def signal_another(facts: Facts) -> object:
-    """Signal another."""
+    """Send a signal to another process."""
     os.kill(facts["pid"], signal.SIGCONT)
     return True
 
 
 @attack
 def signal_by_a_descriptor(facts: Facts) -> object:
-    """Signal by a descriptor."""
+    """Send a signal to another process by a descriptor of that process."""
     signal.pidfd_send_signal(os.pidfd_open(facts["pid"]), signal.SIGCONT)
     return True
 
 
 @attack
 def signal_by_a_pipe(facts: Facts) -> object:
-    """Signal by a pipe."""
+    """Let the kernel send a signal to another process when something is written to a pipe."""
     # The owner of a pipe gets a signal when something is written. The test checks whether it arrives.
     read, write = os.pipe()
     fcntl.fcntl(read, fcntl.F_SETOWN, facts["sacrifice"])
@@ -224,20 +224,20 @@ def signal_by_a_pipe(facts: Facts) -> object:
 
 @attack
 def limit_another(facts: Facts) -> object:
-    """Limit another."""
+    """Set a resource limit of another process."""
     return resource.prlimit(facts["pid"], resource.RLIMIT_CORE, (0, 0))
 
 
 @attack
 def slow_another(facts: Facts) -> object:
-    """Slow another."""
+    """Lower the scheduling priority of another process."""
     os.setpriority(os.PRIO_PROCESS, facts["pid"], 19)
     return True
 
 
 @attack
 def bind_another_to_a_core(facts: Facts) -> object:
-    """Bind another to a core."""
+    """Bind another process to one core."""
     os.sched_setaffinity(facts["pid"], os.sched_getaffinity(facts["pid"]))
     return True
 
@@ -247,65 +247,65 @@ def bind_another_to_a_core(facts: Facts) -> object:
 
 @attack
 def connect_by_tcp(facts: Facts) -> object:
-    """Connect by TCP."""
+    """Connect to a service by TCP."""
     return socket.create_connection(("127.0.0.1", facts["tcp"]), 5)
 
 
 @attack
 def send_by_udp(facts: Facts) -> object:
-    """Send by UDP."""
+    """Send a datagram by UDP."""
     return socket.socket(socket.AF_INET, socket.SOCK_DGRAM).sendto(b"x", ("127.0.0.1", facts["udp"]))
 
 
 @attack
 def connect_to_a_socket_by_path(facts: Facts) -> object:
-    """Connect to a socket by path."""
+    """Connect to a Unix socket by its path."""
     socket.socket(socket.AF_UNIX).connect(facts["socket"])
     return True
 
 
 @attack
 def connect_to_a_socket_without_a_path(facts: Facts) -> object:
-    """Connect to a socket without a path."""
+    """Connect to a Unix socket with an abstract name."""
     socket.socket(socket.AF_UNIX).connect("\0" + facts["abstract"])
     return True
 
 
 @attack
 def send_from_one_of_a_pair(facts: Facts) -> object:
-    """Send from one of a pair."""
+    """Send a datagram to a Unix socket's path from one socket of a pair."""
     one, _ = socket.socketpair(socket.AF_UNIX, socket.SOCK_DGRAM)
     return one.sendto(b"x", facts["datagrams"])
 
 
 @attack
 def write_to_another_seat(facts: Facts) -> object:
-    """Write to another seat."""
+    """Write a file into the scratch folder of another seat."""
     return Path(facts["sibling"], "message").write_text("x")
 
 
 @attack
 def read_from_another_seat(facts: Facts) -> object:
-    """Read from another seat."""
+    """List the scratch folder of another seat."""
     return os.listdir(facts["sibling"])
 
 
 @attack
 def write_into_its_folder(facts: Facts) -> object:
-    """Write into its folder."""
+    """Write a file into the plugin's own folder."""
     return Path("message").write_text("x")
 
 
 @attack
 def change_itself(facts: Facts) -> object:
-    """Change itself."""
+    """Append to the file of the program."""
     with open(__file__, "a") as file:
         return file.write("#")
 
 
 @attack
 def change_its_mode(facts: Facts) -> object:
-    """Change its mode."""
+    """Change the permissions of the program's file by its path."""
     mode = os.stat(__file__).st_mode
     os.chmod(__file__, mode ^ 0o010)
     return os.stat(__file__).st_mode != mode
@@ -313,7 +313,7 @@ def change_its_mode(facts: Facts) -> object:
 
 @attack
 def change_its_mode_by_a_descriptor(facts: Facts) -> object:
-    """Change its mode by a descriptor."""
+    """Change the permissions of the program's file by a descriptor."""
     with open(__file__) as file:
         mode = os.stat(__file__).st_mode
         os.fchmod(file.fileno(), mode ^ 0o010)
@@ -322,7 +322,7 @@ def change_its_mode_by_a_descriptor(facts: Facts) -> object:
 
 @attack
 def see_a_lock(facts: Facts) -> object:
-    """See a lock."""
+    """Find out whether another process has locked a file of the plugin."""
     # All seats of the plugin share its folder.
     with open(facts["locked"]) as file:
         try:
@@ -334,20 +334,20 @@ def see_a_lock(facts: Facts) -> object:
 
 @attack
 def watch_files(facts: Facts) -> object:
-    """Watch files."""
+    """Watch the plugin's folder for changes."""
     return worked(LIBC.inotify_add_watch(LIBC.inotify_init1(0), b".", 0xFFF))
 
 
 @attack
 def share_memory_by_a_file(facts: Facts) -> object:
-    """Share memory by a file."""
+    """Write a file in the shared memory that all processes see."""
     # The test checks whether others can see it.
     return Path("/dev/shm", facts["abstract"]).write_text("x") == 0
 
 
 @attack
 def share_memory_by_a_number(facts: Facts) -> object:
-    """Share memory by a number."""
+    """Create a segment of System V shared memory."""
     made = LIBC.shmget(facts["udp"], 64, 0o1600)
     return worked(made) and not LIBC.shmctl(made, 0, None)
 
@@ -357,19 +357,19 @@ def share_memory_by_a_number(facts: Facts) -> object:
 
 @attack
 def change_the_root(facts: Facts) -> object:
-    """Change the root."""
+    """Change the root folder of this process."""
     return not LIBC.unshare(0x10000000) and not LIBC.chroot(b"/")
 
 
 @attack
 def mount_a_file_system(facts: Facts) -> object:
-    """Mount a file system."""
+    """Mount a file system in a new namespace."""
     return not LIBC.unshare(0x10000000 | 0x00020000) and not LIBC.mount(b"x", b"/", b"tmpfs", 0, None)
 
 
 @attack
 def clone_a_namespace(facts: Facts) -> object:
-    """Clone a namespace."""
+    """Start a process in a new user namespace."""
     made = LIBC.syscall(56 if os.uname().machine == "x86_64" else 220, 0x10000000 | 17, 0, 0, 0, 0)
     if made == 0:
         os._exit(0)
@@ -392,6 +392,6 @@ def try_out(facts: Facts, name: str) -> bool:
 
 
 def run() -> None:
-    """Try all attacks, and print which worked."""
+    """Try all attacks, and print the names of those that worked."""
     given: Facts = json.loads(sys.argv[1])
     print(json.dumps([name for name in ATTACKS if try_out(given, name)]), flush=True)

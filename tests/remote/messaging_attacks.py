@@ -99,7 +99,7 @@ def running_program(facts: Facts) -> Iterator[str]:
 
 @attack
 def see_a_program_run(facts: Facts) -> object:
-    """See that a program runs: the system lets nobody open it for writing, and says why."""
+    """Find out whether a program runs: while it does, opening its file for writing fails with an error of its own."""
     with running_program(facts) as program:
         try:
             os.open(program, os.O_WRONLY)
@@ -110,14 +110,14 @@ def see_a_program_run(facts: Facts) -> object:
 
 @attack
 def see_a_program_run_by_the_older_call(facts: Facts) -> object:
-    """See the same by the call that makes a file."""
+    """Find out the same by the older system call that creates a file."""
     with running_program(facts) as program:
         return LIBC.creat(program.encode(), 0o700) == -1 and ctypes.get_errno() == errno.ETXTBSY
 
 
 @attack
 def see_a_program_run_by_cutting_it(facts: Facts) -> object:
-    """See the same without opening the file."""
+    """Find out the same by truncating the file, without opening it."""
     with running_program(facts) as program:
         try:
             os.truncate(program, 1)
@@ -128,7 +128,7 @@ def see_a_program_run_by_cutting_it(facts: Facts) -> object:
 
 @attack
 def keep_a_program_from_starting(facts: Facts) -> object:
-    """Keep a program from starting, by opening it for writing again and again."""
+    """Prevent the start of a program by opening its file for writing again and again."""
     until, attempts = time.monotonic() + 2.0, 0
     if not (other := os.fork()):
         while time.monotonic() < until:
@@ -159,7 +159,7 @@ def shared_word() -> Iterator[int]:
 
 
 def wait_for(address: int, seconds: float) -> bool:
-    """Wait for a word; return whether another process woke this one before the time was over."""
+    """Wait on a futex at an address; return whether another process woke this one in time."""
     value = ctypes.c_uint32.from_address(address).value
     limit = struct.pack("ll", int(seconds), int(seconds % 1 * 1e9))
     return worked(LIBC.syscall(number(202, 98), ctypes.c_void_p(address), 0, value, limit, None, 0))
@@ -167,7 +167,7 @@ def wait_for(address: int, seconds: float) -> bool:
 
 @attack
 def wake_another(facts: Facts) -> object:
-    """Wake another process by a word of a file, and see that it waited."""
+    """Wake another process that waits on a futex in a shared file, and see that it waited."""
     with shared_word() as address:
         if not (waiting := os.fork()):
             wait_for(address, 5.0)
@@ -181,7 +181,7 @@ def wake_another(facts: Facts) -> object:
 
 @attack
 def be_woken_by_the_end_of_a_thread(facts: Facts) -> object:
-    """Be woken by a word of a file that the kernel uses to report the end of another process's thread."""
+    """Be woken by a futex in a shared file, which the kernel wakes when another process's thread ends."""
     with shared_word() as address:
         if wait_for(address, 0.1):
             return False
@@ -209,13 +209,13 @@ def send_a_descriptor(facts: Facts) -> object:
 
 @attack
 def enlarge_a_pipe(facts: Facts) -> object:
-    """Enlarge a pipe."""
+    """Enlarge the buffer of a pipe, which takes memory that belongs to the kernel."""
     return fcntl.fcntl(os.pipe()[0], 1031, 1 << 19)
 
 
 @attack
 def enlarge_a_socket(facts: Facts) -> object:
-    """Enlarge a socket: the memory is the kernel's."""
+    """Change the buffer size of a socket, which takes memory that belongs to the kernel."""
     one, _other = socket.socketpair()
     before = one.getsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF)
     one.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, before // 4)
@@ -224,13 +224,13 @@ def enlarge_a_socket(facts: Facts) -> object:
 
 @attack
 def ask_the_number_of_a_socket(facts: Facts) -> object:
-    """Ask for the number of a socket among all sockets of the system."""
+    """Read the number of a socket, which reveals how many sockets the system has opened."""
     return socket.socketpair()[0].getsockopt(socket.SOL_SOCKET, 57, 8)
 
 
 @attack
 def queue_a_signal(facts: Facts) -> object:
-    """Queue a signal."""
+    """Queue a signal; the kernel limits the number of queued signals for all processes of a user."""
     signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGRTMIN])
     return not LIBC.syscall(number(234, 131), os.getpid(), os.getpid(), int(signal.SIGRTMIN))
 
@@ -262,7 +262,7 @@ def put_memory_into_a_pipe(facts: Facts) -> object:
 
 @attack
 def keep_memory_that_nobody_counts(facts: Facts) -> object:
-    """Keep memory that nobody counts."""
+    """Keep memory that counts for no process."""
     return os.write(os.memfd_create("x"), b"x")
 
 
@@ -271,14 +271,14 @@ def keep_memory_that_nobody_counts(facts: Facts) -> object:
 
 @attack
 def ask_what_lies_in_memory(facts: Facts) -> object:
-    """Ask which parts of a file are in memory because they have been read."""
+    """Find out which parts of a file are cached in memory because they have been read."""
     with shared_word() as address:
         return worked(LIBC.mincore(ctypes.c_void_p(address), mmap.PAGESIZE, ctypes.create_string_buffer(8)))
 
 
 @attack
 def read_who_shares_memory(facts: Facts) -> object:
-    """Read how many processes share a part of a file in memory."""
+    """Find out how many processes have mapped a part of a file."""
     return can_read("/proc/self/smaps", "/proc/self/smaps_rollup", "/proc/self/numa_maps") or Path(
         "/proc/self/pagemap"
     ).open("rb")

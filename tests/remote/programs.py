@@ -1,4 +1,4 @@
-"""Programs for the tests of processes: a few lines of Python, each run by its own interpreter."""
+"""Starts programs for the tests of processes: a few lines of Python, each run by its own interpreter."""
 
 import os
 import shutil

@@ -30,7 +30,7 @@ def lowest(message: Message) -> Sequence[Message | bytes]:
 
 
 class Script:
-    """A scripted player and the line to it."""
+    """A scripted player and its connection."""
 
     def __init__(self, reply: Reply = lowest) -> None:
         """Reply to each message with the lines that `reply` returns for it."""
@@ -70,5 +70,5 @@ class Script:
 
     @property
     def types(self) -> list[str]:
-        """The types of the messages so far."""
+        """The types of all messages received so far."""
         return [message["type"] for message in self.got]

@@ -1,4 +1,4 @@
-"""Attacks by a plugin's code: all of them work without protection, and none with any kind of protection."""
+"""Tests of attacks by a plugin's code: all work without protection, and none with any kind of protection."""
 
 import fcntl
 import json
@@ -141,11 +141,11 @@ def what_works(place: Path, by: Protection) -> set[str]:
 
 
 def test_without_protection_every_attack_works(tmp_path: Path) -> None:
-    """This shows that the other test proves something."""
+    """Every attack works without protection, so the next test proves that the protection stops them."""
     assert set(attacker.ATTACKS) - what_works(tmp_path, TRUSTED) == set()
 
 
 @pytest.mark.parametrize("by", PROTECTIONS)
 def test_no_attack_works_against_any_protection(tmp_path: Path, by: str) -> None:
-    """Attacks on files, processes, memory, signals, sockets, links and shared names, and attempts to escape."""
+    """With protection no attack works: on files, processes, memory, signals, sockets or links, or to escape."""
     assert what_works(tmp_path, PROTECTIONS[by]) == set()

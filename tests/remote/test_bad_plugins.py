@@ -1,4 +1,4 @@
-"""No broken plugin harms other plugins or the program, whatever its code does."""
+"""Tests that no broken plugin harms other plugins or the program, whatever its code does."""
 
 import shutil
 import threading
@@ -30,7 +30,7 @@ def read(folder: Path) -> Plugin:
 
 @pytest.mark.parametrize("name", BY_ASKING)
 def test_what_hooks_do_is_found_by_asking(name: str) -> None:
-    """Hooks run in a process, which is killed if it does not end."""
+    """Calling the hooks of a broken plugin, in a process that is killed if necessary, finds the expected flaw."""
     answer = ask_hooks(read(FOLDER / name), seconds=2.0 if name in LATE else 60.0)
     assert answer is not None
     assert BY_ASKING[name] in {(flaw.kind, flaw.where) for flaw in answer.flaws}
@@ -39,14 +39,14 @@ def test_what_hooks_do_is_found_by_asking(name: str) -> None:
 
 @pytest.mark.parametrize("name", BY_TRYING)
 def test_what_players_do_is_found_by_trying(name: str) -> None:
-    """A trial finds the faults of players, as `hearts-qt plugin check` does."""
+    """A trial of a broken player, as `hearts-qt plugin check` makes it, finds the expected flaw."""
     (item,) = read(FOLDER / name).contributions.of(PLAYERS)
     flaws = try_player(item, 3.0 if name in SLOW else 60.0)
     assert [(flaw.kind, flaw.where) for flaw in flaws] == [BY_TRYING[name]]
 
 
 def test_a_player_that_prints_is_none_the_worse_for_it(tmp_path: Path) -> None:
-    """Printing does not disturb the protocol on standard output."""
+    """A player that prints still plays: its output does not disturb the protocol."""
     code = """\
 import os
 import sys

@@ -1,4 +1,4 @@
-"""The filter of system calls: each call of the kernel has an answer, and unknown calls do not exist for a player."""
+"""Tests of the filter for system calls: each listed call has a decision, and unlisted ones seem not to exist."""
 
 import errno
 import re
@@ -27,7 +27,7 @@ ASKED: Final = 0x7FC00000
 
 
 def answer(machine: str, number: int, arguments: Sequence[int] = (), *, kept: Sequence[str] = KEPT) -> int:
-    """Return how the filter for a machine answers a call, by running it as the kernel would."""
+    """Return how the filter for a machine answers a call, by running the filter as the kernel would."""
     audit, _ = call_filter.MACHINES[machine]
     values = [*arguments, *[0] * (6 - len(arguments))]
     data = struct.pack("=IIQ6Q", number, audit, 0, *(value % (1 << 64) for value in values))
@@ -58,7 +58,7 @@ def calls_of(machine: str) -> dict[int, str]:
 
 @pytest.mark.parametrize("machine", call_filter.MACHINES)
 def test_every_number_has_a_decision(machine: str) -> None:
-    """All calls up to the newest one are listed; the test names missing ones."""
+    """Every call up to the newest one is listed; a failure names the missing ones."""
     ends = {"x86_64": (0, 337), "aarch64": (0, 295)}[machine]
     never = {"x86_64": set(), "aarch64": {*range(244, 260)}}[machine]
     wanted = {*range(*ends), *range(424, NEWEST + 1)} - never
@@ -67,7 +67,7 @@ def test_every_number_has_a_decision(machine: str) -> None:
 
 @pytest.mark.parametrize("machine", call_filter.MACHINES)
 def test_the_filter_answers_each_call_as_it_is_listed(machine: str) -> None:
-    """Calls that are not listed, calls of later kernels, and calls of the x32 interface are missing."""
+    """The filter answers as listed; unlisted calls, later kernels' calls and the x32 interface seem not to exist."""
     listed = calls_of(machine)
     for number in (*range(1000), 0x40000000, 0x40000001, 0x4000003B, 0xFFFFFFFF):
         name = listed.get(number, "")
@@ -139,7 +139,7 @@ REFUSED: Final = {
 
 @pytest.mark.parametrize("machine", call_filter.MACHINES)
 def test_arguments_decide(machine: str) -> None:
-    """Some uses of a call are allowed, all others are refused."""
+    """For some calls the arguments decide: listed uses are allowed, all others are refused."""
     place = call_filter.MACHINES[machine][1]
     for what, (name, arguments) in ALLOWED.items():
         assert answer(machine, CALLS[name][place] or 0, arguments) == ALLOW, what
@@ -149,7 +149,7 @@ def test_arguments_decide(machine: str) -> None:
 
 @pytest.mark.parametrize("machine", call_filter.MACHINES)
 def test_the_supervisor_is_asked_for_files_to_write_and_memory_to_share(machine: str) -> None:
-    """The supervisor answers when files are opened for writing, unless nothing is confined, and for shared memory."""
+    """The supervisor decides about shared memory and, if anything is confined, about files opened for writing."""
     place = call_filter.MACHINES[machine][1]
     openings: list[tuple[str, tuple[int, ...]]] = [
         ("openat", (-100, 4096, flag)) for flag in (1, 2, 0x40, 0x200, 0x80001)
@@ -165,7 +165,7 @@ def test_the_supervisor_is_asked_for_files_to_write_and_memory_to_share(machine:
 
 @pytest.mark.parametrize("machine", call_filter.MACHINES)
 def test_a_shared_word_carries_no_message(machine: str) -> None:
-    """Waking another process reports that nobody waited, and the supervisor answers waits."""
+    """A call that wakes another process reports that nobody waited; the supervisor answers calls that wait."""
     number = CALLS["futex"][call_filter.MACHINES[machine][1]] or 0
     assert [answer(machine, number, (4096, kind)) for kind in (1, 3, 4, 5, 10)] == [ERROR] * 5
     assert [answer(machine, number, (4096, kind)) for kind in (0, 9, 0x109)] == [ASKED] * 3

@@ -1,4 +1,4 @@
-"""How a plugin's code is started with each kind of protection: its environment, its folders and its limits."""
+"""Tests of how a plugin's code is started with each kind of protection: its environment, folders and limits."""
 
 import json
 import os
@@ -38,7 +38,7 @@ SAYS: Final = "import json, os, resource, sys\ndef say(what): print(json.dumps(w
 
 
 def told(folder: Path, source: str, by: Protection) -> Any:
-    """Run a program with this protection, and return the JSON that it prints."""
+    """Run a program with this protection, and return the JSON that the program prints."""
     folder.mkdir(parents=True, exist_ok=True)
     ear = Ear()
     program = Program(launch(folder, SAYS + source, by=by), ear)
@@ -50,7 +50,7 @@ def told(folder: Path, source: str, by: Protection) -> Any:
 
 @pytest.mark.parametrize("by", FEW)
 def test_the_environment_is_made_for_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, by: str) -> None:
-    """The environment contains no token, session or folder of the user."""
+    """The program's environment contains no token, session or folder of the user."""
     for name in ("TOKEN", "AWS_SECRET_ACCESS_KEY", "DISPLAY", "DBUS_SESSION_BUS_ADDRESS", "XDG_RUNTIME_DIR"):
         monkeypatch.setenv(name, SECRET)
     monkeypatch.setenv("HEARTS_QT_HOME", str(tmp_path / "home"))
@@ -67,7 +67,7 @@ def test_the_environment_is_made_for_it(tmp_path: Path, monkeypatch: pytest.Monk
 
 @pytest.mark.parametrize("by", FEW)
 def test_nothing_is_inherited_and_no_privilege_is_left(tmp_path: Path, by: str) -> None:
-    """Only the three streams are open. Even root has no capabilities and cannot gain any."""
+    """The program has only the three standard streams open, and no capabilities, even when started by root."""
     (tmp_path / "secret").write_text(SECRET)
     opened = os.open(tmp_path / "secret", os.O_RDONLY)
     os.set_inheritable(opened, True)
@@ -94,7 +94,7 @@ say([[number for number in range(1024) if is_open(number)], ctypes.CDLL(None).pr
 
 @pytest.mark.parametrize("cut", ["\x0b", "\x0c", "\x1c", "\x1f", "\xa0"])
 def test_a_first_line_that_can_be_read_in_two_ways_opens_nothing(tmp_path: Path, cut: str) -> None:
-    """The kernel splits words only at blanks and tabs, and starts a file of the plugin."""
+    """A script's first line is split only at blanks and tabs, as the kernel does, so it cannot open another file."""
     other, own = tmp_path / "backup.sh", tmp_path / "plugin"
     own.mkdir()
     for path, text in ((other, "TOKEN=secret"), (own / "run", f"#!{cut}{other}\n")):
@@ -104,7 +104,7 @@ def test_a_first_line_that_can_be_read_in_two_ways_opens_nothing(tmp_path: Path,
 
 
 def test_no_first_line_opens_what_is_private(tmp_path: Path) -> None:
-    """A log is executable on some disks, such as FAT drives, but stays private."""
+    """A script's first line cannot name a log as its interpreter, even on disks where every file is executable."""
     log, own = tmp_path / "matches" / "1.jsonl", tmp_path / "plugin"
     own.mkdir()
     log.parent.mkdir()
@@ -116,7 +116,7 @@ def test_no_first_line_opens_what_is_private(tmp_path: Path) -> None:
 
 
 def test_a_profile_in_a_readable_folder_is_left_out(tmp_path: Path) -> None:
-    """Files beside the profile can be read; the profile and links to it cannot."""
+    """If the profile is inside a readable folder, other files there can be read, but not the profile or links to it."""
     own = tmp_path / "own"
     (own / "work" / "home" / "data").mkdir(parents=True)
     for path in (own / "work" / "home" / "data" / "log", own / "work" / "note", own / "top"):
@@ -156,7 +156,7 @@ def test_a_second_name_of_a_private_file_in_its_folder_is_refused(tmp_path: Path
 
 
 def test_what_holds_is_found_by_trying(tmp_path: Path) -> None:
-    """The decision is right with bubblewrap, without it, with a broken one, and without Landlock."""
+    """The kind of protection is chosen by trying: with bubblewrap, without it, with a broken one, without Landlock."""
     broken = tmp_path / "bin"
     broken.mkdir()
     (broken / "bwrap").write_text("#!/bin/sh\nexit 1\n")
@@ -177,7 +177,7 @@ def test_what_holds_is_found_by_trying(tmp_path: Path) -> None:
 
 
 def test_trying_leaves_no_process_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """No process of a trial is left, although no supervisor ends it."""
+    """Trying a kind of protection leaves no process behind."""
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
     for search in (None, "/nowhere"):
         assert decide(search).calls
@@ -193,7 +193,7 @@ def _started_with(part: str) -> list[str]:
 
 
 def test_what_cannot_be_held_is_not_started(tmp_path: Path) -> None:
-    """A player does not start if it cannot be confined as decided."""
+    """A player is not started if the chosen protection does not work."""
     fault = ended(launch(tmp_path, "print('started')", by=Protection(0, True, "/bin/false")))
     assert fault.fault is FaultKind.ENDED
     command = (sys.executable, "-I", "-S", "-c", "print('started')")
@@ -210,7 +210,7 @@ def test_what_cannot_be_held_is_not_started(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("by", FEW)
 def test_a_stopped_or_killed_hearts_leaves_no_scratch_folder(tmp_path: Path, by: str) -> None:
-    """The supervisor deletes it; if the supervisor is killed, Hearts does."""
+    """The supervisor deletes the scratch folder; if the supervisor is killed, Hearts does."""
     source = "import time\nsay(1)\ntime.sleep(600)\n"
     ear = Ear()
     program = Program(launch(tmp_path, SAYS + source, by=FEW[by]), ear)
@@ -222,7 +222,7 @@ def test_a_stopped_or_killed_hearts_leaves_no_scratch_folder(tmp_path: Path, by:
 
 
 def test_what_nobody_holds_any_more_is_swept_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Folders left by a power cut are deleted, but not those in use and not those with other names."""
+    """Scratch folders left by a power cut are deleted; folders in use and other folders stay."""
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
     left, held = scratch.make()
     assert held is not None
@@ -241,7 +241,7 @@ def test_what_nobody_holds_any_more_is_swept_away(tmp_path: Path, monkeypatch: p
 
 @pytest.mark.parametrize("by", FEW)
 def test_a_folder_may_be_reached_by_a_link(tmp_path: Path, by: str) -> None:
-    """A plugin's folder is reached through a link, such as a home folder on another disk."""
+    """A plugin's folder can be reached by a link, such as a home folder on another disk."""
     (tmp_path / "disk" / "own").mkdir(parents=True)
     (tmp_path / "home").symlink_to(tmp_path / "disk")
     (tmp_path / "disk" / "own" / "note").write_text("mine")
@@ -266,7 +266,7 @@ def test_a_folder_may_be_named_with_dots(tmp_path: Path, by: str) -> None:
 
 @pytest.mark.parametrize("by", FEW)
 def test_event_loops_and_threads_work(tmp_path: Path, by: str) -> None:
-    """Event loops, threads and child processes work."""
+    """A confined program can use event loops, threads and child processes."""
     source = """
 import asyncio, threading
 async def answer():
@@ -283,7 +283,7 @@ say([asyncio.run(answer()), *heard])
 
 @pytest.mark.skipif(not BWRAP, reason="bubblewrap is not installed here")
 def test_a_pool_of_processes_works_in_namespaces(tmp_path: Path) -> None:
-    """Semaphores are private in namespaces. Elsewhere they would be shared, so a program has none."""
+    """A program in namespaces can use a pool of processes, because its semaphores are private there."""
     source = """
 import concurrent.futures, multiprocessing
 with concurrent.futures.ProcessPoolExecutor(2, multiprocessing.get_context("fork")) as pool:
@@ -294,7 +294,7 @@ with concurrent.futures.ProcessPoolExecutor(2, multiprocessing.get_context("fork
 
 @pytest.mark.parametrize("by", PROTECTIONS)
 def test_no_signal_gets_out(tmp_path: Path, by: str) -> None:
-    """Signals reach neither the supervisor nor other processes, but a program may kill its own children."""
+    """A confined program's signals reach no process except, where the system can tell them apart, its own children."""
     source = """
 import subprocess
 def reached(process, number):
@@ -323,7 +323,7 @@ say([os.getppid() in outside, len(outside), ended])
 
 @pytest.mark.parametrize("by", PROTECTIONS)
 def test_two_seats_of_a_plugin_do_not_meet(tmp_path: Path, by: str) -> None:
-    """A seat cannot list, read or write the folder of another seat, or see its processes."""
+    """A seat's program cannot list, read or write the folder of another seat, or see its processes."""
     waits = "import time\nsay(1)\ntime.sleep(600)\n"
     ear = Ear()
     first = Program(launch(tmp_path, SAYS + waits, by=PROTECTIONS[by]), ear)

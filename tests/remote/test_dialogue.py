@@ -1,4 +1,4 @@
-"""Dialogues with scripted players: the order of messages, and the faults of players that break it."""
+"""Tests of dialogues with scripted players: the order of messages, and the faults of players that break it."""
 
 import threading
 from collections.abc import Sequence
@@ -26,7 +26,7 @@ class Talk:
     """A dialogue with a script, and the player's comments and moods."""
 
     def __init__(self, reply: Reply = lowest, seconds: float = LONG) -> None:
-        """Greet the script."""
+        """Begin a dialogue with a scripted player."""
         self.said: list[Expression] = []
         self.script = Script(reply)
         self.dialogue = Dialogue(self.script.connect, 0, seconds, self.said.append)
@@ -52,7 +52,7 @@ def test_each_kind_of_question_is_answered() -> None:
 
 
 def test_news_come_before_the_first_question_and_only_when_there_are_any() -> None:
-    """Match, rules and deal are sent once, and again when they change; each question has a new id."""
+    """Match, rules and deal are sent once, and again only when they change; each question has a new id."""
     talk = Talk()
     talk.ask(passing())
     assert talk.script.types == ["hello", "match", "rules", "deal", "pass?"]
@@ -99,7 +99,7 @@ NO_ANSWER: dict[str, tuple[Sequence[Message | bytes], FaultKind, str]] = {
 
 @pytest.mark.parametrize("what", NO_ANSWER)
 def test_what_is_no_answer_is_a_fault(what: str) -> None:
-    """The fault quotes the wrong answer."""
+    """A message that is not a valid answer is a fault that quotes the message."""
     lines, fault, part = NO_ANSWER[what]
     raised = Talk(answering(*lines)).fault(leading())
     assert raised.fault is fault
@@ -110,7 +110,7 @@ def test_what_is_no_answer_is_a_fault(what: str) -> None:
     ("cards", "told"), [([], "no cards"), (["2C", "2C", "3C"], "2C 2C 3C"), (["KC", "QS", "AS"], "KC QS AS")]
 )
 def test_a_pass_that_cannot_be_made_is_told_with_the_hand(cards: list[str], told: str) -> None:
-    """The fault shows the hand if there are too few cards, a double card, or a card that is not held."""
+    """A pass with too few cards, a double card or a card that is not held is a fault that shows the hand."""
     fault = Talk(answering({"type": "pass", "id": 1, "cards": cards})).fault(passing())
     assert fault.fault is FaultKind.NOT_LEGAL
     assert fault.detail == f"{told}; it has to pass 3 of 2C 3C 4C 5C 2D 3D 4D QS AS 2H 3H 4H AH"
@@ -126,13 +126,13 @@ def test_a_pass_that_cannot_be_made_is_told_with_the_hand(cards: list[str], told
     ],
 )
 def test_the_first_message_has_to_be_a_hello(first: Message | bytes, fault: FaultKind) -> None:
-    """A player that begins with another message is not asked."""
+    """A player whose first message is not a hello is a fault."""
     talk = Talk(lambda message: [first] if message["type"] == "hello" else lowest(message))
     assert talk.fault(leading()).fault is fault
 
 
 def test_silence_has_a_limit() -> None:
-    """Waiting for a hello or an answer ends at the time limit that the player was told."""
+    """Waiting for a hello or an answer ends after the time limit of which the player was told."""
     silent = Talk(lambda message: [], SHORT).fault(leading())
     assert (silent.fault, silent.detail) == (FaultKind.NO_HELLO, "0.05 s")
     late = Talk(answering(), SHORT).fault(leading())
@@ -142,7 +142,7 @@ def test_silence_has_a_limit() -> None:
 
 
 def test_the_end_of_a_player_is_told() -> None:
-    """The fault tells how a player ended, during a question or between two."""
+    """If a player ends during a question or between two, the fault says how."""
     talk = Talk(answering())
     asker = threading.Timer(0.01, talk.script.end, ["exit code 3"])
     asker.start()
@@ -152,14 +152,14 @@ def test_the_end_of_a_player_is_told() -> None:
 
 
 def test_a_closed_dialogue_is_told() -> None:
-    """A call of `ask` fails when the player is closed."""
+    """Asking a player that was closed raises a fault."""
     talk = Talk(answering())
     talk.dialogue.close()
     assert talk.fault(leading()).fault is FaultKind.CLOSED
 
 
 def interrupted(talk: Talk, seen: View) -> None:
-    """Ask, and interrupt after the question has been sent."""
+    """Ask the player, and interrupt it after the question was sent."""
     asked = threading.Event()
     before = talk.script.reply
 
@@ -193,7 +193,7 @@ def test_a_broken_off_question_is_cancelled_and_its_late_answer_dropped() -> Non
 
 
 def test_an_interruption_of_nothing_changes_nothing() -> None:
-    """Interrupting without a question, or twice, does not disturb the dialogue."""
+    """An interruption without an open question, or a second one, does not disturb the dialogue."""
     talk = Talk()
     talk.dialogue.interrupt()
     assert talk.ask(leading()) == Play(0, parse_card("2C"))
@@ -203,7 +203,7 @@ def test_an_interruption_of_nothing_changes_nothing() -> None:
 
 
 def test_the_clock_of_a_question_starts_when_the_player_has_let_go_of_the_one_before() -> None:
-    """A player that was busy with an interrupted question has the full time for the next one."""
+    """A player that is busy with an interrupted question has the full time for the next one."""
     talk = Talk(seconds=0.5)
     interrupted(talk, leading())
     timers: list[threading.Timer] = []
@@ -224,14 +224,14 @@ def test_the_clock_of_a_question_starts_when_the_player_has_let_go_of_the_one_be
 
 
 def test_an_answer_that_comes_twice_counts_once() -> None:
-    """A second answer to the same question is dropped when the next is asked."""
+    """A second answer to the same question is dropped when the next question is asked."""
     talk = Talk(lambda message: list(lowest(message)) * (2 if message["type"].endswith("?") else 1))
     assert talk.ask(leading()) == Play(0, parse_card("2C"))
     assert talk.ask(passing()) == Pass(0, tuple(map(parse_card, ("2C", "3C", "4C"))), (1, 1, 1))
 
 
 def test_comments_and_moods_are_heard_at_once_and_not_without_end() -> None:
-    """They may come at any time, but only a few are passed on between two questions."""
+    """Comments and moods are passed on at once, but only a few of them between two questions."""
     talk = Talk()
     talk.script.write({"type": "mood", "mood": "thinking"})
     talk.script.write({"type": "comment", "text": "Hm."})

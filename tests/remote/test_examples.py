@@ -1,4 +1,4 @@
-"""The examples for authors: each plays a sensible game over the real protocol."""
+"""Tests of the examples for authors: each plays a sensible game over the real protocol."""
 
 import shutil
 import subprocess
@@ -33,7 +33,7 @@ def example(folder: Path, by: Protection | None = None) -> ExternalPlayer:
 
 
 def check_that_it_beats_players_of_chance(folder: Path) -> None:
-    """Check that it takes less than two thirds of a random player's points over forty deals."""
+    """Check that a player takes less than two thirds of a random player's points over forty deals."""
     player = example(folder)
     try:
         assert points_a_deal(player, 40) < 4.5
@@ -65,7 +65,7 @@ def test_the_example_in_c(tmp_path: Path) -> None:
 
 
 def check_that_it_plays_however_it_is_confined(folder: Path) -> None:
-    """Check that it plays a deal with each kind of protection, and without any."""
+    """Check that a player plays a deal with each kind of protection, and without any."""
     for by in (*PROTECTIONS.values(), TRUSTED):
         player = example(folder, by)
         try:
@@ -82,7 +82,7 @@ def test_the_examples_in_python_play_however_they_are_confined(folder: Path) -> 
 
 @pytest.mark.end2end
 def test_the_others_play_however_they_are_confined(tmp_path: Path) -> None:
-    """A program in Node, a compiled one, and a script with a first line work with every protection."""
+    """A Node program, a compiled program and an executable script play with every protection."""
     badger = shutil.copytree(BADGER, tmp_path / "badger")
     subprocess.run(["cc", "-O2", "-o", "badger", "badger.c"], cwd=badger, check=True)
     script = shutil.copytree(MAGPIE, tmp_path / "magpie")
@@ -102,12 +102,12 @@ def test_the_others_play_however_they_are_confined(tmp_path: Path) -> None:
     ids=lambda path: path.name,
 )
 def test_an_example_is_short(path: Path) -> None:
-    """Each example is short enough to read at once."""
+    """Each example has few enough lines to be read at once."""
     assert len(path.read_text().splitlines()) < LONGEST
 
 
 @pytest.mark.parametrize("folder", [TORTOISE, HARE, MAGPIE, BADGER], ids=lambda folder: folder.name)
 def test_an_example_is_a_plugin_as_it_lies_there(folder: Path, tmp_path: Path) -> None:
-    """Each example is found without a flaw when it is copied into the plugin folder."""
+    """Each example has no flaws when it is copied into the plugin folder unchanged."""
     shutil.copytree(folder, tmp_path / folder.name)
     assert player_source(folder.name, [tmp_path]).id == folder.name

@@ -1,4 +1,4 @@
-"""External players at a table: whole deals, all kinds of faults, interruptions, comments and moods."""
+"""Tests of external players at a table: whole deals, all kinds of faults, interruptions, comments and moods."""
 
 import sys
 import threading
@@ -32,7 +32,7 @@ TWO_OF_CLUBS = Play(0, parse_card("2C"))
 
 
 def scripted(reply: Reply = lowest, seconds: float = 30.0) -> tuple[ExternalPlayer, list[Script]]:
-    """Return a scripted player, and the list of scripts that it starts."""
+    """Return a scripted player, and a list to which each script it starts is added."""
     started: list[Script] = []
 
     def connect(listener: Listener) -> Script:
@@ -63,7 +63,7 @@ def test_each_seat_has_a_program_of_its_own_that_starts_when_it_is_needed() -> N
 
 
 def test_what_it_does_not_decide_a_standard_player_does() -> None:
-    """A player that only plays gets Stan's pass and award."""
+    """If a player only plays cards, Stan decides its pass and its award."""
     player, _ = scripted(
         lambda message: [{**SCRIPTED_HELLO, "can": ["play"]}] if message["type"] == "hello" else lowest(message)
     )
@@ -93,7 +93,7 @@ FAILING: dict[str, tuple[str, Misdeed, str]] = {
 
 @pytest.mark.parametrize("how", FAILING)
 def test_a_player_that_fails_is_replaced_and_named(tmp_path: Path, how: str) -> None:
-    """A stand-in continues; the fault names the plugin, its file and the reason."""
+    """A failing player is replaced, and the fault names the plugin, its file and the reason."""
     source, misdeed, part = FAILING[how]
     player = external_player(tmp_path, source, seconds=0.5 if misdeed is Misdeed.LATE else 30.0)
     seen = leading()
@@ -108,7 +108,7 @@ def test_a_player_that_fails_is_replaced_and_named(tmp_path: Path, how: str) -> 
 
 
 def test_a_program_that_failed_is_started_anew() -> None:
-    """The next deal has a new program, but after a wrong answer the same one continues."""
+    """A program that sends no hello is replaced by a new one; after a wrong answer the same program continues."""
     replies: list[Reply] = [lambda message: [], lowest]
     player, started = scripted(lambda message: replies[len(started) - 1](message), seconds=0.05)
     with pytest.raises(ExternalPlayerFault) as raised:
@@ -125,7 +125,7 @@ def test_a_program_that_failed_is_started_anew() -> None:
 
 
 def test_a_program_that_cannot_be_started_is_a_fault() -> None:
-    """A program that does not start is a fault, too."""
+    """A program that cannot be started is a fault of its player."""
 
     def refuse(listener: Listener) -> Script:
         raise DialogueFault(FaultKind.NOT_STARTED, "no such folder")
@@ -135,7 +135,7 @@ def test_a_program_that_cannot_be_started_is_a_fault() -> None:
 
 
 def test_a_player_that_was_taken_away_is_a_fault() -> None:
-    """A player that is closed reports it at once and starts nothing more."""
+    """A closed player raises a fault at once and starts no program."""
     player, started = scripted(lambda message: [] if message["type"].endswith("?") else lowest(message))
 
     def take_away() -> None:
@@ -176,7 +176,7 @@ def test_thinking_is_broken_off_and_taken_up_again(tmp_path: Path) -> None:
 
 
 def test_a_guard_breaks_it_off_within_a_moment(tmp_path: Path) -> None:
-    """A program that never answers does not delay an interruption by the guard."""
+    """An interruption by the guard takes effect at once, even if the program never answers."""
     player = external_player(tmp_path, FOR_EVER)
     guard = Guard(Plain())
     breaker = threading.Timer(0.3, guard.interrupt)
@@ -189,7 +189,7 @@ def test_a_guard_breaks_it_off_within_a_moment(tmp_path: Path) -> None:
 
 
 def test_what_it_says_is_told_with_its_seat() -> None:
-    """Comments and moods are passed on with their seat."""
+    """A player's comments and moods are passed on with its seat."""
     heard: list[tuple[Seat, Expression]] = []
     speaking: list[Message | bytes] = [{"type": "comment", "text": "Mine!"}, {"type": "mood", "mood": "gloating"}]
     script = Script(lambda message: [*speaking, *lowest(message)] if message["type"] == "play?" else lowest(message))
@@ -199,7 +199,7 @@ def test_what_it_says_is_told_with_its_seat() -> None:
 
 
 def test_the_time_that_it_has_is_its_own() -> None:
-    """A player's own time limit is used, and sent to it."""
+    """A player's own time limit is used, and is sent to its program."""
     player, started = scripted(seconds=15_000.0)
     player.decide(leading(), 0)
     assert started[0].got[0]["seconds"] == 15_000.0
@@ -214,7 +214,7 @@ def test_the_time_that_it_has_is_its_own() -> None:
 
 
 def test_each_question_has_a_seed_of_its_own() -> None:
-    """The seed depends on question, seat and deal number, and is the same for the same question."""
+    """A question's seed depends on the question, the seat and the deal number; the same question has the same seed."""
     seeds = []
     for number in (0, 0, 1):
         player, started = scripted()
@@ -245,7 +245,7 @@ os.kill(supervisor, HOW)
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere a program can get away from its supervisor")
 @pytest.mark.parametrize("how", [9, 19])
 def test_whoever_gets_rid_of_its_supervisor_and_plays_on_is_named_and_replaced(tmp_path: Path, how: int) -> None:
-    """A stand-in takes over even if the player answers correctly, and all its processes are ended."""
+    """A player that kills its supervisor is replaced even if it answers correctly, and all its processes are ended."""
     word = f"left-by-{tmp_path.parent.name}-{tmp_path.name}"
     source = f"import sys\nsys.argv = {[word]!r}\n" + ESCAPES.replace("HOW", str(how)) + GOOD
     started = launch(tmp_path, source)

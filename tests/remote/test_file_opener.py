@@ -1,4 +1,4 @@
-"""Files that a confined program may write: its temporary files, devices and pipes, opened by the supervisor."""
+"""Tests of the files that a confined program may write and the supervisor opens: temporary files, devices, pipes."""
 
 import errno
 import sys
@@ -26,7 +26,7 @@ WRITING: Final = {name: by for name, by in EVERY.items() if by.bubblewrap or by 
 
 @pytest.mark.parametrize("by", WRITING)
 def test_the_scratch_folder_can_be_written_to_and_is_gone_afterwards(tmp_path: Path, by: str) -> None:
-    """Files, folders, links and moves work in the scratch folder, and each process has its own."""
+    """A program can use files, folders and links in its own scratch folder, which is deleted afterwards."""
     source = """
 import pathlib, shutil, tempfile
 place = pathlib.Path(tempfile.gettempdir())
@@ -56,7 +56,7 @@ say([str(place), str(pathlib.Path.home()), os.getcwd()])
 
 @pytest.mark.parametrize("by", [name for name in PROTECTIONS if name not in WRITING])
 def test_with_landlock_alone_nothing_can_be_written(tmp_path: Path, by: str) -> None:
-    """Not even in the folder that TMPDIR names, because a deleted file could use disk space unseen."""
+    """With Landlock alone no file can be written, even in TMPDIR, as a deleted file could use disk space unseen."""
     source = """
 import tempfile
 refused = []
@@ -123,7 +123,7 @@ say([
 
 @pytest.mark.parametrize("by", PROTECTIONS)
 def test_files_are_opened_for_writing(tmp_path: Path, by: str) -> None:
-    """Devices and pipes can always be written, temporary files in namespaces. Errors are the usual ones."""
+    """Devices and pipes can always be written, temporary files only in namespaces; all else gives the usual errors."""
     (tmp_path / "note").write_text("mine")
     refused = errno.EACCES
     always = [1, False, 0, "heard\n", refused, refused, errno.ENOENT]

@@ -1,4 +1,4 @@
-"""Hooks run in a process of their own; the result is contributions or flaws."""
+"""Tests of hooks, which run in a separate process and give contributions or flaws."""
 
 import threading
 from pathlib import Path
@@ -27,14 +27,14 @@ def read(folder: Path) -> Plugin:
 
 
 def answer_of(folder: Path, code: str = HOOK, seconds: float = 30.0) -> HooksAnswer:
-    """Return the answer of a plugin with this code."""
+    """Return the answer of a plugin with this code for its hooks."""
     answer = ask_hooks(read(hook_plugin(folder, code)), seconds=seconds)
     assert answer is not None
     return answer
 
 
 def test_there_is_a_hook_for_each_kind() -> None:
-    """Each hook has documentation: when it is called, its argument and its result."""
+    """Each kind of contribution has a hook with documentation of when it is called, its argument and its result."""
     assert tuple(hooks.HOOKS) == KIND_NAMES
     for name in hooks.HOOKS.values():
         text = getattr(hooks, name).__doc__
@@ -43,8 +43,8 @@ def test_there_is_a_hook_for_each_kind() -> None:
         assert ":returns:" in text
 
 
-def test_what_a_hook_returns_is_contributed(tmp_path: Path) -> None:
-    """Printing does no harm, a hook may take the folder, and dicts are accepted."""
+def test_a_hook_contributes_the_entries_that_it_returns(tmp_path: Path) -> None:
+    """A hook may return entries as objects or as dicts and may ask for its folder; printing does no harm."""
     code = f"""{IMPORT}
 import os, sys
 print("hello")
@@ -64,7 +64,7 @@ def hearts_help():
 
 
 def test_a_plugin_may_import_its_other_files(tmp_path: Path) -> None:
-    """Its other files can be imported, but do not replace Python's modules."""
+    """A plugin's hooks can import its other files, which do not replace modules of Python."""
     code = f"import random, neighbour\nassert hasattr(random, 'shuffle')\n{HOOK}"
     folder = hook_plugin(tmp_path / "h", code)
     (folder / "neighbour.py").write_text("")
@@ -76,7 +76,7 @@ def test_a_plugin_may_import_its_other_files(tmp_path: Path) -> None:
 
 
 def test_hooks_and_manifest_have_their_ids_together(tmp_path: Path) -> None:
-    """Contributions of plugin.toml keep the ids that they have without the hooks."""
+    """Contributions in plugin.toml keep their ids when hooks add more contributions."""
     manifest = {**HEAD, "id": "both", "python": "plugin.py", "styles": [{**STYLE, "name": "Mild"}]}
     answer = ask_hooks(read(write_plugin(tmp_path / "h", manifest, {"plugin.py": HOOK})), seconds=30)
     assert answer is not None
@@ -140,14 +140,14 @@ STYLES_HOOK = f"{MODULE}: hearts_styles()"
     ],
 )
 def test_a_plugin_that_misbehaves_has_its_reason(tmp_path: Path, code: str, kind: FlawKind, where: str) -> None:
-    """Its flaw has a reason, and it contributes nothing."""
+    """A plugin whose hooks fail has a flaw with the reason, and contributes nothing."""
     answer = answer_of(tmp_path / "h", IMPORT + code)
     assert [(flaw.kind, flaw.where) for flaw in answer.flaws] == [(kind, where)]
     assert answer == HooksAnswer(flaws=answer.flaws)
 
 
 def test_the_error_names_the_line_of_the_plugin(tmp_path: Path) -> None:
-    """The flaw names file and line of the plugin."""
+    """The flaw of a hook that raises names the file and the line of the plugin."""
     answer = answer_of(tmp_path / "h", f"{IMPORT}@hookimpl\ndef hearts_styles():\n    raise OSError('too bad')")
     assert answer.flaws[0].detail == "OSError: too bad\nplugin.py, line 4: raise OSError('too bad')"
 
@@ -156,14 +156,14 @@ def test_the_error_names_the_line_of_the_plugin(tmp_path: Path) -> None:
     "code", ["while True: pass", "import time; time.sleep(999)", "import time\nwhile not time.sleep(0.1): print('x')"]
 )
 def test_a_plugin_that_does_not_end_is_ended(tmp_path: Path, code: str) -> None:
-    """Hooks are killed after their time limit, and asked again another time."""
+    """Hooks that exceed the time limit are killed, and are called again the next time."""
     answer = answer_of(tmp_path / "h", code, seconds=1.0)
     assert [flaw.kind for flaw in answer.flaws] == [FlawKind.LATE]
     assert not answer.lasts
 
 
 def test_asking_can_be_given_up(tmp_path: Path) -> None:
-    """Asking stops when the program ends."""
+    """A call of hooks stops when the program ends."""
     stop = threading.Event()
     stop.set()
     assert ask_hooks(read(hook_plugin(tmp_path / "h", "while True: pass")), stop) is None
@@ -201,7 +201,7 @@ subprocess.Popen([sys.executable, "-c", "import time; time.sleep(600)", {word!r}
 
 
 def test_hooks_that_are_confined_cannot_reach_their_supervisor(tmp_path: Path) -> None:
-    """The attempt to kill it is an ordinary error."""
+    """A confined hook that tries to kill its supervisor gets an ordinary error."""
     (flaw,) = answer_of(tmp_path / "h", SUPERVISOR_KILLED + HOOK).flaws
     assert flaw.kind is FlawKind.IMPORT
     assert "PermissionError" in flaw.detail

@@ -1,4 +1,4 @@
-"""The host reports a catalogue at once, and a new one after each change."""
+"""Tests of the plugin host, which reports a catalogue at once and a new one after each change."""
 
 import shutil
 import threading
@@ -34,7 +34,7 @@ class Listener:
             self._condition.notify_all()
 
     def wait(self, wanted: Callable[[Catalogue], bool]) -> Catalogue:
-        """Wait for the next catalogue that fulfils the condition, and return it."""
+        """Wait for the next catalogue for which `wanted` is true, and return it."""
         with self._condition:
             assert self._condition.wait_for(lambda: any(map(wanted, self.heard)), PATIENCE), self.heard[-1:]
             found = next(each for each in self.heard if wanted(each))
@@ -58,7 +58,7 @@ class Hosted:
         return host
 
     def close(self) -> None:
-        """Close all."""
+        """Close the host."""
         for host in self._hosts:
             host.close()
 
@@ -82,7 +82,7 @@ def is_there(id_: str) -> Callable[[Catalogue], bool]:
 
 
 def test_what_is_dropped_in_and_taken_out_is_followed(hosted: Hosted) -> None:
-    """A plugin may be added, changed and removed at any time. An incomplete one is not reported as broken."""
+    """A plugin can be added, changed and removed at any time; while it is incomplete it is not reported as broken."""
     hosted.start()
     hosted.listener.wait(lambda catalogue: not catalogue.plugins)
     folder = style_plugin(hosted.places.user / "good")
@@ -98,7 +98,7 @@ def test_what_is_dropped_in_and_taken_out_is_followed(hosted: Hosted) -> None:
 def test_a_large_folder_that_is_copied_slowly_is_never_called_broken(
     hosted: Hosted, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It counts as arriving until nothing changes for a moment; the others stay in the catalogue."""
+    """A plugin counts as arriving until its files stay unchanged for a moment; other plugins stay in the catalogue."""
     # Longer than any pause between two files on a busy machine.
     monkeypatch.setattr(discovery, "QUIET", 4.0)
     monkeypatch.setattr(host_module, "QUIET", 4.0)
@@ -120,14 +120,14 @@ def test_a_large_folder_that_is_copied_slowly_is_never_called_broken(
 
 
 def test_what_a_power_cut_left_of_an_installation_is_put_right(hosted: Hosted) -> None:
-    """The host repairs it before it looks for plugins."""
+    """The host repairs an interrupted installation before it looks for plugins."""
     style_plugin(hosted.places.user / ".before-x" / "good")
     hosted.start()
     hosted.listener.wait(is_there("good"))
 
 
 def test_the_whole_folder_may_come_back(hosted: Hosted) -> None:
-    """The plugin folder may be deleted and restored."""
+    """The plugin folder can be deleted and restored while the host runs."""
     hosted.start()
     hosted.listener.wait(lambda catalogue: not catalogue.plugins)
     shutil.rmtree(hosted.places.user)
@@ -136,7 +136,7 @@ def test_the_whole_folder_may_come_back(hosted: Hosted) -> None:
 
 
 def test_hooks_are_asked_after_the_first_catalogue(hosted: Hosted) -> None:
-    """The first catalogue does not wait for hooks; at the next start their answer is cached."""
+    """The first catalogue does not wait for hooks; at the next start their cached answer is in it."""
     hook_plugin(hosted.places.bundled / "hooked")
     hosted.start()
     hosted.listener.wait(is_there("hooked"))
@@ -148,7 +148,7 @@ def test_hooks_are_asked_after_the_first_catalogue(hosted: Hosted) -> None:
 
 
 def test_a_broken_hook_is_told_and_hurts_nobody(hosted: Hosted) -> None:
-    """Its flaw is reported, and it is asked again after a change."""
+    """A broken hook is reported as a flaw, and is called again after a change of its plugin."""
     style_plugin(hosted.places.user / "good")
     folder = hook_plugin(hosted.places.user / "bad", "raise OSError")
     hosted.start()
@@ -172,7 +172,7 @@ def test_plugins_are_switched_off_and_on(hosted: Hosted) -> None:
 
 
 def test_safe_mode_runs_nothing_and_watches_nothing(hosted: Hosted) -> None:
-    """Safe mode has only bundled plugins, without their hooks."""
+    """In safe mode there are only bundled plugins, without their hooks, and no folder is watched."""
     style_plugin(hosted.places.user / "mine")
     hook_plugin(hosted.places.bundled / "theirs")
     hosted.start(safe=True)
@@ -181,7 +181,7 @@ def test_safe_mode_runs_nothing_and_watches_nothing(hosted: Hosted) -> None:
 
 
 def test_closing_does_not_wait_for_a_hanging_plugin(hosted: Hosted) -> None:
-    """The process of the hanging plugin is killed."""
+    """Closing the host kills the process of a hanging plugin."""
     hook_plugin(hosted.places.bundled / "hanging", "open('begun', 'w').close()\nwhile True: pass")
     host = hosted.start()
     hosted.listener.wait(lambda catalogue: bool(catalogue.plugins))
@@ -190,5 +190,5 @@ def test_closing_does_not_wait_for_a_hanging_plugin(hosted: Hosted) -> None:
 
 
 def test_a_host_that_was_never_started_closes(hosted: Hosted) -> None:
-    """Closing works if a failed start left the host unstarted."""
+    """A host that was never started, as after a failed start, can be closed."""
     Host(hosted.places, (), hosted.listener).close()

@@ -1,4 +1,4 @@
-"""Programs that write endlessly are ended at once, on standard output and standard error alike."""
+"""Tests that programs which write endlessly are ended at once, on standard output and standard error alike."""
 
 import sys
 from pathlib import Path
@@ -44,7 +44,7 @@ while True:
 
 @pytest.mark.parametrize("what", FLOODS)
 def test_a_flood_ends_the_program_at_once(tmp_path: Path, what: str) -> None:
-    """This happens even without a question."""
+    """A program that writes endlessly is ended at once, even if no question is open."""
     fault = ended(launch(tmp_path, WRITES_PID + FLOODS[what]))
     assert fault.fault is FaultKind.ENDLESS
     assert f"{LINES_A_SECOND} lines" in fault.detail
@@ -52,7 +52,7 @@ def test_a_flood_ends_the_program_at_once(tmp_path: Path, what: str) -> None:
 
 
 def test_messages_without_end_end_the_player_between_two_questions(tmp_path: Path) -> None:
-    """A thousand messages without a question are too many; the next question reports the fault."""
+    """A player that sends a thousand messages without a question is ended, and the next question raises the fault."""
     source = WRITES_PID + HELLO + "import time\n" + "while True:\n"
     source += '    os.write(1, b\'{"type":"mood","mood":"pleased"}\\n\' * 1)\n    time.sleep(0.0006)\n'
     dialogue = Dialogue(launch(tmp_path, source).connect(), 0, LONG, lambda said: None)
@@ -65,7 +65,7 @@ def test_messages_without_end_end_the_player_between_two_questions(tmp_path: Pat
 
 
 def test_who_writes_much_about_each_question_is_no_flood(tmp_path: Path) -> None:
-    """Fast questions, as in the arena, each allow a program some output."""
+    """Each question allows a program some more output, so that quick questions, as in the arena, cause no fault."""
     source = f"""
 import sys
 for line in sys.stdin:
@@ -103,7 +103,7 @@ def test_what_may_be_written_grows_with_time() -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="pipes are other ones there")
 def test_hooks_that_write_without_end_are_ended(tmp_path: Path) -> None:
-    """They are ended before their time limit."""
+    """Hooks that write endlessly are ended before their time limit."""
     folder = hook_plugin(tmp_path / "h", WRITES_FOR_EVER)
     answer = ask_hooks(read_plugin(folder, Source.USER, look_into(folder)), seconds=LONG)
     assert answer is not None

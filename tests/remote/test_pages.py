@@ -1,4 +1,4 @@
-"""The help pages for authors: their code runs, their messages are valid, and nothing is left out."""
+"""Tests of the help pages for authors: their code runs, their messages are valid, and they name everything."""
 
 import json
 import re
@@ -34,7 +34,7 @@ def blocks(page: str, language: str) -> list[str]:
 
 
 def player_of(folder: Path, manifest: str, source: str) -> ExternalPlayer:
-    """Return the player that results from following the page exactly."""
+    """Return the player that results from following the page literally."""
     (folder / "player.py").write_text(source)
     (declared,) = tomllib.loads(manifest)["players"]
     if "python" in declared:
@@ -70,7 +70,7 @@ def test_the_shortest_drop_in_player_plays_well(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("source", blocks(DROP_IN, "python"), ids=lambda source: source.splitlines()[-1].strip())
 def test_every_piece_of_python_runs(source: str, tmp_path: Path) -> None:
-    """Assertions are true, and classes can decide."""
+    """Each block of Python on the pages runs: its assertions are true, and its classes can decide."""
     names: dict[str, Any] = {"__name__": "player", "__file__": str(tmp_path / "player.py")}
     exec(source, names)
     for name in re.findall(r"^class (\w+)", source, re.MULTILINE):
@@ -82,7 +82,7 @@ def test_every_piece_of_python_runs(source: str, tmp_path: Path) -> None:
 
 
 def test_every_message_on_the_page_is_one() -> None:
-    """Messages from players are valid, and messages from Hearts have their real fields."""
+    """Messages from players on the page are valid, and those from Hearts have exactly their real fields."""
     real: dict[str, Any] = {
         kind.__struct_config__.tag: set(kind.__struct_fields__) | {"type"} for kind in wire.ToPlayer.__args__
     }
@@ -102,7 +102,7 @@ def test_every_message_on_the_page_is_one() -> None:
 
 
 def test_the_messages_look_as_they_do_on_the_page() -> None:
-    """The type comes first, without blanks between the parts."""
+    """A message is written as on the page: its type comes first, and there are no blanks between its parts."""
     seen = leading()
     news = (match_news(seen), rules_news(seen), deal_news(seen), wire.Greeting("hearts-qt 1.0", 1, 8.0))
     for message in news:
@@ -131,7 +131,7 @@ def test_every_word_of_the_authors_view_is_explained() -> None:
 
 
 def test_the_numbers_on_the_pages_are_the_programs_own() -> None:
-    """Times, sizes and the version match the code."""
+    """Times, sizes and versions on the pages are those of the code."""
     assert (TIME_LIMIT, SLOW, SLOWEST, MEMORY) == (8.0, 40 * 60, 15_000, 1 << 30)
     for page in (EXTERNAL, DROP_IN):
         assert "8 seconds" in page

@@ -1,4 +1,4 @@
-"""The registry of all players, while external players are added and removed."""
+"""Tests of the registry of all players while external players are added and removed."""
 
 import threading
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ from tests.table.tables import NOON, STANDARD, Plain
 
 
 def test_the_registry_has_all_players() -> None:
-    """No external player can replace one of the program's own players."""
+    """The registry has the program's own players, which no external player can replace."""
     registry = PlayerRegistry(PLAYERS)
     assert dict(registry) == dict(PLAYERS)
     guest, _ = scripted()
@@ -37,7 +37,7 @@ def test_the_registry_has_all_players() -> None:
 
 
 def test_who_asks_before_plugins_were_looked_for_waits_for_them() -> None:
-    """A table that continues its match at the start gets its external player, not a stand-in."""
+    """A request for a player waits until plugins were read, so that a continued match gets its external player."""
     registry = PlayerRegistry(PLAYERS)
     guest, _ = scripted()
     looking = threading.Timer(0.05, registry.replace, [{"guest": guest}])
@@ -49,7 +49,7 @@ def test_who_asks_before_plugins_were_looked_for_waits_for_them() -> None:
 
 
 def test_only_those_that_vanish_are_closed() -> None:
-    """A player that stays keeps its programs."""
+    """When the plugins change, only players that have disappeared are closed; the others keep their programs."""
     registry = PlayerRegistry(PLAYERS)
     (stays, stays_started), (goes, goes_started) = scripted(), scripted()
     registry.replace({"stays": stays, "goes": goes})
@@ -74,7 +74,7 @@ class Manifest:
 
 
 def test_the_registry_follows_what_manifests_declare(tmp_path: Path) -> None:
-    """A changed file gives a new player, an unchanged one keeps it, and a deleted folder has none."""
+    """A changed file gives a new player; an unchanged one keeps its player; a deleted folder removes it."""
     (tmp_path / "program.py").write_text(GOOD)
     (tmp_path / "player.py").write_text("class Mine:\n    def play(self, view): return view.legal[0]\n")
     by_command = Manifest("command", tmp_path, command=("{python}", "-I", "program.py"))

@@ -1,4 +1,4 @@
-"""Finding external players by the names that people type."""
+"""Tests of finding external players by the names that people type."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -63,7 +63,7 @@ def close(players: Iterable[Player]) -> None:
 
 
 def test_a_player_is_found_by_folder_manifest_program_and_id(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """All of them name the same program; built-in names keep their meaning."""
+    """Folder, manifest, program and id all name the same player, and names of built-in players keep their meaning."""
     monkeypatch.setenv("HEARTS_QT_HOME", str(tmp_path))
     folder = plugin(paths.user_plugins() / "mine", "guest", "guest")
     players = [find_player(str(name)) for name in (folder, folder / "plugin.toml", folder / "program.py", "guest")]
@@ -84,7 +84,7 @@ def test_a_player_is_the_same_until_its_files_change(tmp_path: Path) -> None:
 
 
 def test_a_plugin_with_several_players_is_named_by_player(tmp_path: Path) -> None:
-    """The plugin's name is refused, and the error lists the players."""
+    """If a plugin has several players, its own name is refused with an error that lists them."""
     plugin(tmp_path / "two", "two", "first", "second")
     assert player_source("two/first", [tmp_path]).id == "two/first"
     for name in ("two", str(tmp_path / "two")):
@@ -93,7 +93,7 @@ def test_a_plugin_with_several_players_is_named_by_player(tmp_path: Path) -> Non
 
 
 def test_what_cannot_be_used_is_told_with_its_reason(tmp_path: Path) -> None:
-    """The error lists all flaws of a plugin, and tells about a folder without a plugin and about an unknown name."""
+    """The error lists all flaws of a plugin, or says that a folder has no plugin or that a name is unknown."""
     plugin(tmp_path / "bad", "Bad Id", "x")
     (tmp_path / "empty").mkdir()
     with pytest.raises(UnknownPlayerError, match=r"cannot be used: plugin\.toml: id has a wrong value"):
@@ -118,7 +118,7 @@ CLASS = "from hearts_qt.api import Player\n\n\nclass Mine(Player):\n    def play
 
 
 def test_the_file_of_a_class_names_the_player_of_its_plugin(tmp_path: Path) -> None:
-    """The file means the plugin's player, because running it would do nothing."""
+    """The file of a player class names its plugin's player, because running the file alone would do nothing."""
     write_plugin(tmp_path, {**HEAD, "players": [{"name": "Me", "python": "player.py:Mine"}]}, {"player.py": CLASS})
     player = find_player(str(tmp_path / "player.py"))
     assert player.decide(leading(), 0).move == Play(0, parse_card("2C"))
@@ -143,7 +143,7 @@ def test_the_file_of_a_class_names_the_player_of_its_plugin(tmp_path: Path) -> N
 def test_the_file_of_a_class_that_cannot_be_had_is_no_program(
     tmp_path: Path, manifest: Mapping[str, object] | None, said: str
 ) -> None:
-    """The error tells which name to use instead."""
+    """If the file of a player class has no usable plugin, the error says which name to use instead."""
     if manifest is not None:
         write_plugin(tmp_path, manifest)
     (tmp_path / "player.py").write_text(CLASS)
@@ -152,7 +152,7 @@ def test_the_file_of_a_class_that_cannot_be_had_is_no_program(
 
 
 def test_styles_and_rules_of_plugins_are_found_by_their_ids(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """A style with other weights has another version; the error for an unknown name lists all names."""
+    """Styles and rules are found by their ids; other weights give a style another version; unknown names are listed."""
     monkeypatch.setenv("HEARTS_QT_HOME", str(tmp_path))
     preset = {"name": "Short", "id": "short", "based_on": "vegas", "rules": {"goal": 50}}
     write_plugin(paths.user_plugins() / "x", {**HEAD, "styles": [STYLE], "presets": [preset]})
@@ -202,7 +202,7 @@ def with_hooks(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pyte
 
 
 def test_what_hooks_and_packages_give_is_found(with_hooks: Path) -> None:
-    """Players, styles and rule sets are found by their ids and by the folder."""
+    """Players, styles and rule sets from hooks and packages are found by their ids and by their folder."""
     assert set(all_names()) - PLAYERS.keys() == {"hooked", "tortoise", "hooked/bold"}
     players = [find_player(name) for name in ("hooked", str(with_hooks))]
     for player in players:
@@ -220,7 +220,7 @@ def test_what_is_wrong_with_hooks_is_told(tmp_path: Path) -> None:
 
 
 def test_a_bundled_player_keeps_its_id(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A user's player with the same id does not replace it."""
+    """A user's player with a bundled player's id does not replace that player."""
     monkeypatch.setenv("HEARTS_QT_HOME", str(tmp_path))
     plugin(paths.user_plugins() / "a", "tortoise", "tortoise")
     assert find_player_source("tortoise").folder == paths.bundled_plugins().absolute() / "tortoise"

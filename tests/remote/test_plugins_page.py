@@ -1,4 +1,4 @@
-"""The help page about plugins: everything on it works, and nothing is left out."""
+"""Tests of the help page about plugins: everything on it works, and it names everything."""
 
 import re
 import tomllib
@@ -39,7 +39,7 @@ def blocks(language: str) -> list[str]:
 
 
 def block(beginning: str) -> str:
-    """Return the only block of TOML with a line that begins like this."""
+    """Return the only TOML block with a line that starts with `beginning`."""
     (found,) = (each for each in blocks("toml") if re.search(rf"^{re.escape(beginning)}", each, re.MULTILINE))
     return found
 
@@ -50,7 +50,7 @@ def read(folder: Path) -> Plugin:
 
 
 def test_the_complete_manifest_is_one(tmp_path: Path) -> None:
-    """The manifest on the page is valid."""
+    """The complete manifest on the page is valid."""
     folder = write_plugin(tmp_path / "x", {})
     (folder / "plugin.toml").write_text(block('id = "aunt-vera"'), "utf-8")
     plugin = read(folder)
@@ -103,13 +103,13 @@ LIPS = [lips for lips in Lips if lips is not Lips.SHUT]
     [TEMPLATES, BASES, [*TRAITS, "stops"], JUDGEMENTS, hooks.HOOKS.values(), Occasion, Sound, Preset, Mood, LIPS, Gaze],
 )
 def test_nothing_is_left_out(words: Iterable[str]) -> None:
-    """The page names every word that can be used."""
+    """The page names every key and value that can be used."""
     text = re.sub(r"```.*?```", "", PAGE, flags=re.DOTALL)
     assert {str(word) for word in words} <= set(re.findall(r"`([^`]+)`", text))
 
 
 def test_every_switch_of_the_rules_is_there_with_what_it_may_be() -> None:
-    """A table lists every rule switch with its values."""
+    """A table on the page lists every switch of the rules with its values."""
     for name, settings in SWITCHES.items():
         (row,) = re.findall(rf"^\| `{name}` \|(.*)\|$", PAGE, re.MULTILINE)
         written = row.rpartition("|")[2].replace("`", "").replace(";", ",")

@@ -1,4 +1,4 @@
-"""Programs as processes: how they start, which errors are kept, and that all their processes end."""
+"""Tests of programs as processes: how they start, which errors are kept, and that all their processes end."""
 
 import os
 import queue
@@ -40,12 +40,12 @@ class Ear:
         self.lines.put(line)
 
     def ended(self, fault: DialogueFault) -> None:
-        """Store the fault of the end."""
+        """Store the fault with which the program ended."""
         self.faults.put(fault)
 
 
 def ended(started: Launch) -> DialogueFault:
-    """Run a program to its end, and return the reported fault."""
+    """Run a program until it ends, and return the reported fault."""
     ear = Ear()
     program = Program(started, ear)
     fault = ear.faults.get(timeout=LONG)
@@ -54,7 +54,7 @@ def ended(started: Launch) -> DialogueFault:
 
 
 def test_lines_go_to_and_fro(tmp_path: Path) -> None:
-    """Sent lines arrive, and output is received line by line, even if it comes in pieces."""
+    """Sent lines arrive, and output arrives line by line, even if it is written in pieces."""
     source = """
 import sys
 for line in sys.stdin:
@@ -73,7 +73,7 @@ for line in sys.stdin:
 
 
 def test_an_end_is_told_with_code_and_last_errors(tmp_path: Path) -> None:
-    """Only the last lines of standard error are kept, and long ones are cut."""
+    """The fault has the exit code and the last lines of standard error, with long ones cut."""
     source = """
 import sys
 for number in range(100):
@@ -93,14 +93,14 @@ sys.exit("no more")
 
 @pytest.mark.parametrize("command", [("no-such-program-anywhere",), ("/",)])
 def test_a_program_that_cannot_be_started_is_told(tmp_path: Path, command: tuple[str, ...]) -> None:
-    """The fault names the program."""
+    """The fault of a program that cannot be started names the program."""
     fault = ended(Launch(command, tmp_path))
     assert fault.fault is FaultKind.NOT_STARTED
     assert f"cannot start {command[0]}" in fault.detail
 
 
 def test_a_folder_that_is_gone_is_told(tmp_path: Path) -> None:
-    """Without its folder nothing is started, and nothing stays open."""
+    """If the plugin's folder is missing, nothing is started, and no file stays open."""
     before = own_descriptors()
     with pytest.raises(DialogueFault) as raised:
         Program(Launch(("python3",), tmp_path / "gone"), Ear())
@@ -110,7 +110,7 @@ def test_a_folder_that_is_gone_is_told(tmp_path: Path) -> None:
 
 
 def test_a_line_without_an_end_is_a_fault(tmp_path: Path) -> None:
-    """A program that writes a too long line is ended."""
+    """A program that writes too long a line is ended."""
     ear = Ear()
     program = Program(launch(tmp_path, WRITES_PID + "while True: print('x' * 65536, end='')\n"), ear)
     assert ear.faults.get(timeout=LONG).fault is FaultKind.TOO_LONG
@@ -160,7 +160,7 @@ def test_a_closed_program_is_gone_with_all_that_it_started(tmp_path: Path, how: 
 
 
 def test_a_polite_program_has_time_to_say_good_bye(tmp_path: Path) -> None:
-    """A program can read everything sent before the end, and finish its work."""
+    """A closed program can read everything that was sent before, and finish its work."""
     source = WRITES_PID + "import sys, time\nlast = sys.stdin.read()\ntime.sleep(0.05)\nopen('last', 'w').write(last)\n"
     program = Program(launch(tmp_path, source), Ear())
     written_pid(tmp_path / "pid")
@@ -229,7 +229,7 @@ open("pid", "w").write(f"{os.getpid()}\\n")
 
 @pytest.mark.parametrize("how", LOSSES)
 def test_whoever_loses_its_supervisor_has_failed_and_nothing_of_it_is_left(tmp_path: Path, how: str) -> None:
-    """Everything that the program started in any session is ended, and the loss is reported."""
+    """If a program's supervisor dies, this is reported, and all processes of the program are ended, in any session."""
     word = f"left-by-{tmp_path.parent.name}-{tmp_path.name}"
     ear = Ear()
     source = LEAVES_ANOTHER.replace("WORD", repr(word)) + LOSSES[how] + SLEEPS
@@ -266,7 +266,7 @@ def test_what_else_this_process_has_started_is_left_alone(tmp_path: Path) -> Non
 
 
 def test_a_closed_program_whose_supervisor_is_killed_is_no_fault(tmp_path: Path) -> None:
-    """A closed program is not reported as failed."""
+    """If the supervisor of a closed program is killed, no fault is reported."""
     ear = Ear()
     program = Program(launch(tmp_path, DEAF + WRITES_PID + SLEEPS), ear)
     written_pid(tmp_path / "pid")
@@ -276,7 +276,7 @@ def test_a_closed_program_whose_supervisor_is_killed_is_no_fault(tmp_path: Path)
 
 
 def test_nothing_stays_open(tmp_path: Path) -> None:
-    """After a program's end all pipes to it are closed."""
+    """After the end of a program all pipes to it are closed."""
     before = own_descriptors()
     for _ in range(3):
         ended(launch(tmp_path, "print('x')\n"))
@@ -285,7 +285,7 @@ def test_nothing_stays_open(tmp_path: Path) -> None:
 
 
 class Hesitant(threading.Event):
-    """An event that lets two threads continue at the same moment."""
+    """An event whose `is_set` lets two threads continue at the same moment."""
 
     def __init__(self) -> None:
         """Wait for two threads."""
@@ -301,7 +301,7 @@ class Hesitant(threading.Event):
 
 
 def test_two_who_close_a_program_at_once_close_its_pipe_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Closing twice could close another file that has got the same descriptor meanwhile."""
+    """If two threads close a program, its pipe is closed once: the descriptor may already belong to another file."""
     ear = Ear()
     program = Program(launch(tmp_path, SLEEPS), ear)
     # private: no caller can bring both threads between the check and the close on purpose.

@@ -1,4 +1,4 @@
-"""Limits for all processes of a player together; the fault names the exceeded limit."""
+"""Tests of the limits for all processes of a player together; the fault names the exceeded limit."""
 
 import errno
 import json
@@ -156,21 +156,21 @@ ONLY_CONFINED: Final = frozenset({"memory that they share and have let go of but
     ("what", "by"), [(what, by) for what in EXCESSES for by in WAYS if what not in ONLY_CONFINED or WAYS[by] != TRUSTED]
 )
 def test_too_much_of_anything_is_ended_and_named(tmp_path: Path, what: str, by: str) -> None:
-    """All processes count, even those that left their session and parent, and all are ended."""
+    """All processes of a player count, even detached ones, and all are ended when a limit is exceeded."""
     wanted, source = EXCESSES[what]
     check_that_it_is_ended(tmp_path, source, WAYS[by], wanted)
 
 
 @pytest.mark.parametrize("what", TOO_MUCH_WRITTEN)
 def test_too_much_written_is_ended_and_named(tmp_path: Path, what: str) -> None:
-    """The limits for files apply without protection, and those for their number also in namespaces."""
+    """The limits for files apply without protection, and in namespaces those for their number."""
     in_namespaces = what in ("files", "files in shared memory")
     for by in (*([] if "shared" in what else ["no protection"]), *(["the best"] if in_namespaces else [])):
         check_that_it_is_ended(tmp_path, TOO_MUCH_WRITTEN[what], WAYS[by], FaultKind.FILES)
 
 
 def check_that_it_is_ended(tmp_path: Path, source: str, by: Protection, wanted: FaultKind) -> None:
-    """Run a program until it is ended with this fault, and check that all its processes end."""
+    """Run a program until it is ended with the fault `wanted`, and check that all its processes end."""
     word = f"left-by-{tmp_path.parent.name}-{tmp_path.name}"
     started = launch(tmp_path, FORKS + source + "\ntime.sleep(600)\n", MEMORY, by)
     fault = ended(type(started)((*started.command, word), started.folder, started.memory, protection=by))
@@ -236,7 +236,7 @@ print(json.dumps([sum(room), sorted(faults)]), flush=True)
 
 @pytest.mark.parametrize("by", PROTECTIONS)
 def test_no_way_of_holding_files_takes_more_room(tmp_path: Path, by: str) -> None:
-    """Deleted files count while they are open or mapped; a program that needs more space gets an error at once."""
+    """Deleted files count while they are open or mapped; a program that wants more space gets an error."""
     ear = Ear()
     program = Program(launch(tmp_path, FILLS, by=PROTECTIONS[by]), ear)
     fault = ear.faults.get(timeout=LONG)
@@ -251,7 +251,7 @@ def test_no_way_of_holding_files_takes_more_room(tmp_path: Path, by: str) -> Non
 
 
 def test_one_file_has_a_limit(tmp_path: Path) -> None:
-    """A too large file is an error for the program; if the signal kills the program, the fault tells why."""
+    """Writing too large a file is an error for the program; if the signal kills it, the fault says why."""
     source = f"""
 import os, signal
 signal.signal(signal.SIGXFSZ, signal.SIG_IGN)

@@ -1,4 +1,4 @@
-"""Drop-in Python players: how their class is loaded and asked, and how their errors are reported."""
+"""Tests of drop-in Python players: how their class is loaded and asked, and how their errors are reported."""
 
 import re
 from pathlib import Path
@@ -17,7 +17,7 @@ HEAD = "from hearts_qt.api import Card, Player, View\n\n"
 
 
 def dropped_in(folder: Path, source: str, target: str = "player.py:Mine") -> ExternalPlayer:
-    """Return the player of a plugin with this file."""
+    """Return the player of a plugin whose player.py has this source."""
     (folder / "player.py").write_text(HEAD + source)
     return ExternalPlayer("mine", 1, launch_python(folder, target).connect(), origin="plugin mine, player.py")
 
@@ -50,7 +50,7 @@ def test_a_class_decides(tmp_path: Path, source: str) -> None:
 
 
 def test_the_base_class_passes_and_awards(tmp_path: Path) -> None:
-    """By default it passes the most dangerous cards, and adds the points of a moon to the others."""
+    """The base class passes the most dangerous cards, and adds the points of a moon to the others."""
     player = dropped_in(tmp_path, "class Mine(Player):\n    def play(self, view): return view.legal[0]\n")
     assert player.decide(passing(), 0).move == Pass(0, tuple(map(parse_card, ("AS", "QS", "AH"))), (1, 1, 1))
     seen = awarding()
@@ -100,7 +100,7 @@ class Mine(Player):
 
 @pytest.mark.parametrize("how", HARMLESS)
 def test_what_does_no_harm(tmp_path: Path, how: str) -> None:
-    """Printing, reading input and importing files of the folder disturb nothing."""
+    """A player may print, read its standard input and import files of its folder."""
     (tmp_path / "wire.py").write_text("CARD = '2C'\n")
     source = HARMLESS[how]
     if source.startswith("\nfrom __future__"):
@@ -151,7 +151,7 @@ def test_what_is_wrong_is_told_with_its_place(tmp_path: Path, how: str) -> None:
 
 @pytest.mark.parametrize("how", ["a syntax error", "no such class", "cannot be made", "returns nothing"])
 def test_no_line_of_the_programs_own_files_is_told(tmp_path: Path, how: str) -> None:
-    """Only lines of the player's own code are named."""
+    """The fault names only lines of the player's own code, and none of Hearts."""
     source, target, _ = WRONG[how]
     player = dropped_in(tmp_path, source, target)
     with pytest.raises(ExternalPlayerFault) as raised:
@@ -172,7 +172,7 @@ def test_the_place_is_the_authors_last_line(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("returned", ["'QS'", "None", "{'QS': 1}", "['QS', 3]"])
 def test_a_pass_has_to_be_a_list_of_cards(tmp_path: Path, returned: str) -> None:
-    """The fault shows what was returned instead."""
+    """The fault of a wrong pass shows the returned value."""
     player = dropped_in(tmp_path, f"class Mine(Player):\n  def pass_cards(self, view): return {returned}\n  play = 0\n")
     with pytest.raises(ExternalPlayerFault, match=r"Mine\.pass_cards returned"):
         player.decide(passing(), 0)
@@ -180,7 +180,7 @@ def test_a_pass_has_to_be_a_list_of_cards(tmp_path: Path, returned: str) -> None
 
 
 def test_an_error_in_one_decision_does_not_end_the_player(tmp_path: Path) -> None:
-    """The same process answers the next question; its counter shows this."""
+    """After an error the same process answers the next question, as its counter shows."""
     source = """
 class Mine(Player):
     asked = 0
@@ -201,7 +201,7 @@ class Mine(Player):
 
 
 def test_a_player_talks_and_makes_faces(tmp_path: Path) -> None:
-    """Comments are cut to the limit, and come before the answer."""
+    """A player's comments, cut to the limit, and its moods are passed on before its answer."""
     source = """
 class Mine(Player):
     def play(self, view):

@@ -1,4 +1,4 @@
-"""The files that a plugin's program may read, depending on where it is installed."""
+"""Tests of which files a plugin's program may read, depending on where its interpreter is installed."""
 
 import json
 import os
@@ -55,7 +55,7 @@ def _installed(place: Path) -> str:
 def test_a_program_below_a_home_opens_its_language_alone(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, linked: bool, by: str
 ) -> None:
-    """Other folders beside its `bin` stay closed: credentials, documents, projects."""
+    """If an interpreter is in a home folder, only its own folders may be read, and no others beside its `bin`."""
     place = tmp_path / "me" / "Documents"
     program = _installed(place)
     folder = place / "bin"

@@ -1,4 +1,4 @@
-"""Building messages from a seat's view."""
+"""Tests of the messages that are made from a seat's view."""
 
 from dataclasses import fields as fields_of
 from typing import Final
@@ -23,7 +23,7 @@ LEFT_OUT: Final = {
 
 @pytest.mark.parametrize("rules", ["standard", "omnibus", "scatter and two cards"])
 def test_hidden_cards_change_nothing_of_what_is_sent(rules: str) -> None:
-    """Two matches that look the same to a seat send exactly the same bytes to its program."""
+    """Two matches that are the same as far as a seat can see give the same bytes for its program."""
     for situation in situations(rules):
         lines = []
         for match in (situation.twins.ours, situation.twins.theirs):
@@ -34,7 +34,7 @@ def test_hidden_cards_change_nothing_of_what_is_sent(rules: str) -> None:
 
 
 def test_every_field_of_a_view_goes_over_the_wire() -> None:
-    """Each field is sent under its own name, unless it is always empty when a question is asked."""
+    """Each field of a view is sent under its own name, except those that are always empty at a question."""
     sent = set(wire.WireView.__struct_fields__) - {"worth"}
     assert sent | set(LEFT_OUT) == set(View.__struct_fields__)
     for situation in situations("standard"):
@@ -71,12 +71,12 @@ def test_a_view_is_sent_as_it_is() -> None:
 
 @pytest.mark.parametrize("skill", VIEWS)
 def test_each_kind_of_decision_has_its_question(skill: str) -> None:
-    """The awaited decision determines the kind of question."""
+    """Each kind of decision gives its kind of question."""
     seen = VIEWS[skill]()
     assert skill_for(seen) == skill
     assert question_of(seen, 1, 0).__struct_config__.tag == f"{skill}?"
 
 
-def test_the_situations_hold_an_award() -> None:
-    """The situations of these tests contain every kind of decision."""
+def test_the_situations_have_every_kind_of_decision() -> None:
+    """The situations in these tests have every moment at which a player decides."""
     assert {each.moment for each in situations("standard")} == set(Moment)

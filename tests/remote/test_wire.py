@@ -1,4 +1,4 @@
-"""Encoding and decoding of the line protocol's messages."""
+"""Tests of encoding and decoding the messages of the line protocol."""
 
 import json
 from contextlib import suppress
@@ -56,7 +56,7 @@ WRONG: dict[str, tuple[FaultKind, str]] = {
 
 @pytest.mark.parametrize("line", WRONG, ids=lambda line: line[:40])
 def test_what_is_no_message_is_told_with_its_place(line: str) -> None:
-    """The fault names the line, the error and the field; another protocol version is reported first."""
+    """The fault names the line, the error and the field; a wrong protocol version is reported before other errors."""
     fault, part = WRONG[line]
     with pytest.raises(DialogueFault) as raised:
         wire.message_of(line.encode(), 7)
@@ -67,7 +67,7 @@ def test_what_is_no_message_is_told_with_its_place(line: str) -> None:
 
 @given(st.binary(max_size=60))
 def test_no_bytes_are_too_strange(line: bytes) -> None:
-    """Any bytes are either a message or a fault."""
+    """Any bytes are read as a message or raise a fault."""
     with suppress(DialogueFault):
         wire.message_of(line, 1)
 
@@ -124,7 +124,7 @@ def test_a_question_holds_all_that_an_answer_needs() -> None:
 
 
 def test_the_structs_say_what_can_be_sent() -> None:
-    """The types of messages match the page for authors, and are unique in each direction."""
+    """The types of messages are those on the page for authors, and no two in one direction are equal."""
     to_player = [kind.__struct_config__.tag for kind in wire.ToPlayer.__args__]
     from_player = [kind.__struct_config__.tag for kind in wire.FromPlayer.__args__]
     assert to_player == ["hello", "match", "rules", "deal", "pass?", "play?", "moon?", "cancel", "bye"]
