@@ -1,1 +1,1 @@
-"""Tests of the place where everything meets."""
+"""Tests of the program as a whole: sessions, the command line, and ending."""

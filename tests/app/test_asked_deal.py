@@ -1,4 +1,4 @@
-"""A deal asked for on the command line while a game is unfinished: the window asks first."""
+"""Tests of a deal given on the command line while a game is unfinished: the window asks before it leaves the game."""
 
 import sys
 import threading
@@ -22,7 +22,7 @@ from tests.ui.deals import MIXED
 
 @pytest.fixture
 def home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, qapp: QApplication) -> Iterator[Path]:
-    """A person's folder with a deal half played."""
+    """Use a new home folder that has a game with a half-played deal."""
     monkeypatch.setenv("HEARTS_QT_HOME", str(tmp_path))
     monkeypatch.setattr(sys, "excepthook", sys.excepthook)
     monkeypatch.setattr(threading, "excepthook", threading.excepthook)
@@ -38,10 +38,10 @@ def home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, qapp: QApplication) ->
 
 
 class Answering:
-    """Types a key when the question is there, and closes the window when the table is shown after it."""
+    """Types a key when the question is open, and closes the window when the table is shown again."""
 
     def __init__(self, window: MainWindow, key: Qt.Key) -> None:
-        """Watch a window."""
+        """Watch this window."""
         self._window = window
         self._key = key
         self._asked = False
@@ -73,7 +73,7 @@ class Answering:
 def test_an_unfinished_game_is_not_left_without_a_question(
     home: Path, qapp: QApplication, qtbot: QtBot, key: Qt.Key, begins: bool
 ) -> None:
-    """Play on continues the game at the same card, and only yes begins the new deal; both logs are kept."""
+    """Play on continues the game at the same card; only yes begins the new deal; both logs are kept."""
     session = Session(qapp, 1234)
     session.window.settings.set(SPEED, 7)
     answering = Answering(session.window, key)

@@ -1,4 +1,4 @@
-"""Unfinished files of a killed program are deleted if they are ours and old."""
+"""Tests that unfinished files which a killed program left are deleted if they are Hearts' own and old."""
 
 import os
 from pathlib import Path
@@ -12,7 +12,7 @@ _NOW = 2_000_000_000.0
 
 
 def old(path: Path, seconds: float = OLD_S + 1) -> Path:
-    """Make a file that has lain still for so long."""
+    """Make a file that was last changed this many seconds ago."""
     path.write_bytes(b"torn")
     os.utime(path, (_NOW - seconds, _NOW - seconds))
     return path

@@ -1,4 +1,4 @@
-"""The window's modules are loaded without PySide's reading of sources and without garbage collection."""
+"""Tests of how the window's modules are loaded: without reading sources, and without garbage collections."""
 
 import subprocess
 import sys

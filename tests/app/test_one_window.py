@@ -1,4 +1,4 @@
-"""One window at a time: who is first, who is called, and which messages on the socket are accepted."""
+"""Tests that only one window opens: who is first, who is called, and which messages the socket accepts."""
 
 import os
 import socket
@@ -27,7 +27,7 @@ SHORT: Final = 0.3
 
 @pytest.fixture
 def runtime(tmp_path: Path) -> Path:
-    """The system's folder for what lasts only while somebody is logged in."""
+    """Return a folder that the system deletes when the person logs out."""
     folder = tmp_path / "run"
     folder.mkdir(mode=0o700)
     return folder
@@ -35,13 +35,13 @@ def runtime(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def data(tmp_path: Path) -> Path:
-    """A person's folder, which is not there yet."""
+    """Return the path of a person's data folder, which does not exist yet."""
     return tmp_path / "data"
 
 
 @pytest.fixture
 def claims() -> Iterator[Callable[..., OneWindow]]:
-    """Make claims that end with the test."""
+    """Return a function that makes claims; they are released after the test."""
     made: list[OneWindow] = []
 
     def make(data: Path, *runtime: Path) -> OneWindow:
@@ -72,7 +72,7 @@ print(Call(data, places(data, [runtime])).make(5).name)
 
 
 def beside(qtbot: QtBot, program: str, *folders: Path) -> str:
-    """Run a program in a process of its own while this one's windows go on, and return the word that it prints."""
+    """Run a program in another process while this one handles events, and return the word that the program prints."""
     command = [sys.executable, "-c", program, *map(str, folders)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
         qtbot.waitUntil(lambda: process.poll() is not None, timeout=20_000)
@@ -81,7 +81,7 @@ def beside(qtbot: QtBot, program: str, *folders: Path) -> str:
 
 
 def second_start(qtbot: QtBot, first: OneWindow, *folders: Path) -> str:
-    """Start again, and return what came of it; the first window must have been called."""
+    """Start the program a second time, and return its result; the first window must have been called."""
     with qtbot.waitSignal(first.calls.called, timeout=20_000):
         return beside(qtbot, _START, *folders)
 
@@ -147,7 +147,7 @@ def test_a_long_path(qtbot: QtBot, claims: Callable[..., OneWindow], tmp_path: P
 def test_without_a_lock_the_answer_decides(
     qtbot: QtBot, claims: Callable[..., OneWindow], data: Path, runtime: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """On a disk without locks a second start still raises the first window."""
+    """If the disk has no locks, a second start recognises the first window by its answer, and raises it."""
 
     def refuse(*_: object) -> None:
         raise OSError(37, "No locks available")
@@ -170,7 +170,7 @@ def test_a_lock_file_that_was_deleted(qtbot: QtBot, claims: Callable[..., OneWin
 def test_where_nothing_can_be_locked(
     qtbot: QtBot, claims: Callable[..., OneWindow], data: Path, runtime: Path, way: str
 ) -> None:
-    """If the data folder has no locks, the lock in the runtime folder keeps a second window out."""
+    """If the data folder cannot have locks, the lock in the runtime folder prevents a second window."""
     if way == "no folder at all":
         data.write_text("in the way")
     else:
@@ -227,7 +227,7 @@ def test_a_queue_that_is_full(claims: Callable[..., OneWindow], data: Path, runt
 
 @pytest.fixture
 def server(qtbot: QtBot, data: Path, runtime: Path) -> Iterator[CallServer]:
-    """A window that can be called."""
+    """Return a window that other starts can call."""
     made = CallServer()
     assert made.listen(data, places(data, [runtime]))
     yield made
@@ -235,7 +235,7 @@ def server(qtbot: QtBot, data: Path, runtime: Path) -> Iterator[CallServer]:
 
 
 def connected(data: Path, runtime: Path) -> socket.socket:
-    """Return a socket that has reached the window, whatever it may say."""
+    """Return a socket that is connected to the window."""
     made = socket.socket(socket.AF_UNIX)
     made.settimeout(5)
     with calling.short_address(runtime / address_name(data)) as address:
@@ -328,7 +328,7 @@ application.exec()
 def old_version(
     data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[Callable[..., "subprocess.Popen[str]"]]:
-    """Start what an older version does about its lock and its socket."""
+    """Return a function that starts a process which locks and listens as an older version does."""
     data.mkdir()
     monkeypatch.setenv("TMPDIR", str(tmp_path))
     running: list[subprocess.Popen[str]] = []
@@ -411,7 +411,7 @@ def test_who_has_the_files_is_said() -> None:
 
 
 def test_what_is_no_lock_is_known(claims: Callable[..., OneWindow], data: Path, runtime: Path) -> None:
-    """The window says why a file cannot be locked and whether another file is locked instead."""
+    """If a file cannot be locked, the reason is known, and another file is locked instead if possible."""
     whole = claims(data, runtime)
     whole.claim()
     assert whole.lock_failure is None

@@ -1,4 +1,4 @@
-"""The command ``plugin``: what it writes works, and its check reports everything that is wrong."""
+"""Tests of the command ``plugin``: the plugins that it writes work, and its check reports every flaw."""
 
 import zipfile
 from pathlib import Path
@@ -24,7 +24,7 @@ def _here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_there_is_a_template_for_each_kind() -> None:
-    """There is a template for each kind of contribution, one with hooks, and no other."""
+    """There is exactly one template for each kind of contribution, and one with hooks."""
     named = {kind.template for kind in KINDS if kind.template} | {"hooks"}
     assert {path.name for path in (paths.resources() / "templates").iterdir()} == named
     assert set(TEMPLATES) == named
@@ -32,7 +32,7 @@ def test_there_is_a_template_for_each_kind() -> None:
 
 @pytest.mark.parametrize("kind", TEMPLATES)
 def test_what_is_written_works(tmp_path: Path, kind: str, capsys: pytest.CaptureFixture[str]) -> None:
-    """A new plugin has no flaw for any name, and its player plays whole deals."""
+    """A plugin made from a template has no flaws, whatever its name is, and its player plays whole deals."""
     assert run(["plugin", "new", "--kind", kind, 'Aunt "Vera" 2']) == 0
     folder = tmp_path / "aunt-vera-2"
     assert run(["plugin", "check", str(folder)]) == 0
@@ -43,20 +43,20 @@ def test_what_is_written_works(tmp_path: Path, kind: str, capsys: pytest.Capture
 
 @pytest.mark.parametrize(("name", "folder"), [("Stan", "my-stan"), ("Card", "card"), ("7 of clubs", "7-of-clubs")])
 def test_names_that_are_taken_or_are_none_in_python_will_do(tmp_path: Path, name: str, folder: str) -> None:
-    """Names that are taken or no Python names give a usable id and class."""
+    """A name that is taken, or is no Python name, gives a usable id and class name."""
     assert run(["plugin", "new", name]) == 0
     assert run(["plugin", "check", "--no-play", str(tmp_path / folder)]) == 0
 
 
 def test_a_name_may_have_words_of_the_template(tmp_path: Path) -> None:
-    """Words of the template in a plugin's name stay unchanged."""
+    """Words in a plugin's name that also occur in the template stay unchanged."""
     assert run(["plugin", "new", "--kind", "style", "Newcomer Somebody"]) == 0
     assert 'name = "Newcomer Somebody"' in (tmp_path / "newcomer-somebody" / "plugin.toml").read_text("utf-8")
 
 
 @pytest.mark.parametrize(("name", "code"), [("", 2), ("two\nlines", 2), ("x" * 81, 2), ("there", 1)])
 def test_nothing_is_written_for_a_name_that_cannot_be(tmp_path: Path, name: str, code: int) -> None:
-    """Nothing is written for an impossible name or over an existing folder."""
+    """For an impossible name, or if the folder exists, nothing is written."""
     (tmp_path / "there").mkdir()
     assert run(["plugin", "new", name]) == code
     assert [path.name for path in tmp_path.iterdir()] == ["there"]
@@ -88,7 +88,7 @@ def test_hooks_are_checked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
 
 
 def test_players_are_tried(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """The check plays a few deals, unless that is switched off."""
+    """The check lets a plugin's player play some deals, unless an argument prevents it."""
     player = {"name": "Me", "python": "player.py:Me"}
     code = "from hearts_qt.api import Player\nclass Me(Player):\n    def play(self, view): return 'XX'\n"
     write_plugin(tmp_path / "x", {**HEAD, "players": [player]}, {"player.py": code})
@@ -114,7 +114,7 @@ def test_what_confines_a_plugins_code_is_told(
 
 
 def test_who_writes_where_it_may_not_is_told_where_it_may(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """A player that writes beside its own file is told where it can write."""
+    """If a player writes into its own folder, the check says where it may write."""
     player = {"name": "Me", "python": "player.py:Me"}
     code = """\
 from hearts_qt.api import Player
@@ -210,7 +210,7 @@ def test_nothing_that_python_left_is_copied(tmp_path: Path, monkeypatch: pytest.
 
 @pytest.mark.parametrize("into", [[], ["--into", "mine"]])
 def test_what_to_do_next_is_told(into: list[str], capsys: pytest.CaptureFixture[str]) -> None:
-    """The command says what to do next, unless the plugin is already in its place."""
+    """The command prints what to do next, unless the plugin is already in the plugin folder."""
     assert run(["plugin", "new", "Bold", "--kind", "style", *into]) == 0
     told = capsys.readouterr().out
     assert ("put it into" in told) == (not into)
@@ -218,7 +218,7 @@ def test_what_to_do_next_is_told(into: list[str], capsys: pytest.CaptureFixture[
 
 
 def test_a_folder_of_plugins_is_told_as_one(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """A folder of plugins is reported once, with the name of a plugin that can be checked."""
+    """For a folder that contains plugins the check says so, with the name of one that can be checked."""
     for name in ("b", "a"):
         style_plugin(tmp_path / "all" / name)
     assert run(["plugin", "check", "all"]) == 2

@@ -1,4 +1,4 @@
-"""The lock on a person's files can be taken exactly when nobody has it, whatever the file contains."""
+"""Tests of the lock on a person's files: it can be taken exactly when nobody holds it, whatever the file contains."""
 
 import os
 import platform
@@ -29,7 +29,7 @@ TEXTS: Final = {
 
 @pytest.mark.parametrize("text", TEXTS.values(), ids=TEXTS)
 def test_what_stands_in_the_file_decides_nothing(tmp_path: Path, text: bytes) -> None:
-    """A torn or foreign lock file is locked, and then nobody else gets the lock."""
+    """A lock file with torn or foreign contents can be locked, and then nobody else gets the lock."""
     path = tmp_path / "lock"
     path.write_bytes(text)
     lock, other = ProfileLock(path), ProfileLock(path)
@@ -45,7 +45,7 @@ def test_what_stands_in_the_file_decides_nothing(tmp_path: Path, text: bytes) ->
 
 
 def test_a_lock_that_another_computer_holds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A lock held over the network names the other computer and no process."""
+    """If another computer holds the lock, that computer is named and no process."""
 
     def taken(*_: object) -> None:
         raise BlockingIOError
@@ -80,7 +80,7 @@ def _lost_link(path: Path) -> None:
 
 @pytest.mark.parametrize("make", [_folder, _loop, _pipe, _device, _lost_link])
 def test_no_file(tmp_path: Path, make: Callable[[Path], None]) -> None:
-    """A path that cannot be locked is reported with the reason, without waiting."""
+    """A path that cannot be locked is reported with the reason, and without waiting."""
     path = tmp_path / "lock"
     make(path)
     lock = ProfileLock(path)
@@ -120,7 +120,7 @@ def test_where_locking_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 
 
 def test_a_full_disk_is_no_reason(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """On a full disk the lock holds without its text."""
+    """On a full disk the lock can be taken, although nothing can be written into its file."""
 
     def full(*_: object) -> int:
         raise OSError(28, "No space left on device")
@@ -163,7 +163,7 @@ sys.stdin.read()
 
 
 def test_a_process_that_is_killed_frees_it(tmp_path: Path) -> None:
-    """A killed process frees the lock at once; until then its number is known, whatever the file says."""
+    """A killed process frees the lock at once; before that its number is known, whatever the file contains."""
     path = tmp_path / "lock"
     command = [sys.executable, "-c", _HOLD, str(path)]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as first:

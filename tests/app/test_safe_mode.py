@@ -1,4 +1,4 @@
-"""When the program starts in safe mode, and when it asks."""
+"""Tests of when the program starts in safe mode, and when it asks whether to."""
 
 from pathlib import Path
 
@@ -14,14 +14,14 @@ from hearts_qt.plugin_host.start_mark import StartMark
 
 @pytest.fixture
 def mark(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> StartMark:
-    """The mark of a person with one plugin."""
+    """Return the mark by which unfinished starts are recognised, for a person with one plugin."""
     monkeypatch.setenv("HEARTS_QT_HOME", str(tmp_path))
     (paths.user_plugins() / "tortoise").mkdir(parents=True)
     return safe_mode.start_mark()
 
 
 def answer_with(text: str) -> list[str]:
-    """Press the button of that text in the question that is about to be asked; return what it asks."""
+    """Press the button with this text in the next question; return a list that gets the question's text."""
     asked: list[str] = []
 
     def press() -> None:
@@ -36,7 +36,7 @@ def answer_with(text: str) -> list[str]:
 
 
 def test_a_start_that_finished_is_followed_by_a_usual_one(qapp: QApplication, mark: StartMark) -> None:
-    """After a finished start there is no question."""
+    """After a finished start the program does not ask about safe mode."""
     assert not safe_mode.is_wanted(False, mark)
     mark.settled()
     assert not safe_mode.is_wanted(False, mark)
@@ -61,7 +61,7 @@ def test_nobody_without_plugins_is_asked(qapp: QApplication, mark: StartMark) ->
 
 
 def test_who_asks_for_it_gets_it(qapp: QApplication, mark: StartMark, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Safe mode is chosen by the command line or by Shift."""
+    """Safe mode is used if the command line or a held Shift key asks for it."""
     assert safe_mode.is_wanted(True, mark)
     mark.settled()
     monkeypatch.setattr(QGuiApplication, "queryKeyboardModifiers", lambda: Qt.KeyboardModifier.ShiftModifier)

@@ -1,4 +1,4 @@
-"""A missing screen is reported before Qt would abort."""
+"""Tests that a missing screen is reported before Qt would abort the program."""
 
 import os
 import socket
@@ -16,7 +16,7 @@ pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="elsewhere there
 
 @pytest.fixture(autouse=True)
 def nothing_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """Name no screen."""
+    """Remove all names of screens from the environment."""
     for name in ("QT_QPA_PLATFORM", "DISPLAY", "WAYLAND_DISPLAY"):
         # So that what the test sets there is taken away as well.
         monkeypatch.setenv(name, "")
@@ -26,7 +26,7 @@ def nothing_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 
 @pytest.fixture
 def compositor(tmp_path: Path) -> Iterator[str]:
-    """The name of a screen of Wayland where somebody listens."""
+    """Return the name of a Wayland screen on which a server listens."""
     with socket.socket(socket.AF_UNIX) as line:
         line.bind(str(tmp_path / "wayland-7"))
         line.listen()
@@ -69,7 +69,7 @@ def test_a_screen_that_answers_is_used(monkeypatch: pytest.MonkeyPatch, composit
 
 @pytest.mark.parametrize(("platform", "is_checked"), [("xcb", True), ("wayland", True), ("offscreen", False)])
 def test_what_was_asked_for_is_checked(monkeypatch: pytest.MonkeyPatch, platform: str, is_checked: bool) -> None:
-    """A platform of Qt that needs no screen is not checked."""
+    """For a platform of Qt that needs no screen, none is looked for."""
     monkeypatch.setenv("QT_QPA_PLATFORM", platform)
     assert bool(no_screen()) is is_checked
     monkeypatch.setenv("DISPLAY", ":999")

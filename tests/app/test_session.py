@@ -1,4 +1,4 @@
-"""A session in this process: opened, played in, closed, and opened again on the same files."""
+"""Tests of sessions in this process: opened, played in, closed, and opened again with the same files."""
 
 import errno
 import gc
@@ -33,7 +33,7 @@ pytestmark = pytest.mark.filterwarnings("error")
 
 @pytest.fixture
 def home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, qapp: QApplication) -> Iterator[Path]:
-    """A person's empty folder; what a session changes in the process is put back."""
+    """Use an empty home folder; changes of the session to this process are undone after the test."""
     monkeypatch.setenv("HEARTS_QT_HOME", str(tmp_path))
     monkeypatch.setattr(sys, "excepthook", sys.excepthook)
     monkeypatch.setattr(threading, "excepthook", threading.excepthook)
@@ -48,9 +48,9 @@ def home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, qapp: QApplication) ->
 
 
 def run(session: Session, qtbot: QtBot, code: int = 0, *, asked_for_deal: bool = False) -> list[object]:
-    """Run a session until it shows a deal, close its window, and return what it showed; it ends with that code.
+    """Run a session until it shows a deal, close its window, and return the update it showed; check its exit code.
 
-    `asked_for_deal`: wait for the deal that was asked for by its number, though another is shown before.
+    With `asked_for_deal`, wait for the deal that was given by number, even if another one is shown before.
     """
     shown: list[object] = []
     session.window.director.settled.connect(shown.append)
@@ -73,14 +73,14 @@ def run(session: Session, qtbot: QtBot, code: int = 0, *, asked_for_deal: bool =
 
 
 def answer(session: Session, caption: str) -> None:
-    """Press a button of the question whether to quit though something is not saved."""
+    """Press a button of the question about unsaved data at the end."""
     box = session.window.closing.box
     assert box is not None
     next(each for each in box.buttons() if each.text().replace("&", "") == caption).click()
 
 
 def test_a_session_begins_with_a_deal_and_keeps_it(home: Path, qapp: QApplication, qtbot: QtBot) -> None:
-    """A given deal is dealt, the next session continues it, and no thread is left."""
+    """A session begins with the given deal, the next session continues it, and no thread is left."""
     session = Session(qapp, 1234)
     run(session, qtbot, asked_for_deal=True)
     update = session.window.director.update
@@ -101,7 +101,7 @@ def test_a_session_begins_with_a_deal_and_keeps_it(home: Path, qapp: QApplicatio
 def test_everything_that_options_affect_is_listened_to(
     home: Path, monkeypatch: pytest.MonkeyPatch, qapp: QApplication, qtbot: QtBot
 ) -> None:
-    """Every effect of the options has a listener."""
+    """Each effect of the options has a listener."""
     heard: set[Effect] = set()
     listen = Settings.listen
 
@@ -115,7 +115,7 @@ def test_everything_that_options_affect_is_listened_to(
 
 
 def test_a_session_that_ends_at_once_leaves_nothing_for_later(home: Path, qapp: QApplication, qtbot: QtBot) -> None:
-    """A session closed at once starts no background preparation."""
+    """A session that is closed at once starts no background work."""
     run(Session(qapp, 1234), qtbot, asked_for_deal=True)
     qtbot.wait(1500)
     assert not gc.get_freeze_count()
@@ -149,7 +149,7 @@ def test_options_are_kept_from_one_session_to_the_next(home: Path, qapp: QApplic
 
 
 def test_damage_is_told_and_nothing_is_lost(home: Path, qapp: QApplication, qtbot: QtBot) -> None:
-    """A damaged options file, a broken design and a read-only folder are each reported above the table."""
+    """A damaged options file, a broken design and a read-only folder are all reported above the table."""
     paths.config().mkdir(parents=True)
     paths.options_file().write_text("this is no TOML")
     broken = paths.user_plugins() / "ugly-back"

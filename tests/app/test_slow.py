@@ -1,4 +1,4 @@
-"""The time limit of external players on the command line."""
+"""Tests of the command-line option for the time limit of external players."""
 
 import pytest
 
@@ -10,13 +10,13 @@ from hearts_qt.app.command_line import parser
     [([], None), (["--slow"], 2400), (["--slow", "60"], 60), (["--slow", "15000"], 15_000), (["--slow", "1"], 1)],
 )
 def test_slow_is_a_number_of_seconds(arguments: list[str], seconds: int | None) -> None:
-    """The limit is forty minutes without a number, and at most about four hours."""
+    """Without a number the limit is forty minutes; with one it is at most about four hours."""
     assert parser().parse_args(arguments).slow == seconds
 
 
 @pytest.mark.parametrize("text", ["0", "15001", "-1", "1.5", "long"])
 def test_other_times_are_refused(text: str, capsys: pytest.CaptureFixture[str]) -> None:
-    """A wrong time is refused and named."""
+    """A time limit that is no number or out of range is refused, and the error shows it."""
     with pytest.raises(SystemExit):
         parser().parse_args(["--slow", text])
     assert text in capsys.readouterr().err

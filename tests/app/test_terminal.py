@@ -1,4 +1,4 @@
-"""Nothing that is written to a terminal can control it, whoever wrote it."""
+"""Tests that no text that is written to a terminal can control it, whoever wrote the text."""
 
 import ast
 import io
@@ -25,7 +25,7 @@ licence = "MIT"
 
 
 def test_one_place_writes() -> None:
-    """Every command writes by `say` or `complain`."""
+    """No module of `hearts_qt.app` except `terminal` calls `print`."""
     for path in sorted((Path(hearts_qt.__file__).parent / "app").glob("*.py")):
         calls = [node for node in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(node, ast.Call)]
         prints = [call.lineno for call in calls if isinstance(call.func, ast.Name) and call.func.id == "print"]
@@ -44,7 +44,7 @@ def test_what_is_written_is_plain(capsys: pytest.CaptureFixture[str], text: str)
 
 
 def test_a_terminal_without_the_letters_gets_them_otherwise() -> None:
-    """Letters that the terminal cannot show do not end the command."""
+    """Letters that the terminal cannot show are replaced, and do not end the command with an error."""
     kept = io.BytesIO()
     stream = io.TextIOWrapper(kept, "ascii")
     say("J\u00e9r\u00f4me \udcff", to=stream, flush=True)
@@ -52,7 +52,7 @@ def test_a_terminal_without_the_letters_gets_them_otherwise() -> None:
 
 
 def test_a_plugin_cannot_drive_the_terminal(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    """A plugin's name, files and values have no effect on the terminal."""
+    """Control characters in a plugin's name, files and values do not reach the terminal."""
     folder = tmp_path / f"evil{EVIL}"
     folder.mkdir()
     (folder / "plugin.toml").write_text(MANIFEST.format(ascii(EVIL)[1:-1].replace("\\x", "\\u00")), "utf-8")
@@ -65,7 +65,7 @@ def test_a_plugin_cannot_drive_the_terminal(capsys: pytest.CaptureFixture[str], 
 
 
 def test_a_player_cannot_drive_the_terminal(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    """A player's lines and errors have no effect on the terminal."""
+    """Control characters in a player's lines and errors do not reach the terminal."""
     player = tmp_path / "evil.py"
     player.write_text(
         f"import sys\nprint({EVIL!r} + '\\r0.000 > x', flush=True)\nsys.stderr.write({EVIL!r})\nsys.exit({EVIL!r})\n",

@@ -1,4 +1,4 @@
-"""Full garbage collections run between the deals, and are quick."""
+"""Tests of garbage collection: full collections run between deals, and are quick."""
 
 import gc
 import sys
@@ -13,27 +13,27 @@ from hearts_qt.rules.phases import Stage
 
 @dataclass
 class Shown:
-    """What an update tells of the stage."""
+    """The stage in an update, in the shape of an update."""
 
     stage: Stage
     view: "Shown" = field(init=False)
 
     def __post_init__(self) -> None:
-        """Be one's own view."""
+        """Let the view be this object itself."""
         self.view = self
 
 
 class Ring:
-    """Garbage that only a full pass can find, once it is old."""
+    """An object that refers to itself, so that only a full collection frees it once it is old."""
 
     def __init__(self) -> None:
-        """Refer to itself."""
+        """Make the reference to itself."""
         self.own = self
 
 
 @pytest.fixture
 def tidying() -> Iterator[GarbageCollection]:
-    """Whoever tidies up, from the end of this test on Python again."""
+    """Return the object that controls collections; after the test Python does again."""
     threshold, interval = gc.get_threshold(), sys.getswitchinterval()
     # What other tests left would be a reason for a full pass at any moment.
     gc.collect()
@@ -45,7 +45,7 @@ def tidying() -> Iterator[GarbageCollection]:
 
 @pytest.fixture
 def full_passes() -> Iterator[list[int]]:
-    """One entry for each full pass."""
+    """Return a list that grows by one entry with each full collection."""
     seen: list[int] = []
 
     def note(phase: str, about: dict[str, int]) -> None:
@@ -61,7 +61,7 @@ def full_passes() -> Iterator[list[int]]:
 def test_full_passes_wait_for_the_end_of_the_deal(
     tidying: GarbageCollection, full_passes: list[int], stage: Stage
 ) -> None:
-    """During a deal there is no full collection; otherwise there is one at each update."""
+    """Each update causes a full collection, except during a deal and before the window is open."""
     tidying.look(Shown(stage))  # type: ignore[arg-type]
     assert not full_passes  # the window is still being opened
     tidying.set_aside()
@@ -70,7 +70,7 @@ def test_full_passes_wait_for_the_end_of_the_deal(
 
 
 def test_what_is_set_aside_is_not_looked_at_again(tidying: GarbageCollection, full_passes: list[int]) -> None:
-    """Excluded objects are in no later collection, and many small collections lead to no full one."""
+    """Objects that are set aside take part in no later collection, and many small collections cause no full one."""
     tidying.set_aside()
     assert gc.get_freeze_count() > 10_000
     for _ in range(200):

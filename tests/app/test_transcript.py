@@ -1,4 +1,4 @@
-"""The command that shows the dialogue with an external player."""
+"""Tests of the command that shows the dialogue with an external player."""
 
 import re
 import subprocess
@@ -16,7 +16,7 @@ LINE = re.compile(r"^ *\d+\.\d{3} [<>!x] ")
 
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Give the person an empty home."""
+    """Use an empty home folder."""
     monkeypatch.setenv("HEARTS_QT_HOME", str(tmp_path / "home"))
 
 
@@ -45,7 +45,7 @@ def test_a_dialogue_is_shown_in_both_directions(tmp_path: Path, capsys: pytest.C
 
 
 def test_everything_is_shown_when_asked_for(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """With --full the complete lines are shown, and deal and rules can be chosen."""
+    """The option --full shows complete lines; deal and rules can be chosen, too."""
     name = program(tmp_path)
     assert run(["transcript", "--full", "--deal", "77", "--rules", "spot-hearts", name]) == 0
     shown = capsys.readouterr().out
@@ -67,7 +67,7 @@ def test_a_player_that_fails_is_told(tmp_path: Path, capsys: pytest.CaptureFixtu
 def test_a_command_is_run_where_one_is(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Several words are run as a command with arguments."""
+    """Several words are run as a command with arguments in the present folder."""
     program(tmp_path)
     monkeypatch.chdir(tmp_path)
     assert run(["transcript", "{python}", "-I", "program.py"]) == 0
@@ -75,7 +75,7 @@ def test_a_command_is_run_where_one_is(
 
 
 def test_the_player_sits_there_under_its_own_name(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """A program has the name of its file, a plugin's player that of its manifest."""
+    """At the table a program has its file's name, and a plugin's player the name in its manifest."""
     assert run(["transcript", program(tmp_path)]) == 0
     assert '"seats":[{"name":"program",' in capsys.readouterr().out
     write_plugin(tmp_path, {**HEAD, "players": [{"name": "Old Tom", "command": ["{python}", "-I", "program.py"]}]})
@@ -84,7 +84,7 @@ def test_the_player_sits_there_under_its_own_name(tmp_path: Path, capsys: pytest
 
 
 def test_whoever_reads_may_leave(tmp_path: Path) -> None:
-    """A reader that closes the pipe, such as ``head``, causes no error."""
+    """If the reader of the output closes the pipe, as ``head`` does, there is no error."""
     command = [sys.executable, "-m", "hearts_qt", "transcript", program(tmp_path)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as running:
         assert running.stdout is not None
