@@ -99,8 +99,8 @@ def test_a_low_heart_from_the_right_is_left_to_others() -> None:
     assert price(take_high_lead, low, "AH") == price(take_high_lead, high, "8H") == 0
 
 
-def test_a_heart_lead_may_be_a_trick() -> None:
-    """A player who sometimes ducks gives a price to taking a heart that its only owner led."""
+def test_taking_a_heart_led_by_the_only_owner_of_points_has_a_price() -> None:
+    """The judgement duck_heart gives a price to a card that takes a heart led by the only owner of points."""
     assert price(duck_heart, led_from_the_right("TH"), "AH") > 0 == price(duck_heart, led_from_the_right("TH"), "8H")
     assert price(duck_heart, LAST_TO_A_HEART, "AD") == 0
 

@@ -139,7 +139,7 @@ def test_passes_are_of_the_hand(number: int, cards: int, seed: int) -> None:
         assert prices[0] == prices[1]
 
 
-def test_the_setting_is_read_once() -> None:
+def test_two_boards_do_not_share_their_hands() -> None:
     """Two boards with the same settings do not share their hands."""
     first, second = (USED.board.Board(deal_rules(Rules())) for _ in range(2))
     first.set_hand(0, 1)
