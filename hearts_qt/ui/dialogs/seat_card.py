@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QSignalBlocker, QSize, Qt, Signal
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
 from hearts_qt.players.cast import Role
 from hearts_qt.players.roster import LEVELS
@@ -14,6 +14,7 @@ from hearts_qt.settings.profile import LONGEST_NAME
 from hearts_qt.ui.dialogs.seat_offer import EVERYBODY, SeatOffer
 from hearts_qt.ui.faces.picker import FacePicker, face_icon
 from hearts_qt.ui.widgets import form
+from hearts_qt.ui.widgets.name_box import NameBox
 from hearts_qt.ui.widgets.plain import keep_visible
 
 translate = QCoreApplication.translate
@@ -62,11 +63,8 @@ class SeatCard(form.FieldGroup):
             # The face of a plugin is drawn a moment later.
             choice.faces.changed.connect(self._describe)
 
-    def _make_who(self, name: str) -> QComboBox:
-        who = QComboBox()
-        who.setEditable(True)
-        who.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
-        who.setCompleter(None)  # type: ignore[arg-type]  # what is typed is a name, and no search in the list
+    def _make_who(self, name: str) -> NameBox:
+        who = NameBox()
         who.setIconSize(QSize(_FACE_IN_LINE, _FACE_IN_LINE))
         who.view().setIconSize(QSize(_FACE_IN_LIST, _FACE_IN_LIST))
         who.setMaxVisibleItems(_CHARACTERS_SHOWN)
@@ -74,10 +72,8 @@ class SeatCard(form.FieldGroup):
             who.addItem(face_icon(character.face, self._choice.faces), character.name, character)
         who.setCurrentIndex(-1)
         who.setEditText(name)
-        who.activated.connect(lambda place: self.show_character(who.itemData(place)))
-        line = who.lineEdit()
-        assert line is not None
-        self.name: QLineEdit = line
+        who.picked.connect(lambda place: self.show_character(who.itemData(place)))
+        self.name = who.line
         self.name.setMaxLength(LONGEST_NAME)
         self.name.setMinimumWidth(self.name.fontMetrics().horizontalAdvance("n" * 8))
         self.name.textChanged.connect(self._change)

@@ -50,6 +50,41 @@ def test_a_seat_gets_another_name_style_and_person(dialog: SeatsDialog) -> None:
     assert "at once" in dialog.note.text()
 
 
+@pytest.mark.parametrize("leave", [Qt.Key.Key_Tab, Qt.Key.Key_Backtab, None], ids=["Tab", "Shift+Tab", "click"])
+@pytest.mark.parametrize("name", ["Walter", "Novice Nellie"])
+def test_a_person_may_have_the_name_of_a_character(qtbot: QtBot, name: str, leave: Qt.Key | None) -> None:
+    """A person who types a character's name stays a person with the same face, wherever the focus goes."""
+    made = SeatsDialog(SEATS, ["stan", "novice", "timid"], True)
+    qtbot.addWidget(made)
+    made.show()
+    made.activateWindow()
+    card = made.cards[0]
+    assert card.who.findText(name) >= 0
+    card.name.setFocus()
+    card.name.selectAll()
+    QTest.keyClicks(card.name, name)
+    if leave is None:
+        made.cards[2].plays.setFocus(Qt.FocusReason.MouseFocusReason)
+    else:
+        QTest.keyClick(card.name, leave)
+    assert not card.name.hasFocus()
+    assert made.seats()[0] == Seating(name, Kind.PERSON, SEATS[0].player, SEATS[0].face)
+
+
+@pytest.mark.qt_log_ignore("does not support", extend=True)
+def test_a_character_is_chosen_from_the_list_after_its_name_was_typed(dialog: SeatsDialog) -> None:
+    """Choosing a character in the list counts, even if its name stands in the line already."""
+    card = dialog.cards[0]
+    card.name.selectAll()
+    QTest.keyClicks(card.name, "Novice Nellie")
+    card.who.showPopup()
+    view = card.who.view()
+    view.setCurrentIndex(card.who.model().index(card.who.findText("Novice Nellie"), 0))
+    QTest.keyClick(view, Qt.Key.Key_Return)
+    assert dialog.seats()[0].kind is Kind.COMPUTER
+    assert dialog.seats()[0].character == "nellie"
+
+
 def test_four_computers_play_by_themselves(dialog: SeatsDialog) -> None:
     """Four computers can be chosen, without a person."""
     QTest.keyClick(dialog.cards[0].plays, Qt.Key.Key_Down)
