@@ -61,6 +61,7 @@ def test_a_person_may_have_the_name_of_a_character(qtbot: QtBot, name: str, leav
     card = made.cards[0]
     assert card.who.findText(name) >= 0
     card.name.setFocus()
+    qtbot.waitUntil(card.name.hasFocus)
     card.name.selectAll()
     QTest.keyClicks(card.name, name)
     if leave is None:
