@@ -177,6 +177,8 @@ class Director(QObject):
         before, self.update = self.update, update
         self._announcer.begin()
         self._passed = pass_taken_back(before, update)
+        if any(isinstance(event, happened.DealBegan) for event in update.events):
+            self.choice.close()
         self._tell(before, update)
         self._queue = deque(update.events if not self._hidden and has_acts(before, update) else ())
         self.next_act()

@@ -17,6 +17,7 @@ from hearts_qt.settings.pace_options import SPEED
 from hearts_qt.table import link
 from hearts_qt.ui.cloth.control_schemes import Mode
 from hearts_qt.ui.play import pace
+from tests.table.tables import STANDARD, as_four
 from tests.ui.conftest import Start
 from tests.ui.game import CTRL, LEFT, NONE, RIGHT, Game, until
 
@@ -287,6 +288,24 @@ def test_escape_chooses_nothing_any_more(start: Start) -> None:
     game.key(Qt.Key.Key_Escape)
     assert game.director.choice.cards == []
     assert game.cloth.marked() is not None
+
+
+@pytest.mark.parametrize("what", ["deal", "game"])
+def test_nothing_is_chosen_in_a_new_deal(start: Start, what: str) -> None:
+    """Cards that were chosen for the pass of one deal are not chosen in the next one, though they are there too."""
+    game = start(direction=Direction.LEFT, number=7)
+    game.until_asked()
+    hand, before = game.view.hand, game.update
+    game.click(game.lowest)
+    assert len(game.director.choice.cards) == 1
+    request = (
+        link.NewDeal(7) if what == "deal" else link.NewMatch(STANDARD, as_four(game.view.seats), 7, Direction.LEFT)
+    )
+    game.director.forward(request)
+    until(lambda: game.is_settled and game.update is not before)
+    game.until_asked()
+    assert game.view.hand == hand
+    assert game.director.choice.cards == []
 
 
 @quick
