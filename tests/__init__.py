@@ -1,1 +1,1 @@
-"""The tests, in the same rooms as the program."""
+"""The tests, with one folder for each room of the program."""

@@ -1,11 +1,11 @@
-"""The compiled modules in both their forms, side by side in one process.
+"""The compiled modules in both forms, compiled and interpreted, side by side in one process.
 
-A module with a `.pxd` beside it is a C extension where there is a compiler, and a Python file where there is none. An
-import takes the extension. `INTERPRETED` has the Python files, in modules of their own that know only each other: they
-are imported while the compiled ones, and Cython, are hidden. What stands above the kernel and is handed its classes is
-there twice as well, so that whole decisions can be compared.
+A module with a `.pxd` beside it is a C extension if there is a compiler, and a Python file if there is none. An import
+finds the extension. `INTERPRETED` has the Python files as separate modules that import only each other: while they are
+loaded, the extensions and Cython are hidden. Modules above the kernel that get its classes are loaded twice as well, so
+that whole decisions can be compared.
 
-Without a compiler both forms are interpreted. With `CI` in the environment that is a fault.
+Without a compiler both forms are interpreted; with `CI` in the environment this is an error.
 """
 
 import sys
@@ -37,10 +37,10 @@ TWICE: Final = (
 
 
 class Form:
-    """The modules of one form, each under its last name; the kernel itself is `kernel`."""
+    """The modules of one form, each with its last name as an attribute; the kernel itself is `kernel`."""
 
     def __init__(self, name: str) -> None:
-        """Import them as they are to be had now."""
+        """Import the modules in the form that can be found now."""
         self.name = name
         self.modules = {module.rpartition(".")[2]: import_module(module) for module in TWICE}
 
@@ -52,10 +52,10 @@ class Form:
 
 
 class _PythonFiles(MetaPathFinder):
-    """Finds the Python file, and never the extension beside it."""
+    """Finds the Python file of a module, and never its extension."""
 
     def find_spec(self, name: str, path: Sequence[str] | None, target: ModuleType | None = None) -> ModuleSpec | None:
-        """Return where the file of a module is that is wanted twice; None for all others."""
+        """Return the place of a module's Python file if the module is loaded in both forms, otherwise None."""
         if name not in TWICE:
             return None
         place = ROOT.joinpath(*name.split("."))

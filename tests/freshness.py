@@ -1,6 +1,6 @@
-"""Whether the compiled modules in the checkout were made from what their sources are now.
+"""Tells whether the compiled modules in the checkout are up to date with their sources.
 
-By the files' times; imports nothing of the program, so that it can be asked before anything else.
+It compares the times of files and imports nothing of the program, so that it can run first.
 """
 
 from importlib.machinery import EXTENSION_SUFFIXES
@@ -11,7 +11,7 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 
 
 def out_of_date() -> list[str]:
-    """Return the compiled modules that are older than what they are made from."""
+    """Return the names of the compiled modules that are older than one of their sources."""
     late = []
     for types in sorted((ROOT / "hearts_qt").rglob("*.pxd")):
         built = [types.with_name(types.stem + suffix) for suffix in EXTENSION_SUFFIXES]
@@ -23,7 +23,7 @@ def out_of_date() -> list[str]:
 
 
 def _with_those_it_uses(types: Path, known: set[Path]) -> set[Path]:
-    """Return `known` with a file of types, and with the files of those modules whose types it uses."""
+    """Add a `.pxd` file and all others that it imports to `known`, and return that."""
     known.add(types)
     for line in types.read_text(encoding="utf-8").splitlines():
         words = line.split()

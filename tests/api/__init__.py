@@ -1,1 +1,1 @@
-"""Tests of what plugins may import."""
+"""Tests of the modules and classes that plugins may import."""

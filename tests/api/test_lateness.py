@@ -1,4 +1,4 @@
-"""Which modules the api imports, and when."""
+"""Tests of which modules the api imports at once, and which only when they are used."""
 
 import subprocess
 import sys
@@ -15,18 +15,18 @@ HEAVY = ("PySide6", "msgspec", "pluggy", "hearts_qt.players", "hearts_qt.rules",
 
 @pytest.mark.parametrize("name", api.__all__)
 def test_every_name_is_there(name: str) -> None:
-    """Early or late, what the api promises it has."""
+    """Each name that the api lists can be imported."""
     assert getattr(api, name) is getattr(api, name)
 
 
 def test_another_name_is_not_there() -> None:
-    """And it says so as any module does."""
+    """An unknown name raises AttributeError with the usual message."""
     with pytest.raises(AttributeError, match=r"'hearts_qt\.api' has no attribute 'nothing'"):
         api.nothing  # noqa: B018
 
 
 def test_a_players_process_loads_little() -> None:
-    """Nothing that a player does not need: its process shall be there at once."""
+    """A player's process loads no large module that a player does not need, so that it starts fast."""
     source = (
         "import sys, hearts_qt.remote.player_runner, hearts_qt.remote.player_server; print(*sys.modules, sep='\\n')"
     )

@@ -1,4 +1,4 @@
-"""The classes for the author of a drop-in player: cards, the view, the base class."""
+"""Tests of the classes for authors of drop-in players: cards, the view, and the base class."""
 
 import json
 from collections.abc import Mapping
@@ -20,7 +20,7 @@ from tests.remote.positions import VIEWS, awarding, leading, passing
 
 
 def as_author(seen: Seen, seed: int = 0) -> View:
-    """Return the view that an author gets, by way of the wire."""
+    """Return the view that an author gets, after it was sent over the line protocol."""
     message: dict[str, Any] = json.loads(line_of(question_of(seen, 1, seed)))
     return View(message["view"], message["chance"])
 
@@ -31,7 +31,7 @@ def names(cards: Cards) -> list[str]:
 
 
 def test_a_card_is_its_name_and_knows_suit_and_rank() -> None:
-    """It is equal to the plain text, and so is what is written of it."""
+    """A card is equal to its name as text, is written as that in JSON, and has a suit and a rank."""
     queen = Card("QS")
     assert queen == "QS"
     assert (queen.suit, queen.rank) == ("S", 12)
@@ -42,12 +42,12 @@ def test_a_card_is_its_name_and_knows_suit_and_rank() -> None:
 
 @pytest.mark.parametrize("skill", VIEWS)
 def test_a_view_says_what_is_asked(skill: str) -> None:
-    """Pass, play or moon."""
+    """A view says whether a pass, a card or an award is wanted."""
     assert as_author(VIEWS[skill]()).asks == skill
 
 
 def test_a_view_before_the_first_trick() -> None:
-    """Everything that an author reads most, by name."""
+    """A view before the first trick has all values that an author reads most."""
     seen = as_author(leading())
     assert seen.seat == 0
     assert (seen.left, seen.across, seen.right) == (1, 2, 3)
@@ -67,15 +67,15 @@ def test_a_view_before_the_first_trick() -> None:
     assert as_author(passing()).to_pass == 3
 
 
-def test_chance_depends_on_the_question_alone() -> None:
-    """The same number gives the same chance."""
+def test_the_random_numbers_depend_on_the_seed_alone() -> None:
+    """Views with the same seed give the same random numbers, and another seed gives others."""
     drawn = [as_author(leading(), seed).random.random() for seed in (1, 1, 2)]
     assert drawn[0] == drawn[1] != drawn[2]
 
 
 @pytest.mark.parametrize("rules", ["standard", "omnibus", "scatter and two cards"])
 def test_a_view_is_what_the_table_shows(rules: str) -> None:
-    """In every situation the author's words mean what they say."""
+    """In every situation the author's view agrees with the view of the table."""
     for situation in situations(rules):
         shown = view(situation.twins.ours, situation.seat)
         seen = as_author(shown)
@@ -97,7 +97,7 @@ def test_a_view_is_what_the_table_shows(rules: str) -> None:
 
 
 def has_shown_a_void(shown: Seen, seat: int, suit: int) -> bool:
-    """Tell whether a seat has not followed that suit in the deal."""
+    """Tell whether a seat has not followed a suit in this deal."""
     tricks = [(trick.leader, trick.cards) for trick in shown.tricks] + [(shown.leader, shown.trick)]
     for leader, cards in tricks:
         for place, card in enumerate(cards):
@@ -107,7 +107,7 @@ def has_shown_a_void(shown: Seen, seat: int, suit: int) -> bool:
 
 
 def test_gifts_and_earlier_deals_are_told() -> None:
-    """What was passed and received, and how the deals before went."""
+    """A view has the passed and received cards, and the results of earlier deals."""
     found = {"gifts": 0, "deals": 0}
     for situation in situations("standard"):
         shown = view(situation.twins.ours, situation.seat)
@@ -128,21 +128,21 @@ def test_gifts_and_earlier_deals_are_told() -> None:
 
 
 def test_a_trick_knows_who_played_what() -> None:
-    """Cards stand in the order of play, and are found by seat."""
+    """A trick has its cards in the order of play, and finds the card of each seat."""
     trick = Trick(2, (Card("2C"), Card("3C"), Card("4C"), Card("5C")), 1)
     assert [trick.by(seat) for seat in SEATS] == ["4C", "5C", "2C", "3C"]
 
 
 class Author(Player):
-    """Plays the first card that it may."""
+    """Plays the first legal card."""
 
     def play(self, view: View) -> str:
-        """Return it."""
+        """Return the first legal card."""
         return view.legal[0]
 
 
 def test_the_base_class_decides_by_what_is_asked() -> None:
-    """High spades are passed first, then whatever is high; a moon is added to the others."""
+    """The base class passes the highest spades first, then other high cards, and adds a moon to the others."""
     player = Author()
     assert player.decide(as_author(passing())) == ["AS", "QS", "AH"]
     assert player.decide(as_author(leading())) == "2C"
@@ -152,7 +152,7 @@ def test_the_base_class_decides_by_what_is_asked() -> None:
 
 
 def test_talk_goes_where_the_process_sends_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Without one, as in a test of an author's own, it is heard by nobody."""
+    """Comments and moods go where the player's process sends them, and nowhere if there is no such process."""
     heard: list[Mapping[str, str]] = []
     player = Author()
     player.say("nobody hears this")

@@ -1,4 +1,4 @@
-"""Append-only files: an incomplete last line is left out, and what is not a regular file is refused."""
+"""Tests of append-only files: an incomplete last line is left out, and only regular files are accepted."""
 
 import os
 import sys
@@ -19,7 +19,7 @@ def test_only_lines_with_an_end_count(data: bytes, lines: list[bytes]) -> None:
 
 
 def test_lines_are_read_and_appended(tmp_path: Path) -> None:
-    """In a folder that is made; the next one to open it finds them all."""
+    """A file is made with its folder, and all appended lines are read when it is opened again."""
     path = tmp_path / "new" / "book.jsonl"
     file = JsonLines(path)
     assert file.lines == []
@@ -45,7 +45,7 @@ def test_a_torn_line_is_cut_before_the_next_one(tmp_path: Path) -> None:
 
 
 def test_a_heading_takes_the_place_of_everything(tmp_path: Path) -> None:
-    """A file of another version is replaced by a new one."""
+    """A new heading replaces the whole contents of a file."""
     path = tmp_path / "book.jsonl"
     path.write_bytes(b"old\n1\n2\n3")
     file = JsonLines(path)
@@ -56,7 +56,7 @@ def test_a_heading_takes_the_place_of_everything(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such lock")
 def test_one_process_writes_at_a_time(tmp_path: Path) -> None:
-    """The second is told, and can open it once the first has closed it."""
+    """A locked file cannot be opened a second time until it was closed."""
     first = JsonLines(tmp_path / "state", lock=True)
     with pytest.raises(InUseError):
         JsonLines(tmp_path / "state", lock=True)

@@ -1,4 +1,4 @@
-"""TOML from outside: byte order marks and other line ends are accepted; all faults raise one error."""
+"""Tests of TOML from outside: byte order marks and Windows line ends are accepted; all faults raise one error."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from hearts_qt.files.toml import TomlError, parse_toml, parse_toml_text, toml_fa
 
 @pytest.mark.parametrize("data", [b"a = 1\nb = 2", b"\xef\xbb\xbfa = 1\r\nb = 2\r\n", b"a = 1\n\nb = 2\n# end"])
 def test_a_table_is_read(data: bytes) -> None:
-    """With a byte order mark and with the line ends of Windows as well."""
+    """A table is read with or without a byte order mark and Windows line ends."""
     assert parse_toml(data) == {"a": 1, "b": 2}
 
 
@@ -49,13 +49,13 @@ def test_what_is_wrong_is_one_error_that_says_where(data: bytes, why: str) -> No
     ids=lambda text: str(text)[:20],
 )
 def test_what_is_wrong_is_said_in_plain_words(text: str, said: str) -> None:
-    """With its place, and without the words of whoever wrote the reader."""
+    """The error gives the place and a description in plain words, not in those of the parser."""
     with pytest.raises(TomlError) as error:
         parse_toml_text(text)
     assert str(error.value) == said
 
 
-def test_what_is_not_known_is_said_as_it_is() -> None:
-    """An unknown error of the reader is passed on in its own words."""
+def test_unknown_errors_keep_their_own_words() -> None:
+    """An error of the parser that is not known keeps its own words."""
     assert toml_fault(ValueError("Odd thing (at line 2, column 3)")) == "line 2, column 3: Odd thing"
     assert toml_fault(ValueError("Odd thing")) == "Odd thing"

@@ -1,4 +1,4 @@
-"""The numbers that the panels show."""
+"""Tests of the numbers in the panels."""
 
 import pytest
 from msgspec.structs import replace
@@ -31,7 +31,7 @@ def test_the_lowest_scores_lead(scores: tuple[int, ...], expected: tuple[int, ..
     [(False, (12, 3, 15, 9), (30, 8, 38, 30)), (True, (900, 300, 1200, 600), (30, 10, 40, 20))],
 )
 def test_wins_are_games_or_scaled_points(scaled: bool, won: tuple[int, ...], shares: tuple[int, ...]) -> None:
-    """A player's share is of the own games, or of all scaled points."""
+    """A player's percentage is of the player's own games, or of all scaled points."""
     tallies = figures.tallies_of(SEATS, TALLIES)
     assert figures.wins(tallies, scaled) == won
     assert figures.win_shares(tallies, scaled) == shares
@@ -39,12 +39,12 @@ def test_wins_are_games_or_scaled_points(scaled: bool, won: tuple[int, ...], sha
 
 @pytest.mark.parametrize("scaled", [False, True])
 def test_nobody_has_a_share_before_the_first_game(scaled: bool) -> None:
-    """Before the first game nobody has a share."""
+    """Before the first game nobody has a percentage."""
     assert figures.win_shares([Tally()] * 4, scaled) == (None, None, None, None)
 
 
 def test_scores_take_a_deal_in_when_its_points_stand() -> None:
-    """The scores of the match change at the end of a deal, not with its tricks."""
+    """The scores of the match include a deal from its last card on, and not before."""
     for update in match_of():
         view = update.view
         if figures.in_play(view):
@@ -78,7 +78,7 @@ def test_the_last_trick_is_gone_with_the_next_deal() -> None:
 
 
 def test_the_last_trick_counts_what_its_taker_gained() -> None:
-    """The points of the last trick are what its taker gained by it."""
+    """The last trick's points are those that its taker got for it."""
     before: tuple[int, ...] = (0, 0, 0, 0)
     for update in match_of(Rules(bonus=Bonus.JACK_OF_DIAMONDS)):
         view = update.view
@@ -89,7 +89,7 @@ def test_the_last_trick_counts_what_its_taker_gained() -> None:
 
 
 def test_every_card_is_out_in_the_hand_or_played() -> None:
-    """The cards that are out are those in other hands and those being passed."""
+    """The cards still out are those in other hands and those being passed."""
     for update in match_of():
         view = update.view
         if not any(view.counts):
@@ -101,14 +101,14 @@ def test_every_card_is_out_in_the_hand_or_played() -> None:
 
 
 def test_a_bystander_sees_everything_unplayed_as_out() -> None:
-    """For a bystander all cards that were not played are out."""
+    """For a spectator all cards that were not played are still out."""
     view = replace(after(0, 0).view, seat=None, hand=0)
     assert figures.cards_out(view) == DECK
     assert [each.out.bit_count() for each in figures.suits_out(view)] == [13, 13, 13, 13]
 
 
 def test_suits_come_with_what_others_and_you_hold() -> None:
-    """Each suit has its own cards still out and those in the hand."""
+    """For each suit the figures have the cards that are still out and those in the own hand."""
     view = replace(
         after(0, 0).view,
         hand=parse_cards("2S QS AH"),
@@ -149,7 +149,7 @@ def test_a_moon_counts_for_its_shooter() -> None:
 
 
 def test_score_lines_end_at_the_scores() -> None:
-    """The lines begin at zero, have a step for each deal, and end at the scores."""
+    """The lines of the chart begin at zero, have a step for each deal, and end at the scores."""
     for update in match_of():
         lines = figures.score_lines(update.view)
         assert lines[0] == (0, 0, 0, 0)
@@ -158,7 +158,7 @@ def test_score_lines_end_at_the_scores() -> None:
 
 
 def test_score_lines_step_to_corrected_scores() -> None:
-    """A correction by hand shows in the last step, and the exact goal brings a line back to zero."""
+    """Scores corrected by hand change the last step of the chart; the exact goal brings a line back to zero."""
     view = replace(after(2, 0).view, scores=(1, 2, 3, 4))
     assert figures.score_lines(view)[-1] == (1, 2, 3, 4)
     first = view.earlier[0].points

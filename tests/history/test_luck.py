@@ -73,7 +73,7 @@ def test_good_cards_are_good_luck() -> None:
 
 
 def test_all_points_are_somebody_s() -> None:
-    """Without moons the points of the twelve plays are twelve times the points of the deck."""
+    """Without moons the points in all twelve plays are twelve times the points of the deck."""
     vegas = OPENINGS["vegas"]
     assert sum(points_of(dealing_of(2**40 + 3, Direction.HOLD, vegas))) == PLAYS * sum(vegas.worth)
 
@@ -122,7 +122,7 @@ def test_seats_are_treated_alike(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize("turn", [1, 2, 3])
 def test_a_deal_turned_round_has_its_luck_turned_round(turn: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """If the hands move to other seats, their luck moves with them."""
+    """If each hand moves to another seat, the luck moves with it."""
     monkeypatch.setattr(luck, "PLAYS", 1)
     hands = hands_of(2**40 + 11)
     turned = tuple(hands[(seat - turn) % 4] for seat in SEATS)

@@ -1,4 +1,4 @@
-"""The process that works out luck: which deals count, what it stores, and what it prints."""
+"""Tests of the process that computes luck: which deals count, what it stores, and what it prints."""
 
 import json
 import os
@@ -44,7 +44,7 @@ class Work:
     """Counts the deals that are measured, without measuring them."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        """Replace the measure."""
+        """Replace the function that measures luck."""
         self.measured: list[str] = []
         monkeypatch.setattr(luck_worker, "points_of", self.points_of)
 
@@ -54,7 +54,7 @@ class Work:
         return points_for(dealing)
 
     def done(self, folder: Path) -> list[LuckMessage]:
-        """Return all messages about the logs in a folder; the book lies beside it."""
+        """Return all messages about the logs in a folder; the book of results is beside the folder."""
         with closing(LuckBook(folder.parent / "luck.jsonl")) as book:
             return list(messages(folder, book))
 
@@ -108,7 +108,7 @@ def test_a_deal_under_way_is_never_among_them(tmp_path: Path) -> None:
 
 
 def test_a_deal_counts_as_soon_as_its_points_stand(tmp_path: Path) -> None:
-    """A deal counts from its last card on, but not if this card is undone."""
+    """A deal counts from its last card on, but not while that card is undone."""
     window = Window(open_table(tmp_path, rules=Rules(goal=0, deals=2)))
     path = LogArchive(tmp_path).logs()[0]
     assert random_deals(path, at_the_table=True) == []
@@ -275,7 +275,7 @@ def test_a_log_that_has_grown_is_read_again(tmp_path: Path) -> None:
 
 
 def command(folder: Path, book: Path) -> list[str]:
-    """Return what starts the process."""
+    """Return the command that starts the process."""
     return [sys.executable, "-m", "hearts_qt.history.luck_worker", str(folder), str(book)]
 
 

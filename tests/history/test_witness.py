@@ -1,4 +1,4 @@
-"""The witness remembers the seals that a window was shown, and does not trust the table."""
+"""Tests of the witness, which remembers the seals that a window was shown and does not trust the table."""
 
 import shlex
 import subprocess
@@ -23,18 +23,18 @@ class Watched:
     """A table's window, and a witness that sees every update."""
 
     def __init__(self, folder: Path) -> None:
-        """Open a table in that folder."""
+        """Open a table with its logs in this folder."""
         self.window = Window(open_table(folder, rules=SHORT))
         self.witness = Witness()
         self.look()
 
     def look(self) -> tuple[Finding, ...]:
-        """Let the witness see the update."""
+        """Take an update and show it to the witness."""
         self.witness.see(self.window.update)
         return self.witness.findings()
 
     def send(self, request: link.Request) -> tuple[Finding, ...]:
-        """Send a request, and look."""
+        """Send a request, take the update, and show it to the witness."""
         self.window.send(request)
         return self.look()
 
@@ -166,7 +166,7 @@ def test_the_command_prints_the_seal_without_this_program(watched: Watched, tmp_
 
 
 def test_no_terminal_makes_something_else_of_the_command() -> None:
-    """The quoted text of the command has no character that a shell replaces."""
+    """The quoted text in the command has no character that a shell would replace."""
     command = command_for("hearts:commitment:1:00ff:2C TD QS")
     assert command.count('"') == 2
     assert not set(command) & set("$`\\!%&|<>^")

@@ -13,13 +13,13 @@ _ACE_OF_SPADES = QUEEN_OF_SPADES + 2
 
 
 class Ducker:
-    """Plays the highest card that loses, else the lowest; discards and passes what is worst to hold."""
+    """Plays the highest card that loses the trick, or else the lowest; discards and passes the most dangerous cards."""
 
     name = "ducker"
     version = 1
 
     def decide(self, view: View, seed: int) -> Decision:
-        """Return the ducker's move; it never looks further than this trick."""
+        """Return the ducker's move, which depends only on the present trick."""
         return Decision(_move(view), Reason(Judgement.ONLY_CARD))
 
 

@@ -1,7 +1,7 @@
-"""Situations to ask computer players in: every kind of decision, for every seat, each with its twin.
+"""Situations in which computer players are asked: every kind of decision, for every seat, each with its twin.
 
-Each is the log of a match up to a decision of one seat, and a second log that tells this seat the same but in which
-the others hold and passed other cards; see `tests.rules.twins`. Whoever is asked plays no part in how they came about.
+Each is the log of a match up to a decision of one seat, and a second log that is the same for this seat, but in which
+the others hold and passed other cards; see `tests.rules.twins`. No player under test plays in making these logs.
 """
 
 from collections.abc import Iterator
@@ -46,7 +46,7 @@ class Moment(StrEnum):
 
 @dataclass(frozen=True)
 class Situation:
-    """Two matches that one seat, which has to decide, cannot tell apart."""
+    """Two matches that look the same to one seat, which has to decide."""
 
     moment: Moment
     direction: Direction
@@ -62,13 +62,13 @@ class Situation:
 
     @property
     def differs(self) -> bool:
-        """Whether the cards that the others hold are not the same in both matches."""
+        """Whether the other seats hold different cards in the two matches."""
         return hidden_from(self.twins.ours, self.seat) != hidden_from(self.twins.theirs, self.seat)
 
 
 @cache
 def situations(name: str) -> tuple[Situation, ...]:
-    """Return the situations under the rules of that name in RULES."""
+    """Return the situations under the rules with this name in RULES."""
     return tuple(_situations(RULES[name], Random(name)))
 
 
@@ -149,7 +149,7 @@ def _moment(seen: View) -> Moment:
 
 
 def _moon_of(rules: Rules, shooter: Seat, rng: Random) -> Log:
-    """Return the log of a deal in which that seat has just taken every heart and the queen."""
+    """Return the log of a deal in which this seat has just taken all hearts and the queen."""
     while True:
         session = Session(rules)
         direction, leader = session.match.next_direction, session.match.next_leader
@@ -163,7 +163,7 @@ def _moon_of(rules: Rules, shooter: Seat, rng: Random) -> Log:
 
 
 def _hands_with_tops(seat: Seat, rng: Random) -> FourHands:
-    """Return hands in which the seat has the highest cards of each suit, and the others anything."""
+    """Return hands in which this seat has the highest cards of each suit, and the others random ones."""
     tops = cards_of(13 * suit + rank for suit in range(4) for rank in (10, 11, 12)) | 1 << 39 + 9
     rest = list(each_card(DECK & ~tops))
     rng.shuffle(rest)

@@ -1,4 +1,4 @@
-"""Four players at a table without a window: whole deals and matches played out by decisions, for tests and benches."""
+"""Four players at a table without a window, for tests and benches that play whole deals and matches."""
 
 from collections.abc import Callable, Sequence
 from time import perf_counter
@@ -33,14 +33,14 @@ FourHands: TypeAlias = tuple[Cards, Cards, Cards, Cards]
 
 
 def dealt(rules: Rules, hands: FourHands, direction: Direction, leader: int | None = None) -> Match:
-    """Return a match whose first deal has those hands, with nothing passed or played yet."""
+    """Return a match whose first deal has these hands, with nothing passed or played yet."""
     match = Match(BeginMatch(rules, SEATING))
     match.apply(BeginDeal(direction, hands=hands, leader=leader))
     return match
 
 
 def play_out(match: Match, players: Sequence[Player], seed: int = 0, watch: Watcher | None = None) -> tuple[int, ...]:
-    """Let the players finish the deal under way and return its points."""
+    """Let the players finish the present deal, and return its points."""
     while match.stage is not Stage.SCORED:
         seat = match.awaited[0]
         seen = view(match, seat)
@@ -54,19 +54,19 @@ def play_out(match: Match, players: Sequence[Player], seed: int = 0, watch: Watc
 
 
 def numbered(rules: Rules, number: int, direction: Direction) -> Match:
-    """Return a match whose first deal is the one of that number."""
+    """Return a match whose first deal has this number."""
     return dealt(rules, hands_of(number), direction, match_leader(rules))
 
 
 def match_leader(rules: Rules) -> int | None:
-    """Return who leads the first deal where the rules and not the cards say so."""
+    """Return who leads the first deal if the rules decide it, and None if the cards do."""
     return Match(BeginMatch(rules, SEATING)).next_leader
 
 
 def seen_at(
     position: Position, rules: Rules = RULES, scores: tuple[int, int, int, int] = (0, 0, 0, 0), seat: int | None = None
 ) -> View:
-    """Return the view of the seat in turn, or of another one, in a deal set up in the middle of play."""
+    """Return the view of the seat in turn, or of `seat`, in a deal that begins with this position."""
     match = Match(BeginMatch(rules, SEATING))
     match.apply(CorrectScores(scores))
     match.apply(BeginDeal(Direction.HOLD, position=position))
@@ -74,7 +74,7 @@ def seen_at(
 
 
 def passing_view(hand: str, rules: Rules = RULES, direction: Direction = Direction.LEFT) -> View:
-    """Return the view of seat 0 before it passes, its hand written as the ranks in each suit."""
+    """Return the view of seat 0 before it passes; its hand is written as the ranks of each suit."""
     own = hand_of(hand)
     rest = list(each_card(DECK & ~own))
     others = (cards_of(rest[:13]), cards_of(rest[13:26]), cards_of(rest[26:]))

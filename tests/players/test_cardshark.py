@@ -65,7 +65,7 @@ def test_it_plays_every_rule_set_to_the_end(rules: str) -> None:
     ],
 )
 def test_it_plays_what_anybody_would(position: Position, cards: set[str], why: str) -> None:
-    """In plain positions it plays the obvious card."""
+    """In simple positions the CardShark plays the obvious card."""
     assert card_of(seen_at(position)) in cards, why
 
 
@@ -82,11 +82,11 @@ THE_QUEEN_FALLS = ending(["AC 3C", "5D", "6D", "9D"], taken={1: "2H", 2: "3H"}, 
     ],
 )
 def test_the_match_comes_before_the_deal(scores: tuple[int, int, int, int], card: str, why: str) -> None:
-    """It takes the queen itself if this is the only way to keep the match going."""
+    """The CardShark takes the queen itself if only this keeps the match going."""
     assert card_of(seen_at(THE_QUEEN_FALLS, scores=scores)) == card, why
 
 
-def test_the_same_view_and_chance_give_the_same_decision() -> None:
+def test_the_same_view_and_seed_give_the_same_decision() -> None:
     """With a budget of rounds the same seed gives the same decision and figures, and another seed other figures."""
     seen = view(numbered(Rules(), 12, Direction.ACROSS), 2)
     first, again, other = (CardShark(rounds=300).decide(seen, seed) for seed in (5, 5, 6))
@@ -113,7 +113,7 @@ def test_an_only_card_is_not_searched() -> None:
 
 
 def test_a_pass_that_nobody_would_doubt() -> None:
-    """The queen and the ace of spades go where nothing guards them, and low hearts stay."""
+    """The CardShark passes an unguarded queen and ace of spades, and keeps low hearts."""
     move = CardShark(rounds=6000).decide(passing_view("532.7654.AQ.5432"), 0).move
     assert isinstance(move, Pass)
     assert {parse_card("QS"), parse_card("AS")} <= set(move.cards)
@@ -142,7 +142,7 @@ def test_thinking_is_broken_off() -> None:
 
 
 def test_time_is_enough_for_a_decision_however_short() -> None:
-    """With a thousandth of a second it still passes and plays legally."""
+    """With a thousandth of a second the CardShark still passes and plays legally."""
     shark = CardShark(0.001)
     assert sum(play_out(numbered(Rules(), 3, Direction.RIGHT), [shark] * 4)) in (26, 78)
 

@@ -1,4 +1,4 @@
-"""The cast: everybody has a face, a way to play and a name of their own."""
+"""Tests of the cast: each character has a face, a way to play and a name of its own."""
 
 from pathlib import Path
 
@@ -24,13 +24,13 @@ def test_everybody_can_sit_down() -> None:
 
 
 def test_nobody_is_there_twice() -> None:
-    """Ids, names and faces tell the characters apart."""
+    """No two characters have the same id, name or face."""
     assert len(ROLES) == len(CAST) == len({character.name for character in CAST})
     assert len({character.face for character in CAST}) == len(CAST)
 
 
 def test_all_the_old_names_are_there() -> None:
-    """The characters that players of the old programs look for."""
+    """The cast has the characters of the old programs that their players look for."""
     names = {character.name for character in CAST}
     assert names >= {"Novice Nellie", "Fraidy Frank", "Cautious Cal", "Smooth Sam", "Crazy Charlie", "Vicious Vickie"}
     assert names >= {"Cheatin’ Chuck", "Mystery Guest", "Sneaky Sue", "Wiley Willie", "The CardShark", "Stan"}

@@ -1,4 +1,4 @@
-"""The Cheater: what it remembers of the hands it saw, and what that changes."""
+"""Tests of the Cheater: what it remembers of the hands it saw, and how that changes its play."""
 
 from hearts_qt.players.cheater import CARD_SEEN, QUEEN_SEEN, Cheater, remembered
 from hearts_qt.players.reason import Judgement
@@ -17,7 +17,7 @@ SPLIT = {1: "2H", 2: "3H"}
 
 
 def test_it_remembers_the_queen_nearly_always_and_the_rest_by_halves() -> None:
-    """Over many deals it remembers the shares of cards that it promises, and never its own cards."""
+    """Over many deals the Cheater remembers the promised shares of the other hands, and never counts its own cards."""
     queens = cards = 0
     for style_seed in range(1000):
         hands = hands_of(style_seed)
@@ -33,7 +33,7 @@ def test_it_remembers_the_queen_nearly_always_and_the_rest_by_halves() -> None:
 
 
 def test_it_knows_whether_the_ace_is_safe() -> None:
-    """It plays the ace of spades only if the seat after it does not hold the queen."""
+    """The Cheater plays the ace of spades only if the seat after it does not hold the queen."""
     hands = ["9H KD 8C 3D", "5D AD QS", "6C 7C 8D", "AS 4S 3S 9D"]
     elsewhere = ending(hands, taken=SPLIT, trick="JS 9S", leader=1)
     hands[0], hands[1] = "9H KD 8C QS", "5D AD 3D"
@@ -50,13 +50,13 @@ def test_it_knows_whether_the_ace_is_safe() -> None:
 
 
 def test_where_it_may_not_look_it_plays_on() -> None:
-    """Without the other hands it decides by its view, each time the same."""
+    """Without the other hands the Cheater decides by its view, each time the same."""
     seen = seen_at(ending(["9H KD", "5D AD", "6C", "AS 4S"], taken=SPLIT, trick="8C", leader=2))
     assert Cheater().decide(seen, 3) == Cheater().decide(seen, 3)
 
 
 def test_it_decides_for_itself_with_the_hands_before_it() -> None:
-    """It always finds a legal move when it sees the hands, and sometimes only because it looked."""
+    """With the other hands the Cheater always finds a legal move, which sometimes depends on them."""
     peeked = 0
     for number in range(20):
         match = numbered(Rules(), number, Direction.LEFT)

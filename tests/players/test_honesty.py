@@ -65,7 +65,7 @@ def decision(log: Log, seat: Seat, sit_down: SitDown) -> Decision:
 
 @cache
 def views_of_both(rules: str) -> tuple[tuple[Views, Views], ...]:
-    """Return for each situation the views to ask a player with, in the one match and in the other."""
+    """Return for each situation the views of both matches."""
     return tuple(
         (
             tuple(seen for _, seen in questions(situation.log, situation.seat)),
@@ -82,14 +82,14 @@ def is_honest_in(situation: Situation, sit_down: SitDown) -> bool:
 
 
 def counted(name: str) -> Player:
-    """Return the player of that name; the one that searches counts its rounds instead of looking at the clock."""
+    """Return the player with this name; one that searches is limited by rounds, not by time."""
     return CardShark(rounds=48) if name == CardShark.name else PLAYERS[name]
 
 
 @pytest.mark.parametrize("rules", RULES)
 @pytest.mark.parametrize("name", PLAYERS)
 def test_hidden_cards_decide_nothing(name: str, rules: str) -> None:
-    """Whatever lies hidden from its seat, a player makes the same move and gives the same reason."""
+    """A player makes the same move for the same reason, whatever is hidden from its seat."""
     player = counted(name)
     for ours, theirs in views_of_both(rules):
         decided = [[player.decide(seen, CHANCE) for seen in views][-1] for views in (ours, theirs)]
@@ -131,7 +131,7 @@ def test_every_direction_and_number_of_cards_comes_up() -> None:
 
 
 class Peeks:
-    """Is handed the match, and lets the cards of its left neighbour decide what it does."""
+    """A dishonest player that looks into the match, and decides by the cards of its left neighbour."""
 
     name = "peeks"
     version = 1
@@ -141,11 +141,11 @@ class Peeks:
         self.match = match
 
     def decide(self, view: View, seed: int) -> Decision:
-        """Return one of the moves that may be made."""
+        """Return a legal move that depends on the secret."""
         return Decision(move_by(view, self.secret(view)), Reason(Judgement.ONLY_CARD))
 
     def secret(self, view: View) -> int:
-        """Return a number that depends on what the left neighbour was dealt and holds."""
+        """Return a number that depends on the cards that the left neighbour was dealt and holds."""
         assert view.seat is not None
         assert self.match.deal is not None
         left = (view.seat + 1) % 4
@@ -153,30 +153,30 @@ class Peeks:
 
 
 class PeeksForItsReason(Peeks):
-    """Does what Stan does, but says more than it may know."""
+    """A dishonest player that moves like Stan, but whose reason depends on the secret."""
 
     def decide(self, view: View, seed: int) -> Decision:
-        """Return Stan's move, with another reason."""
+        """Return Stan's move with a reason that depends on the secret."""
         decided = Stan().decide(view, seed)
         return replace(decided, reason=replace(decided.reason, against=(self.secret(view),)))
 
 
 class Remembers(Peeks):
-    """Is not handed anything, but keeps what it sees when it decides for the others."""
+    """A dishonest player that remembers the views of all seats for which it decides."""
 
     def __init__(self, match: Match) -> None:
         """Begin with nothing to remember."""
         self.seen: dict[Seat, Cards] = {}
 
     def secret(self, view: View) -> int:
-        """Return a number that depends on the hands of all for whom it has decided."""
+        """Return a number that depends on the hands of all seats for which it has decided."""
         assert view.seat is not None
         self.seen[view.seat] = view.hand
         return sum((seat + 2) * hand for seat, hand in self.seen.items())
 
 
 def move_by(view: View, number: int) -> Pass | Play | ChooseAward:
-    """Return one of the moves that may be made, according to a number."""
+    """Return the legal move that this number selects."""
     assert view.seat is not None
     if view.stage is Stage.AWARD:
         return ChooseAward(view.seat, list(Award)[number % 7 % 2])
@@ -190,7 +190,7 @@ def move_by(view: View, number: int) -> Pass | Play | ChooseAward:
 
 @pytest.mark.parametrize("cheat", [Peeks, PeeksForItsReason, Remembers])
 def test_a_player_that_cheats_is_found_out(cheat: SitDown) -> None:
-    """A player that looks at hands, tells of them or remembers them is caught in every kind of decision."""
+    """Players that look at hands, reveal them or remember them are caught in every kind of decision."""
     both = (*situations("standard"), *situations("hearts-3"))
     caught = {each.moment for each in both if not is_honest_in(each, cheat)}
     # When nobody has passed yet, or after the last trick, there is nothing to remember.

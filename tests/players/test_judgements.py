@@ -1,4 +1,4 @@
-"""Each judgement of a card by small positions in which it must decide."""
+"""Tests of each judgement of a card, by small positions in which it decides."""
 
 import pytest
 
@@ -60,33 +60,33 @@ QUEEN_TO_LOSE = ending(["AC 4D", "2C 5D", "3C 6D", "QS AH KD"], taken=SPLIT, tri
     ],
 )
 def test_what_stan_plays(position: Position, card: str, why: str) -> None:
-    """In plain positions Stan plays the card that anybody would."""
+    """In simple positions Stan plays the obvious card."""
     assert played(seen_at(position)) == card, why
 
 
 def test_ducking_prices_what_a_card_takes() -> None:
-    """Taking a heart costs a point, and a card below the best one nothing."""
+    """Taking a heart costs a point, and a card that does not take the trick costs nothing."""
     view = seen_at(ending(["KD 3S", "5D AD", "6S 7S", "QC 2C 9D"], taken=SPLIT, trick="8C 6C 4H"))
     assert price(duck, view, "QC") == pytest.approx(1.0)
     assert price(duck, view, "2C") == 0.0
 
 
 def test_ducking_fears_the_queen_behind_an_ace() -> None:
-    """The ace of spades before the queen's holder is priced at what the queen is likely to cost."""
+    """Playing the ace of spades before the queen's holder costs what the queen is likely to cost."""
     view = seen_at(ACE_IN_DANGER)
     assert price(avoid_queen, view, "AS") > 5
     assert price(avoid_queen, view, "4S") == price(duck, view, "4S") == 0
 
 
 def test_unloading_favours_the_card_that_would_take() -> None:
-    """Getting rid of a high club is worth more than of a low one, and a spade is not its business."""
+    """Discarding a high club is favoured over a low one; spades have no price in this judgement."""
     view = seen_at(ending(["KC 3C 4S", "5C AC 9D", "6C 7C TD", "QD 2D 9H"], taken=SPLIT, leader=0))
     assert price(unload, view, "KC") < price(unload, view, "3C")
     assert price(unload, view, "4S") == 0.0
 
 
 def test_guards_of_the_queen_are_kept() -> None:
-    """A low spade beside the own queen is dear, the queen herself is gladly gone."""
+    """Discarding a low spade beside the own queen has a high price; discarding the queen is favoured."""
     view = seen_at(ending(["QS 3S 4S KD", "AS 5S 9D 2C", "6S 7S TD 3C", "QD 2D 9H 4C"], taken=SPLIT, leader=0))
     assert price(guard_queen, view, "3S") > 0 > price(guard_queen, view, "QS")
     assert price(guard_queen, view, "KD") == 0.0
@@ -100,7 +100,7 @@ def test_voiding_needs_a_suit_that_others_still_have() -> None:
 
 
 def test_voiding_is_worth_more_with_the_queen() -> None:
-    """Whoever holds the queen of spades is keener to be out of a suit."""
+    """Becoming void in a suit is favoured more by a player who holds the queen of spades."""
     others = ["5C AC 9D", "6C 7C TD", "2C 2D 9H"]
     with_queen = seen_at(ending(["KC QS 3D", *others], taken=SPLIT, leader=0))
     without = seen_at(ending(["KC JS 3D", *others], taken=SPLIT, leader=0))
@@ -108,7 +108,7 @@ def test_voiding_is_worth_more_with_the_queen() -> None:
 
 
 def test_keeping_off_lead_looks_at_the_safest_next_lead() -> None:
-    """Taking a trick costs more if only high cards are left to lead than with a low one."""
+    """Taking a trick has a higher price if only high cards are left to lead."""
     others = ["4C 7C 9D", "6C 5D TD", "2D 4H 9H"]
     stuck = seen_at(ending(["AC KD QD", *others], taken=SPLIT, leader=0))
     safe = seen_at(ending(["AC KD 3D", "4C 7C 9D", "6C 5D TD", "8D 4H 9H"], taken=SPLIT, leader=0))
@@ -116,7 +116,7 @@ def test_keeping_off_lead_looks_at_the_safest_next_lead() -> None:
 
 
 def test_flushing_leads_low_spades_without_high_ones() -> None:
-    """A low spade is a good lead while another holds the queen, not with the ace or king beside it."""
+    """Leading a low spade while another holds the queen is favoured, unless ace or king is beside it."""
     assert price(flush, seen_at(FLUSHING), "5S") < 0
     assert price(flush, seen_at(FLUSHING), "KC") == 0
     high = seen_at(ending(["5S KS KC", "AS 5D 6D", "QS 7D 8D", "2S TS JD"], taken=SPLIT, leader=0))
@@ -139,14 +139,14 @@ def test_a_low_scorer_gives_to_a_rival() -> None:
 
 
 def test_the_queen_is_held_for_whom_she_should_hit() -> None:
-    """In a long suit she is kept for the right seat; with few spades beside her she is not kept."""
+    """With many spades the queen is kept for the seat that should get her; with few she is not kept."""
     assert price(hold_queen, seen_at(QUEEN_IN_LENGTH, scores=(60, 20, 70, 10)), "QS") > 0
     assert price(hold_queen, seen_at(QUEEN_IN_LENGTH, scores=(20, 60, 70, 10)), "QS") == 0
     assert price(hold_queen, seen_at(QUEEN_TO_LOSE, scores=(60, 20, 70, 10)), "QS") == 0
 
 
 def test_the_first_chance_where_nobody_is_wanted() -> None:
-    """With everybody far behind, with level scores, or where the field counts, the queen goes at once."""
+    """If no seat is a target, as with level scores, discarding the queen at once is favoured."""
     assert price(lose_queen, seen_at(QUEEN_TO_LOSE, scores=(60, 50, 70, 10)), "QS") < 0
     assert price(lose_queen, seen_at(QUEEN_TO_LOSE), "QS") < 0
     assert price(lose_queen, seen_at(QUEEN_TO_LOSE, Rules(aim=Aim.FIELD), scores=(60, 20, 70, 10)), "QS") < 0
@@ -154,7 +154,7 @@ def test_the_first_chance_where_nobody_is_wanted() -> None:
 
 
 def test_no_targets_where_the_field_counts() -> None:
-    """Scaled points and a field of players know no low scorer to hit."""
+    """With scaled points or in a field no seat is a target for the queen."""
     for aim in (Aim.SCALED, Aim.FIELD):
         assert price(target_low, seen_at(QUEEN_TO_LOSE, Rules(aim=aim), scores=(10, 60, 60, 50)), "QS") == 0
 
@@ -171,19 +171,19 @@ def test_panic_takes_the_queen_that_would_end_the_match() -> None:
 
 @pytest.mark.parametrize("scores", [(50, 20, 60, 50), (90, 60, 60, 20)])
 def test_no_panic_without_cause(scores: tuple[int, int, int, int]) -> None:
-    """There is no panic if the match continues, or is won by leaving the queen."""
+    """Taking the queen is not favoured if the match continues anyway, or is won by leaving her."""
     view = seen_at(QUEEN_LIES_THERE, scores=scores)
     assert price(panic, view, "2C") == 0
     assert played(view) == "2C"
 
 
 def test_no_panic_under_scaled_points() -> None:
-    """Where differences count the match may end."""
+    """With scaled points taking the queen to prolong the match is not favoured."""
     assert price(panic, seen_at(QUEEN_LIES_THERE, Rules(aim=Aim.SCALED), scores=(90, 20, 60, 50)), "2C") == 0
 
 
 def test_the_bonus_card_is_taken() -> None:
-    """With the jack of diamonds on the table the ace takes, and without the bonus it would not for a heart."""
+    """Taking a heart with the jack of diamonds in the trick is favoured, if the jack counts ten less."""
     position = ending(["3C 4C", "5C 6C", "7C 8C", "AD 2D 9C"], taken=SPLIT, trick="JD 6D 5H", leader=0)
     assert played(seen_at(position, OMNIBUS)) == "AD"
     assert played(seen_at(position)) == "2D"
@@ -199,7 +199,7 @@ def test_the_bonus_card_itself_waits_for_a_trick() -> None:
 
 
 def test_cards_that_could_catch_the_bonus_card_are_kept() -> None:
-    """The ace of diamonds is dear to part with until the bonus card is gone."""
+    """Parting with the ace of diamonds has a price until the bonus card is gone."""
     away = ending(["JD 4C", "5C 6D", "7D 8C", "AD 2D 9S"], taken=SPLIT, trick="TC 6C 5S", leader=0)
     gone = ending(["KD 4C", "5C 6D", "7D 8C", "AD 2D 9S"], taken={**SPLIT, 0: "JD"}, trick="TC 6C 5S", leader=0)
     assert price(take_bonus, seen_at(away, OMNIBUS), "AD") > 0
@@ -207,7 +207,7 @@ def test_cards_that_could_catch_the_bonus_card_are_kept() -> None:
 
 
 def test_a_clean_seat_stays_clean_for_a_reward() -> None:
-    """If taking no trick is rewarded, the first trick has a price, and the second has none."""
+    """If taking no trick is rewarded, the first trick taken has a price, and the second has none."""
     rules = Rules(no_trick_bonus=True)
     clean = ending(["3C 4C", "5C 6C", "7C 8C", "AD 2D 9C"], taken=SPLIT, trick="JD 6D 5D", leader=0)
     dirty = ending(["3C 4C", "5C 6C", "7C 8C", "AD 2D 9C"], taken={**SPLIT, 3: "4H"}, trick="JD 6D 5D", leader=0)
@@ -228,13 +228,13 @@ def test_a_moon_is_stopped_for_one_heart() -> None:
 
 
 def test_a_stopper_is_kept() -> None:
-    """While a moon threatens, the highest heart is dear to discard, and a heart to the shooter's trick too."""
+    """While a moon threatens, discarding the highest heart has a price, and so has a heart on the shooter's trick."""
     position = ending(["5C KH", "JH 3D", "4C 4D", "AH 2H 8S"], rest=1, trick="5D 9D 7D", leader=0)
     assert price(keep_stopper, seen_at(position), "AH") > price(keep_stopper, seen_at(position), "8S") == 0
 
 
 def test_no_threat_without_a_single_owner_of_the_points() -> None:
-    """Only a seat that alone has points is a threat, and a greater one with more points."""
+    """A moon threatens only from a seat that alone has points, and the more the more points it has."""
     few = ending(["2H 3H 4H 5H", "6H 7H 8H 9H", "TH JH QH KH", "AH 2C 3C 4C"], rest=1, leader=0)
     many = ending(["5C KH", "JH 3D", "4C 4D", "AH 2H"], rest=1, leader=0)
     both = ending(["5C KH", "JH 3D", "4C 4D", "AH 2H"], taken={2: "6H"}, rest=1, leader=0)
@@ -244,7 +244,7 @@ def test_no_threat_without_a_single_owner_of_the_points() -> None:
 
 
 def test_a_moon_that_wins_the_match_for_oneself_is_no_threat() -> None:
-    """Another's moon is no threat if the own seat wins the match by it."""
+    """Another seat's moon is no threat if it makes the own seat win the match."""
     position = ending(["5C KH", "JH 3D", "4C 4D", "AH 2H"], rest=1, leader=0)
     assert know(seen_at(position, scores=(10, 80, 95, 60))).threat == 0
     assert know(seen_at(position, scores=(10, 8, 95, 60))).threat > 0
@@ -255,12 +255,12 @@ def test_a_moon_that_wins_the_match_for_oneself_is_no_threat() -> None:
     [("AKQ", "JT98", 0), ("AKQJ2", "T98", 0), ("2", "3", 1), ("A2", "KQJT98", 1), ("", "AKQ", 0), ("2", "", 0)],
 )
 def test_losers(own: str, others: str, lost: int) -> None:
-    """A suit's losers are what the others can beat before they run out of the suit."""
+    """A suit's losers are the cards that others can beat before they have no more cards of the suit."""
     assert losers(hand(f"{own or '-'}.-.-.-"), hand(f"{others or '-'}.-.-.-")) == lost
 
 
-def test_the_chance_of_a_moon() -> None:
-    """A hand of winners shoots for certain, each loser makes it less likely."""
+def test_the_probability_of_a_moon() -> None:
+    """A hand of winners shoots the moon for certain; each loser makes that less likely."""
     unseen = hand("98.98.98.98")
     assert moon_chance(hand("AK.A.A.A"), unseen) == 1.0
     assert moon_chance(hand("AK.A.A.2"), unseen) < moon_chance(hand("AK.A.2.A"), unseen) < 1.0
@@ -270,14 +270,14 @@ SHOOTER = ending(["AH KH AC", "2H 3C 4D", "QH 5C 5D", "JH 6C 6D"], taken={0: "QS
 
 
 def test_an_obvious_moon_is_shot() -> None:
-    """With all points so far and nothing but winners Stan goes on, and does not where moons are not allowed."""
+    """With all points so far and only winners Stan shoots the moon, unless moons are not allowed."""
     assert Stan().decide(seen_at(SHOOTER), 0).reason.judgement is Judgement.SHOOT_MOON
     without = seen_at(SHOOTER, Rules(moon=Moon.NOT_ALLOWED))
     assert Stan().decide(without, 0).reason.judgement is not Judgement.SHOOT_MOON
 
 
 def test_shooting_never_gives_a_point_away() -> None:
-    """A point card discarded to another's trick ends the moon, anything else may go."""
+    """While Stan shoots the moon, he discards no point card on another's trick."""
     position = ending(
         ["AH KH 2C", "2H 3C 4D", "QH 5C 5D", "JH 6C"], taken={0: "QS 4H 5H 6H 7H 8H 9H TH 3H"}, trick="6D", leader=3
     )

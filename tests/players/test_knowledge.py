@@ -1,4 +1,4 @@
-"""What a player works out from a view: the unseen cards, voids, and who may hold which card."""
+"""Tests of what a player knows from a view: the unseen cards, voids, and which seats may hold which cards."""
 
 import pytest
 
@@ -22,13 +22,13 @@ HANDS = four("A2.J43.Q32.A6543", "K43.KQT.KT9.Q982", "QJT98.A2.A8.KJT7", "765.98
 
 
 def play(match: Match, names: str) -> None:
-    """Let whoever is in turn play these cards, one after another."""
+    """Play these cards in order, each for the seat in turn."""
     for card in cards(names):
         match.apply(Play(match.awaited[0], card))
 
 
 def known_by(match: Match, seat: int) -> Knowledge:
-    """Return the knowledge of a seat now."""
+    """Return the present knowledge of a seat."""
     return know(view(match, seat))
 
 
@@ -64,7 +64,7 @@ def test_who_does_not_follow_is_void() -> None:
 
 
 def test_shares_add_up() -> None:
-    """The shares of a suit among the seats add up to 1, and so do the chances to hold the queen."""
+    """The shares of a suit among the seats add up to 1, and so do the probabilities of holding the queen."""
     match = started()
     play(match, "2C KC QC")
     knowledge = known_by(match, 3)
@@ -75,7 +75,7 @@ def test_shares_add_up() -> None:
 
 
 def test_a_passed_card_is_known_until_it_is_played() -> None:
-    """The queen that was passed to the left is there for certain."""
+    """The queen that was passed to the left is known to be there."""
     match = dealt(Rules(), HANDS, Direction.LEFT)
     match.apply(pass_of(0, cards("QS AH 6H"), Direction.LEFT))
     match.apply(pass_of(1, cards("KS KD KC"), Direction.LEFT))
@@ -90,7 +90,7 @@ def test_a_passed_card_is_known_until_it_is_played() -> None:
 
 
 def test_who_lets_a_chance_go_by_hardly_has_the_queen() -> None:
-    """A seat that could have got rid of the queen, and did not, is less likely to hold her."""
+    """A seat that could have discarded the queen and did not is less likely to hold her."""
     match = started()
     play(match, "2C KC QC 5C KS AS 7S 3S")
     knowledge = known_by(match, 2)
@@ -109,7 +109,7 @@ def test_points_banned_on_the_first_trick() -> None:
 
 
 def test_beating_a_card() -> None:
-    """Nobody beats the highest card, and a lower card is more likely to be beaten."""
+    """No seat can beat the highest card, and a lower card is more likely to be beaten."""
     knowledge = know(seen_at(ending(["5C 9D", "KC QC", "AC TC", "6D 7D"], leader=0)))
     assert chance_over(knowledge, 1, parse_card("AC"), 1.0) == 0.0
     lowest = chance_over(knowledge, 1, parse_card("5C"), 0.0)
@@ -118,7 +118,7 @@ def test_beating_a_card() -> None:
 
 
 def test_the_average_heart() -> None:
-    """A heart counts one or its spots on average, and nothing when none is left."""
+    """The average heart counts one, or the average of its spots, and 0 if no heart is left."""
     position = ending(["5C 9D", "KC 2H", "AC 4H", "6D 7D"], leader=0)
     assert know(seen_at(position)).heart == 1.0
     assert know(seen_at(position, Rules(heart_points=HeartPoints.SPOTS))).heart == 3.0
@@ -126,7 +126,7 @@ def test_the_average_heart() -> None:
 
 
 def test_who_may_be_shooting() -> None:
-    """A shooter is another seat that alone has points."""
+    """Only another seat that alone has points counts as a possible shooter."""
     alone = ending(["5C 9D", "KC 2H", "AC 4H", "6D 7D"], rest=2, leader=0)
     shared = ending(["5C 9D", "KC 2H", "AC 4H", "6D 7D"], rest=2, taken={1: "3H"}, leader=0)
     assert know(seen_at(alone)).shooter == 2

@@ -1,4 +1,4 @@
-"""What a search gets from a view: the board, and worlds that fit everything the seat knows."""
+"""Tests of what a search gets from a view: the board, and worlds that agree with everything the seat knows."""
 
 from random import Random
 
@@ -21,7 +21,7 @@ from tests.rules.strategies import any_rules
 
 
 def told(match: Match, seen: View) -> Board:
-    """Return the board of a view, completed with the true hands of the others."""
+    """Return the board of a view, completed by the true hands of the others."""
     assert match.deal is not None
     board = board_of(seen, deal_rules_of(seen))
     assert board.hand(seat_of(seen)) == seen.hand

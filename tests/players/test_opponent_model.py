@@ -1,4 +1,4 @@
-"""Which seat styles treat as the person, and what earlier deals show about a player."""
+"""Tests of which seat counts as the person, and of what earlier deals show about a player."""
 
 import pytest
 from msgspec.structs import replace
@@ -33,7 +33,7 @@ def test_the_person_is_another_and_the_lowest(who: str, scores: tuple[int, int, 
 
 
 def deal(*tricks: str) -> PlayedDeal:
-    """Return a deal as it was played; seat 0 leads and takes every trick."""
+    """Return a played deal in which seat 0 leads and takes every trick."""
     played = tuple(Trick(0, cards(each), 0) for each in tricks)
     return PlayedDeal(Direction.HOLD, played, (0, 0, 0, 0), (1, 1, 1, 1), (0, 0, 0, 0), None)
 
@@ -45,14 +45,14 @@ NOTHING_TO_STOP = deal("6H 3H 4H 2H", "2D 3D 4D AH")
 
 
 def test_who_never_stops_a_moon_is_known_by_the_deals_so_far() -> None:
-    """A player who let three chances go by never stops a moon; with fewer, or one taken, that is not known."""
+    """A player who used none of at least three chances to stop a moon counts as one who never does."""
     assert never_stops((DUCKS, DUCKS), 3)
     assert not never_stops((DUCKS,), 3)
     assert not never_stops((DUCKS, DUCKS, STOPS), 3)
 
 
 def test_what_is_no_chance() -> None:
-    """Having no higher heart, nobody to stop, or the lead is not a chance to stop a moon."""
+    """A player has no chance to stop a moon without a higher heart, without a shooter, or when leading the trick."""
     assert not never_stops((CANNOT,) * 4, 3)
     assert not never_stops((NOTHING_TO_STOP,) * 4, 3)
     assert not never_stops((DUCKS,) * 4, 0)

@@ -1,4 +1,4 @@
-"""Each judgement of a pass, by hands in which it decides, and who gets which card of a scatter."""
+"""Tests of each judgement of a pass, by hands in which it decides, and of who gets which card of a scatter."""
 
 import pytest
 
@@ -65,17 +65,17 @@ def test_a_bare_queen_goes(ranks: str) -> None:
 
 @pytest.mark.parametrize("ranks", ["95.86.QT532.9642", "AT4.K3.QJ8642.T8"])
 def test_a_guarded_queen_stays(ranks: str) -> None:
-    """The queen with four low spades or more is safest in the own hand."""
+    """A queen of spades with four or more low spades is kept."""
     assert parse_card("QS") not in given(passing_view(ranks))
 
 
 def test_a_bare_ace_and_king_of_spades_go() -> None:
-    """A bare ace and king of spades are passed, since another seat might pass the queen here."""
+    """An unguarded ace and king of spades are passed, because another seat might pass the queen here."""
     assert set(cards("AS KS")) <= given(passing_view("9532.864.AK.9642"))
 
 
 def test_low_hearts_guard_high_ones() -> None:
-    """The ace of hearts above low ones costs far less than alone."""
+    """Keeping the ace of hearts has a much lower price with low hearts than alone."""
     view = passing_view("952.864.J2.A9642")
     alone = price(keep_low_hearts, view, Suit.HEARTS, "A")
     guarded = price(keep_low_hearts, view, Suit.HEARTS, "A642") - price(keep_low_hearts, view, Suit.HEARTS, "642")
@@ -112,7 +112,7 @@ def test_a_stopper_is_worth_keeping() -> None:
 
 
 def test_the_bonus_card_and_its_catchers_are_kept() -> None:
-    """The jack of diamonds stays where it counts ten less, and higher diamonds with it."""
+    """If the jack of diamonds counts ten less, it is kept, and so are higher diamonds."""
     omnibus = Rules(bonus=Bonus.JACK_OF_DIAMONDS)
     view = passing_view("952.AJ4.J2.98642", omnibus)
     assert not given(view) & set(cards("AD JD"))
@@ -152,7 +152,7 @@ def test_fear_counts_high_spades_and_hearts() -> None:
 
 
 def test_what_goes_to_the_person() -> None:
-    """The judgements about the person have prices only when the pass goes to the person."""
+    """The judgements about the person give prices only if the pass goes to the person."""
     match = dealt(Rules(), FOUR_HANDS, Direction.LEFT)
     match.apply(ChangeSeat(1, Seating("Ann", Kind.PERSON)))
     to_person, to_computer = view_of(match, 0), view_of(match, 1)
@@ -165,7 +165,7 @@ MOON_HAND = "AKQJT.AK.AK2.A43"
 
 
 def test_a_moon_hand_passes_its_losers() -> None:
-    """With winners everywhere the low cards go, and the reason says so."""
+    """A hand with winners in every suit passes its low cards, for the reason that it may shoot the moon."""
     decision = Stan().decide(passing_view(MOON_HAND), 0)
     assert decision.reason.judgement is Judgement.SHOOT_MOON
     assert isinstance(decision.move, Pass)
@@ -173,13 +173,13 @@ def test_a_moon_hand_passes_its_losers() -> None:
 
 
 def test_no_moon_hand_where_moons_are_not_allowed() -> None:
-    """Without moons the same hand is not passed to shoot the moon."""
+    """If moons are not allowed, the same hand is not passed for a moon."""
     decision = Stan().decide(passing_view(MOON_HAND, Rules(moon=Moon.NOT_ALLOWED)), 0)
     assert decision.reason.judgement is not Judgement.SHOOT_MOON
 
 
 def test_two_cards_are_passed_where_the_rules_say_two() -> None:
-    """A pass of two has two cards for the same seat."""
+    """If the rules say two cards, a pass has two for the same seat."""
     move = Stan().decide(passing_view("952.8643.Q2.9642", Rules(cards_passed=2), Direction.ACROSS), 0).move
     assert isinstance(move, Pass)
     assert len(move.cards) == 2
@@ -196,7 +196,7 @@ def test_a_scatter_sends_the_worst_to_the_left_of_equals() -> None:
 
 
 def test_a_pass_names_what_it_weighed_against() -> None:
-    """The reason of a pass names cards of the second best pass, none of which are passed."""
+    """The reason of a pass names cards of the second best pass that are not in the best."""
     decision = Stan().decide(passing_view("952.8643.Q2.9642"), 0)
     assert isinstance(decision.move, Pass)
     assert decision.reason.against

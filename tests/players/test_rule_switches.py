@@ -1,4 +1,4 @@
-"""Good play under every rule switch: positions in which only the switch makes the difference."""
+"""Tests of good play under each rule switch, by positions in which only the switch makes a difference."""
 
 from dataclasses import replace
 
@@ -107,7 +107,7 @@ def passed(player: Player, rules: Rules, hand: str) -> set[int]:
 
 
 def test_a_seven_point_queen_is_not_worth_as_much() -> None:
-    """Stan avoids a queen of seven points as well as one of thirteen, and passes differently when she counts one."""
+    """Stan avoids a queen of seven points as he does one of thirteen, and passes differently if she counts one."""
     position = ending(["3C", "5C", "7C", "KD 2D"], taken={0: "2H 3H", 1: "4H"}, trick="9D 6D QS", leader=0)
     seven, thirteen = (Stan().decide(seen_at(position, Rules(queen_points=points)), 0).reason for points in (7, 13))
     assert seven.judgement is thirteen.judgement is Judgement.AVOID_QUEEN
@@ -124,7 +124,7 @@ def test_no_passing_means_no_question() -> None:
 
 
 def test_the_queen_goes_at_the_first_chance_under_vegas_rules() -> None:
-    """Where the queen must go at the first chance, she is the only legal card."""
+    """If the rules say that the queen must be discarded at the first chance, she is the only legal card."""
     position = ending(["AC 4D", "2C 5D", "3C 6D", "QS 2S KD"], taken=SPLIT, trick="KC 8C 9C", leader=0)
     decided = Stan().decide(seen_at(position, PRESETS[Preset.VEGAS], (60, 70, 10, 70)), 0)
     assert decided.move == Play(3, QUEEN_OF_SPADES)

@@ -1,4 +1,4 @@
-"""The judgements about scores and people, and the exact goal, by small positions."""
+"""Tests of the judgements about scores and people and about the exact goal, by small positions."""
 
 import pytest
 from msgspec.structs import replace
@@ -41,7 +41,7 @@ def test_the_match_is_ended_while_ahead() -> None:
 
 
 def test_after_the_person_or_kind_to_the_person() -> None:
-    """Hunting favours points for the person and sparing prices them; for points to others it is the reverse."""
+    """Points for the person are favoured by hunting and have a price by sparing; for others it is the reverse."""
     to_person, to_computer = replace(TO_SEAT_0, seats=PERSONS), replace(TO_SEAT_1, seats=PERSONS)
     for card in ("QS", "AH"):
         assert price(hunt_person, to_person, card) < 0 < price(spare_person, to_person, card)
@@ -74,7 +74,7 @@ SAFE = ["QS KS 7D", "5D 6D 2C", "8D 9D TD", "2S 3S 3D"]
 def test_the_suit_is_switched_when_the_queen_would_hit_the_wrong_one(
     scores: tuple[int, int, int, int], switches: bool
 ) -> None:
-    """Leading a spade to a known queen has a price when the scores say that she should not fall there."""
+    """Leading a spade to a known queen has a price if the scores say that she should not be taken there."""
     seen = seen_at(ending(SAFE, taken=SPLIT, leader=3), scores=scores)
     sure = know(seen, seen=(1 << parse_card("QS"), 0, 0, 0))
     found = switch_suit(sure, prospect_of(sure, parse_card("2S"), 0.05))
@@ -83,7 +83,7 @@ def test_the_suit_is_switched_when_the_queen_would_hit_the_wrong_one(
 
 
 def test_the_ace_of_spades_frightens() -> None:
-    """A high spade is a good lead for a player who likes to frighten, with the queen and low spades behind it."""
+    """A high spade is favoured as a lead by a player who frightens, with the queen and low spades beside it."""
     rest = ["5C 6C 7C 8C 9C", "5D 6D 7D 8D 9D", "KS 9S 8S 7S TD"]
     strong = seen_at(ending([*rest, "AS QS 2S 3S KD"], taken=SPLIT, leader=3))
     weak = seen_at(ending([*rest, "AS QS 2S 3D KD"], taken=SPLIT, leader=3))
@@ -99,7 +99,7 @@ LAST_HEART = ending(["5C", "JC", "4C", "AD 2D"], taken={1: "3H 4H", 2: "QS"}, re
 
 @pytest.mark.parametrize("rules", [EXACT, RESETS])
 def test_the_exact_goal_is_hit_and_kept_from_others(rules: Rules) -> None:
-    """The last heart is taken if it makes exactly the own goal, and left if the score is already on it."""
+    """The last heart is taken if it makes exactly the own goal, and left if the score is already the goal."""
     takes = seen_at(LAST_HEART, rules, (20, 30, 40, 99))
     stays = seen_at(LAST_HEART, rules, (20, 30, 40, 100))
     other = seen_at(LAST_HEART, rules, (99, 30, 40, 50))

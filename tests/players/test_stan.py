@@ -25,7 +25,7 @@ MANY = settings(max_examples=150, deadline=None, suppress_health_check=[HealthCh
 
 
 def play_deals(rules: Rules, number: int, deals: int) -> Match:
-    """Let four Stans play at most so many deals of a match; the rules raise an error for an illegal move."""
+    """Let four Stans play at most this number of deals of a match; an illegal move raises an error."""
     match = Match(BeginMatch(rules, SEATING))
     for place in range(deals):
         match.apply(BeginDeal(match.next_direction, number=(number + place) % 2**64, leader=match.next_leader))
@@ -38,14 +38,14 @@ def play_deals(rules: Rules, number: int, deals: int) -> Match:
 
 @pytest.mark.parametrize("preset", list(Preset))
 def test_whole_matches_under_every_preset(preset: Preset) -> None:
-    """Eight deals under each named rule set go by without a forbidden move."""
+    """Four Stans play eight deals under each named rule set without an illegal move."""
     assert play_deals(PRESETS[preset], 1, 8).played
 
 
 @MANY
 @given(any_rules(), deal_numbers())
 def test_never_a_forbidden_move(rules: Rules, number: int) -> None:
-    """Under any rules whatever, four deals of four Stans go by without a forbidden move."""
+    """Four Stans play four deals under any rules without an illegal move."""
     assert play_deals(rules, number, 4).played
 
 
@@ -128,7 +128,7 @@ def test_hidden_cards_do_not_matter_to_a_play(number: int, moves: int) -> None:
 
 
 def test_every_judgement_decides_now_and_then() -> None:
-    """Over sixty deals each of the usual judgements is the reason of some decision."""
+    """In sixty deals each of the usual judgements is the reason of some decision."""
     found: set[Judgement] = set()
     for number in range(60):
         players: list[Player] = [Stan(), Stan(), Stan(), Stan()]

@@ -1,4 +1,4 @@
-"""What the scores mean for a player: the moon's award, who should get points, and whom a moon helps."""
+"""Tests of what the scores mean for a player: a moon's award, who should get points, and whom a moon helps."""
 
 import pytest
 
@@ -23,7 +23,7 @@ Seats = tuple[int, ...]
 
 
 def after_the_moon(rules: Rules, scores: Scores) -> View:
-    """Return the view of seat 0, which has just shot the moon and is asked for the award."""
+    """Return the view of seat 0, which has just shot the moon and has to choose the award."""
     match = Match(BeginMatch(rules, SEATING))
     match.apply(CorrectScores(scores))
     match.apply(BeginDeal(Direction.HOLD, position=ending(["AH", "2C", "3C", "4C"], rest=0, leader=0)))
@@ -56,7 +56,7 @@ def test_an_award_that_lets_others_fall_to_zero_is_not_chosen() -> None:
 
 
 def test_a_field_wants_the_own_points_low() -> None:
-    """In a field the award comes off the own score, since the others' points do not help."""
+    """In a field the shooter takes the moon off the own score, because the others' points do not matter."""
     rules = Rules(moon=Moon.CHOOSE, aim=Aim.FIELD)
     assert Stan().decide(after_the_moon(rules, (50, 40, 10, 10)), 0).move == ChooseAward(0, Award.SUBTRACT)
 
@@ -77,7 +77,7 @@ POSITION = ending(["AH 2H", "2C 3C", "4C 5C", "6C 7C"], rest=1, leader=0)
     ],
 )
 def test_whom_points_should_go_to(scores: Scores, low: Seats, rivals: Seats, ends: Seats) -> None:
-    """Players want points to go to the low scorer; he wants them for rivals and for seats near the goal."""
+    """Points should go to the low scorer; the low scorer gives them to rivals and to seats near the goal."""
     aims = aims_of(seen_at(POSITION, scores=scores))
     assert (aims.low, aims.rivals, aims.ends) == (low, rivals, ends)
     assert set(aims.wanted) == {*low, *rivals, *ends}
@@ -90,7 +90,7 @@ def test_nobody_is_wanted_where_differences_or_the_field_count() -> None:
 
 
 def test_over_the_goal() -> None:
-    """The rules decide whether exactly the goal ends the match."""
+    """The rules decide whether a score of exactly the goal ends the match."""
     assert over_goal(Rules(), 100)
     assert not over_goal(Rules(goal_ends=GoalEnds.EXCEEDED), 100)
     assert not over_goal(Rules(goal=0, deals=4), 1000)

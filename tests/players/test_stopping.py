@@ -1,4 +1,4 @@
-"""Each judgement about another seat's moon, by a small position in which it decides."""
+"""Tests of each judgement about another seat's moon, by small positions in which it decides."""
 
 import pytest
 from msgspec.structs import replace
@@ -46,13 +46,13 @@ TO_ANOTHER = seen_at(ending(WITH_A_VOID, taken={0: HEARTS}, trick="KD 6D AD", le
 
 
 def test_a_heart_is_taken_cheaply() -> None:
-    """Taking a heart from its only owner with an ace is favoured; taking the queen is not."""
+    """Taking a heart from the only owner of points with an ace is favoured; taking the queen is not."""
     assert price(cheap_heart, LAST_TO_A_HEART, "AD") < 0 == price(cheap_heart, LAST_TO_A_HEART, "2D")
     assert price(cheap_heart, LAST_TO_THE_QUEEN, "AD") == 0
 
 
 def test_the_queen_stops_too() -> None:
-    """Taking her stops a moon, and counts the more where the moon would lose the match."""
+    """Taking the queen stops a moon and is favoured, even more if the moon would lose the match."""
     plain = price(queen_stops, LAST_TO_THE_QUEEN, "AD")
     assert plain < 0 == price(queen_stops, LAST_TO_THE_QUEEN, "2D") == price(queen_stops, LAST_TO_A_HEART, "AD")
     close = replace(LAST_TO_THE_QUEEN, scores=(10, 80, 95, 40))
@@ -60,21 +60,21 @@ def test_the_queen_stops_too() -> None:
 
 
 def test_hearts_are_split_among_two() -> None:
-    """Giving a heart to another seat than their only owner is favoured, giving the owner one more has a price."""
+    """Giving a heart to a seat without points is favoured; giving the only owner of points one more has a price."""
     assert price(split_hearts, TO_ANOTHER, "2H") < 0 == price(split_hearts, TO_THE_OWNER, "2H")
     assert price(stop_moon, TO_THE_OWNER, "2H") > 0 == price(stop_moon, TO_ANOTHER, "2H")
     assert price(split_hearts, TO_ANOTHER, "8S") == 0
 
 
 def test_a_trick_that_may_get_a_heart_is_worth_taking() -> None:
-    """Before others can discard to it, a trick without points is taken from a lone owner."""
+    """A trick without points is taken from the only owner of points, before others discard hearts on it."""
     hands = ["5C 7H 9D", "JC 3D", "AH QD 8D", "4C 4D 6H"]
     second = seen_at(ending(hands, rest=1, trick="TD", leader=1))
     assert price(stop_moon, second, "QD") < 0 == price(stop_moon, second, "8D")
 
 
 def test_the_highest_heart_is_kept_until_hearts_are_split() -> None:
-    """It is dear before anybody has points, dearer against a lone owner, and free once they are split."""
+    """Parting with the highest heart has a price until two seats have hearts, the highest if one seat has all."""
     hands = ["5C 7H", "JC 3D", "4C 4D", "AH 2H 8S"]
     early = price(keep_stopper, replace(TO_THE_OWNER, taken=(0, 0, 0, 0)), "AH")
     lone = price(keep_stopper, TO_THE_OWNER, "AH")
@@ -87,7 +87,7 @@ HEART_HANDS = ["5C 7S 9D", "JC 3D 2S", "4C 6S", "AH 8H 2H"]
 
 
 def led_from_the_right(card: str) -> View:
-    """Return the view of seat 3 after its right neighbour, who has all points, led that heart."""
+    """Return the view of seat 3 after its right neighbour, who has all points, led this heart."""
     return seen_at(ending(HEART_HANDS, rest=2, trick=card, leader=2))
 
 
@@ -107,7 +107,7 @@ def test_taking_a_heart_led_by_the_only_owner_of_points_has_a_price() -> None:
 
 @pytest.mark.parametrize(("person", "deals", "priced"), [(0, 2, True), (0, 1, False), (2, 2, False)])
 def test_who_never_stops_is_given_back(person: int, deals: int, priced: bool) -> None:
-    """Stopping is left only to a person who plays later and never stopped a moon before."""
+    """Stopping a moon is left to a person who plays later, but only if that person has never stopped one."""
     seats = tuple(Seating(str(seat), Kind.PERSON if seat == person else Kind.COMPUTER) for seat in range(4))
     by_seat_three = replace(DUCKS, tricks=tuple(replace(each, leader=1, taker=1) for each in DUCKS.tricks))
     seen = replace(led_from_the_right("TH"), seats=seats, earlier=(by_seat_three,) * deals)

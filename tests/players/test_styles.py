@@ -1,4 +1,4 @@
-"""Styles as values: their weights, how often they apply, what they forget, and that each can play a whole deal."""
+"""Tests of styles: their weights, how often they apply, what they forget, and that each can play a whole deal."""
 
 from random import Random
 
@@ -31,7 +31,7 @@ PERSONS = tuple(Seating(str(seat), Kind.PERSON if seat == 0 else Kind.COMPUTER) 
 
 
 def active(view: View, style: Style, style_seed: int = 0) -> set[Judgement]:
-    """Return the judgements that count for a style in a position."""
+    """Return the judgements that a style applies in a position."""
     return {judgement for judgement, _, _ in active_for(know(view, style_seed), style)}
 
 
@@ -42,7 +42,7 @@ def test_the_levels_in_their_order() -> None:
 
 
 def test_what_is_peculiar_must_be_named() -> None:
-    """A judgement has weight 1 unless the style says otherwise; a peculiar one has 0."""
+    """A judgement has weight 1 unless the style gives another one; a peculiar judgement has 0."""
     style = Style("any", {Judgement.DUCK: 2.0})
     assert style.weight(Judgement.DUCK) == 2.0
     assert style.weight(Judgement.EXIT) == 1.0
@@ -50,7 +50,7 @@ def test_what_is_peculiar_must_be_named() -> None:
 
 
 def test_judgements_are_left_out_where_they_have_no_say() -> None:
-    """Judgements without weight in a style are left out of its decisions."""
+    """Judgements without weight in a style are not computed for its decisions."""
     view = replace(seen_at(HEART_LED), seats=PERSONS)
     assert Judgement.CHEAP_HEART in active(view, STAN)
     assert Judgement.CHEAP_HEART not in active(view, TIMID)
@@ -60,7 +60,7 @@ def test_judgements_are_left_out_where_they_have_no_say() -> None:
 
 @pytest.mark.parametrize(("style", "judgement"), [(AGGRESSIVE, Judgement.DUCK_HEART), (EXPERT, Judgement.HUNT_PERSON)])
 def test_moods_come_as_often_as_they_are_said_to(style: Style, judgement: Judgement) -> None:
-    """A judgement that counts only sometimes counts in that share of the deals."""
+    """A judgement that applies only sometimes applies in the declared share of the deals."""
     view = replace(seen_at(HEART_LED), seats=PERSONS)
     often = sum(judgement in active(view, style, style_seed) for style_seed in range(1000)) / 1000
     assert abs(often - style.sometimes[judgement]) < 0.05
@@ -86,7 +86,7 @@ def test_a_forgotten_card_is_expected_from_others() -> None:
 
 
 def test_a_guess_is_a_price_from_the_air() -> None:
-    """A guess differs from card to card, is repeatable, and lies between 0 and 1."""
+    """A guess is a number between 0 and 1 that differs from card to card and can be repeated."""
     knowledge = know(seen_at(HEART_LED), style_seed=9)
     prices = [guess(knowledge, prospect_of(knowledge, card, 0.0)) for card in (39, 45, 51)]
     assert len(set(prices)) == 3
@@ -94,8 +94,8 @@ def test_a_guess_is_a_price_from_the_air() -> None:
     assert prices == [guess(knowledge, prospect_of(knowledge, card, 0.0)) for card in (39, 45, 51)]
 
 
-def test_numbers_for_chance() -> None:
-    """Mixed numbers depend on their parts and on the order, and are evenly spread."""
+def test_mixed_numbers() -> None:
+    """Mixed numbers depend on their parts and the order of these, and are evenly distributed."""
     assert mix(1, 2) != mix(2, 1) != mix(1, 3)
     assert mix(1, 2) == 13608149317741381227
     shares = [uniform(7, number) for number in range(2000)]
@@ -127,7 +127,7 @@ def test_every_style_plays_every_rule(rules: Rules, number: int, rng: Random) ->
 
 @pytest.mark.parametrize("name", NAMES)
 def test_the_same_view_has_the_same_answer(name: str) -> None:
-    """A player asked twice gives the same answer, whatever it was asked in between."""
+    """A player gives the same answer to the same view, whatever it was asked in between."""
     player = PLAYERS[name]
     first, second = seen_at(HEART_LED), seen_at(HEART_LED, scores=(50, 10, 20, 30))
     answers = [player.decide(first, 1), player.decide(second, 1), player.decide(first, 1), player.decide(second, 1)]
@@ -135,5 +135,5 @@ def test_the_same_view_has_the_same_answer(name: str) -> None:
 
 
 def test_a_style_may_decide_a_view_of_its_own() -> None:
-    """A style that is made for the moment can decide too."""
+    """A style that is made at run time can decide."""
     assert decide(seen_at(HEART_LED), Style("on the spot"), 0).move == decide(seen_at(HEART_LED), STAN, 0).move

@@ -1,1 +1,1 @@
-"""The kernel in both its forms, against the law and against each other."""
+"""Tests of the kernel in both forms, compiled and interpreted, against the rules and against each other."""

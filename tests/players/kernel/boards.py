@@ -1,4 +1,4 @@
-"""Deals for the kernel's tests: settings of rules, boards beside deals, positions in the middle of play."""
+"""Deals for the kernel's tests: rules as the kernel has them, boards of deals, and positions in the middle of play."""
 
 from random import Random
 from typing import Any
@@ -19,7 +19,7 @@ SUN_SHOOTER = "AH KH QH JH TH 9H 8H 7H 6H 5H 4H 3H 2H"
 
 
 def deal_rules(rules: Rules, award: Award | None = Award.ADD) -> DealRules:
-    """Return the kernel's settings for these rules, with every moon scored by this award."""
+    """Return the kernel's form of these rules, in which every moon is scored by this award."""
     allowed = award is not None and rules.moon is not Moon.NOT_ALLOWED
     return DealRules(
         flags=rules.flags,
@@ -49,7 +49,7 @@ def begun(rules: Rules, rng: Random) -> Deal:
 
 
 def board_beside(form: Form, deal: Deal, award: Award | None = Award.ADD) -> Any:
-    """Return a board of that form with a deal that has just begun."""
+    """Return a board in this form for a deal that has just begun."""
     board = form.board.Board(deal_rules(deal.rules, award))
     board.deal(deal.hands, turn_of(deal))
     return board
@@ -65,7 +65,7 @@ def any_card(deal: Deal, rng: Random) -> Card:
 
 
 def play_both(deal: Deal, boards: list[Any], rng: Random, cards: int = 52) -> None:
-    """Play up to so many cards on the deal and on the boards."""
+    """Play at most this number of cards in the deal and on the boards."""
     for _ in range(cards):
         if deal.phase is not Phase.PLAYING:
             return

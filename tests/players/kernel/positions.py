@@ -1,4 +1,4 @@
-"""Views in the middle of play, at random and tabled, and searches from them in either form."""
+"""Views in the middle of play, random and fixed, and searches from them in either form."""
 
 from random import Random
 from typing import Any
@@ -24,7 +24,7 @@ def card_awaited(rules: Rules, rng: Random) -> tuple[Match, View]:
 
 
 def seat_of(seen: View) -> Seat:
-    """Return whose view it is."""
+    """Return the seat of a view."""
     assert seen.seat is not None
     return seen.seat
 

@@ -1,4 +1,4 @@
-"""The board against the law: what may be played, who is on turn, what the deal counts, under any rules."""
+"""Tests of the board against the rules: legal cards, the seat in turn, and the points, under any rules."""
 
 from random import Random
 from typing import Any
@@ -23,7 +23,7 @@ AWARDS = (Award.ADD, Award.SUBTRACT, None)
 
 
 def compare(deal: Deal, boards: list[Any]) -> None:
-    """Check that the boards have the position of the deal."""
+    """Check that the boards have the same position as the deal."""
     for board in boards:
         assert board.tricks_left() == 13 - sum(deal.won)
         assert [board.hand(seat) for seat in SEATS] == deal.hands
@@ -35,7 +35,7 @@ def compare(deal: Deal, boards: list[Any]) -> None:
 @settings(deadline=None)
 @given(rules=any_rules(), rng=chances(), award=st.sampled_from(AWARDS))
 def test_a_board_is_a_deal(rules: Rules, rng: Random, award: Award | None) -> None:
-    """At every step the same cards may be played by the same seat, and the end counts the same, in both forms."""
+    """At every step the board has the deal's seat in turn and legal cards, and in the end its points, in both forms."""
     deal = begun(rules, rng)
     boards = [board_beside(form, deal, award) for form in FORMS]
     compare(deal, boards)
@@ -50,7 +50,7 @@ def test_a_board_is_a_deal(rules: Rules, rng: Random, award: Award | None) -> No
 
 
 def test_moons_and_suns_come_up() -> None:
-    """The deals of these tests do end in moons, in suns and without either."""
+    """Some deals of these tests end in a moon, some in a sun and some in neither."""
     rng = Random(1)
     seen = set()
     for _ in range(60):
@@ -64,7 +64,7 @@ def test_moons_and_suns_come_up() -> None:
 @settings(deadline=None)
 @given(rules=any_rules(), rng=chances(), cards=st.integers(0, 51))
 def test_a_board_goes_on_in_the_middle(form: Form, rules: Rules, rng: Random, cards: int) -> None:
-    """A board that is set to a position, or copied, plays on like the board that was played up to it."""
+    """A board that was set to a position, or copied, continues like the board that was played to it."""
     deal = begun(rules, rng)
     played = board_beside(form, deal)
     play_both(deal, [played], rng, cards)
@@ -104,7 +104,7 @@ def test_random_play_is_the_same_in_both_forms(rules: Rules, rng: Random, seed: 
 
 @each_form
 def test_random_play_plays_every_legal_card_as_often(form: Form) -> None:
-    """Random play leads each of two cards about half the time, seen by the points that they take."""
+    """Random play leads each of two cards about equally often, as the taken points show."""
     hands = [parse_cards(cards) for cards in ("AC 3C", "4C 2H", "5C 3H", "6C 4H")]
     board = form.board.Board(deal_rules(Rules()))
     seed, high = 99, 0
@@ -117,7 +117,7 @@ def test_random_play_plays_every_legal_card_as_often(form: Form) -> None:
 
 @each_form
 def test_each_seat_has_its_own_award(form: Form) -> None:
-    """Each shooter's moon is scored by its own award: off its score, on the others', or as plain points."""
+    """Each shooter's moon is scored by the award that is set for that seat."""
     rules = deal_rules(Rules())
     mixed = msgspec.structs.replace(rules, award=(26, 26, 10, 0), subtract=(True, False, False, False))
     expected = {0: (-26, 0, 0, 0), 1: (26, 0, 26, 26), 2: (10, 10, 0, 10), 3: (0, 0, 0, 26)}

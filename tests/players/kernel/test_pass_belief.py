@@ -1,4 +1,4 @@
-"""How likely a world is by the passes of the other seats; the seat's own pass says nothing."""
+"""Tests of how likely a world is by the passes of the other seats; the seat's own pass does not matter."""
 
 import math
 from random import Random
@@ -20,14 +20,14 @@ A_HAND = parse_cards("AS QS 2S AH 3H 4H KC 9C 5C 2C AD 8D 7D")
 
 
 def masks_of(hand: int) -> st.SearchStrategy[int]:
-    """Return sets of three cards of a hand."""
+    """Return a strategy for sets of three cards of a hand."""
     return st.sets(st.sampled_from(list(each_card(hand))), min_size=3, max_size=3).map(cards_of)
 
 
 @settings(deadline=None, max_examples=50)
 @given(given=masks_of(A_HAND))
-def test_the_chance_of_a_pass_is_that_of_its_cards_one_after_another(given: int) -> None:
-    """A pass's likelihood multiplies the chances of its cards, the dearest first, each among the cards still held."""
+def test_the_likelihood_of_a_pass_multiplies_those_of_its_cards(given: int) -> None:
+    """The cards are taken in the order of their price, each with its probability among the cards still held."""
     policies = [form.pass_policy.PassPolicy() for form in FORMS]
     told = [policy.likelihood(A_HAND, given) for policy in policies]
     assert told[0] == told[1]
@@ -74,7 +74,7 @@ def test_whoever_gives_low_cards_has_not_kept_the_queen_alone(form: Form, step: 
 
 @pytest.mark.parametrize("direction", [Direction.LEFT, Direction.ACROSS, Direction.RIGHT, Direction.SCATTER])
 def test_searches_of_both_forms_believe_the_same(direction: Direction) -> None:
-    """Both forms search alike after every kind of pass, and the belief changes what they find."""
+    """Both forms give the same search after every kind of pass, and the belief changes its result."""
     rng = Random(8)
     match = numbered(Rules(), 99, direction)
     for _ in range(9):

@@ -26,7 +26,7 @@ def in_the_middle(form: Form, rules: Rules, rng: Random, cards: int) -> tuple[De
 
 
 def chances_of(form: Form, board: Any) -> list[float]:
-    """Return the chance of each legal card."""
+    """Return the probability of each legal card."""
     policy = form.policy.Policy()
     policy.weigh(board, board.legal())
     return [policy.probability_of(card) for card in each_card(board.legal())]
@@ -34,8 +34,8 @@ def chances_of(form: Form, board: Any) -> list[float]:
 
 @settings(deadline=None)
 @given(rules=any_rules(), number=st.integers(0, 2**32), cards=st.integers(0, 51))
-def test_chances_are_chances(rules: Rules, number: int, cards: int) -> None:
-    """The chances of the legal cards are probabilities that add up to 1, the same in both forms."""
+def test_the_probabilities_add_up_to_1(rules: Rules, number: int, cards: int) -> None:
+    """The probabilities of the legal cards add up to 1, and are the same in both forms."""
     weighed = [chances_of(form, in_the_middle(form, rules, Random(number), cards)[1]) for form in FORMS]
     assert weighed[0] == weighed[1]
     assert math.isclose(sum(weighed[0]), 1.0, rel_tol=1e-9)
@@ -71,7 +71,7 @@ def test_whole_deals_are_legal_and_the_same_in_both_forms(rules: Rules, number: 
 @settings(deadline=None)
 @given(rules=any_rules(), rng=chances(), cards=st.integers(0, 51))
 def test_nobody_plays_with_open_cards(form: Form, rules: Rules, rng: Random, cards: int) -> None:
-    """However the other hands share their cards, the policy has the same chances and the same choice."""
+    """The policy gives the same probabilities and choice however the hidden cards are shared out."""
     deal, board = in_the_middle(form, rules, rng, cards)
     me = turn_of(deal)
     others = [seat for seat in SEATS if seat != me]
@@ -89,8 +89,8 @@ def test_nobody_plays_with_open_cards(form: Form, rules: Rules, rng: Random, car
 
 
 @each_form
-def test_cards_are_drawn_by_their_chances(form: Form) -> None:
-    """Over many draws each card is chosen about as often as its chance says."""
+def test_cards_are_drawn_by_their_probabilities(form: Form) -> None:
+    """Over many draws each card is chosen about as often as its probability says."""
     _, board = in_the_middle(form, Rules(), Random(4), 14)
     legal = list(each_card(board.legal()))
     expected = dict(zip(legal, chances_of(form, board), strict=True))
@@ -110,7 +110,7 @@ def test_cards_are_drawn_by_their_chances(form: Form) -> None:
 
 @each_form
 def test_two_policies_at_one_table(form: Form) -> None:
-    """If the mask gives all seats to the first policy, it plays as it does without a second one."""
+    """If the mask gives all seats to the first policy, the second policy has no effect."""
     _, alone = in_the_middle(form, Rules(), Random(5), 0)
     _, all_first = in_the_middle(form, Rules(), Random(5), 0)
     form.policy.Policy(seed=3).play_out(alone)
@@ -128,7 +128,7 @@ def test_there_is_a_name_for_each_weight() -> None:
 @settings(deadline=None)
 @given(number=st.integers(0, 2**32), cards=st.integers(1, 5), seed=st.integers(1, 2**64 - 1))
 def test_passes_are_of_the_hand(number: int, cards: int, seed: int) -> None:
-    """So many different cards of the hand are given away, the same in both forms."""
+    """A pass has the right number of different cards of the hand, and is the same in both forms."""
     deal = begun(Rules(), Random(number))
     for hand in deal.hands:
         given_away = [form.pass_policy.PassPolicy(seed=seed).choose(hand, cards) for form in FORMS]

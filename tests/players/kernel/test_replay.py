@@ -1,4 +1,4 @@
-"""How likely a world is by the cards the others played; the seat's own choices say nothing."""
+"""Tests of how likely a world is by the cards that the other seats played; the seat's own cards do not matter."""
 
 import math
 from random import Random

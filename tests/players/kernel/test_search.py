@@ -1,4 +1,4 @@
-"""The searches for a card and for a pass: the same in both forms, with legal plays only; obvious moves are found."""
+"""Tests of the searches for a card and for a pass: both forms agree, plays are legal, and obvious moves are found."""
 
 from random import Random
 from typing import Any
@@ -53,7 +53,7 @@ def test_no_card_is_played_that_may_not_be(rules: Rules, rng: Random, seed: int)
 
 
 def test_one_tree_follows_another() -> None:
-    """The results of several trees are added up, in both forms and however the rounds are split."""
+    """The results of several trees are added up, in both forms, however the rounds are divided among calls."""
     _, seen = card_awaited(Rules(), Random(1))
     whole = [play_search(form, seen, 5, rounds=100) for form in FORMS]
     for search in whole:
@@ -72,7 +72,7 @@ def test_one_tree_follows_another() -> None:
 @settings(deadline=None, max_examples=15)
 @given(rng=st.integers(0, 2**32).map(Random), seed=st.integers(1, 2**62))
 def test_more_rounds_only_add(form: Form, rng: Random, seed: int) -> None:
-    """A search run in two parts is the same as in one, and no count of rounds becomes smaller."""
+    """A search run in two parts gives the same result as in one, and no count of rounds decreases."""
     _, seen = card_awaited(Rules(), rng)
     whole, parts = play_search(form, seen, seed), play_search(form, seen, seed)
     whole.run(60)
@@ -95,7 +95,7 @@ def test_the_opening_two_is_searched_beside_a_three_that_may_not_be_led(form: Fo
 
 @each_form
 def test_a_full_tree_goes_on(form: Form) -> None:
-    """Where there is no more room for nodes, rounds are still played and counted."""
+    """If there is no more room for nodes, rounds are still played and counted."""
     _, seen = card_awaited(Rules(), Random(1))
     search = play_search(form, seen, 5, rounds=3)
     search.search.run(80)
@@ -123,7 +123,7 @@ OBVIOUS: list[tuple[str, Position, str]] = [
 @each_form
 @pytest.mark.parametrize(("what", "position", "best"), OBVIOUS, ids=[case[0] for case in OBVIOUS])
 def test_the_obvious_card_is_found(form: Form, what: str, position: Position, best: str) -> None:
-    """In positions in which one card is plainly best, it is tried most and worth most."""
+    """If one card is plainly best, it has the most rounds and the highest value."""
     seen = seen_at(position)
     search = play_search(form, seen, 17)
     search.run(300)
@@ -161,7 +161,7 @@ def test_passes_are_compared_the_same_in_both_forms(name: str, direction: Direct
 
 
 def test_the_bare_queen_is_passed() -> None:
-    """Of passes with and without the unguarded queen, the best has her."""
+    """The best of several passes has the unguarded queen."""
     seen = passing_view("2345.2345.Q.2345")
     search = USED.move_search.PassSearch(seen, 3, USED.move_search.Parts())
     search.run(300)
@@ -172,14 +172,14 @@ def test_the_bare_queen_is_passed() -> None:
 @settings(deadline=None, max_examples=15)
 @given(rules=any_rules(), rng=st.integers(0, 2**32).map(Random), number=st.integers(0, 2**32))
 def test_a_decision_is_the_same_in_both_forms(rules: Rules, rng: Random, number: int) -> None:
-    """A CardShark with a budget of rounds decides the same, with the same estimates."""
+    """With a fixed number of rounds the CardShark decides the same in both forms, with the same estimates."""
     _, seen = card_awaited(rules, rng)
     decisions = [form.cardshark.CardShark(rounds=30).decide(seen, number) for form in FORMS]
     assert decisions[0] == decisions[1]
 
 
 def test_the_cards_that_do_the_same_are_one() -> None:
-    """Of neighbouring cards in one hand only the highest is searched."""
+    """Of cards that are equivalent because they are neighbours in one hand, only the highest is searched."""
     seen = seen_at(ending(["2C 3C 4C", "5C 6C 7C", "8C 9C TC", "JC QC KC"], leader=0, rest=1))
     search = play_search(USED, seen, 3)
     search.run(10)

@@ -1,4 +1,4 @@
-"""What an end is worth, against the law of scores: who has won, whether it goes on, what the exact goal does."""
+"""Tests of the utility of a deal's end against the rules: who has won, whether the match goes on, the exact goal."""
 
 from random import Random
 from typing import Any
@@ -66,7 +66,7 @@ def utility_under(form: Form, rules: Rules, scores: tuple[int, ...], played: int
 def test_winning_is_what_the_law_says(
     rng: Random, goal: int, exact: ExactGoal, ends: GoalEnds, deals: int, before: tuple[int, ...]
 ) -> None:
-    """The winners of a finished match have the best value; in a match that continues the leader has."""
+    """The winners of a finished match have the best utility; in a match that continues the leader has."""
     goal = max(goal, 10)
     rules = Rules(goal=goal, exact_goal=exact, goal_ends=ends, deals=deals)
     taken, won = random_end(rng)
@@ -96,7 +96,7 @@ def test_winning_is_what_the_law_says(
 
 @each_form
 def test_a_match_under_way_is_worth_less_the_further_behind(form: Form) -> None:
-    """From equal scores, fewer points in the deal are worth more, and equal points the same."""
+    """From equal scores fewer points in the deal have a higher utility, and equal points the same."""
     utility = form.utility.Utility(aims.WINNING, (20, 20, 20, 20), limit=100, goal=100, deals_left=6.0)
     # Hearts: none, 2, 2, 9; the queen lies with the third.
     hearts = [0, 0b11 << 39, 0b1100 << 39 | 1 << 36, 0x1FF0 << 39]
@@ -122,7 +122,7 @@ def test_points_by_themselves(form: Form, aim: int, expected: list[float]) -> No
 
 
 def test_a_lead_weighs_more_near_the_end() -> None:
-    """The same deal moves the chance to win more where the match is nearly over."""
+    """The same deal changes the utility more when the match is nearly over."""
     gained = []
     for deals_left in (1.0, 8.0):
         utility = USED.utility.Utility(aims.WINNING, (90, 90, 90, 90), limit=1000, goal=1000, deals_left=deals_left)
