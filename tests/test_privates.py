@@ -1,4 +1,4 @@
-"""Tests use what every user of a class or a module may use; where one needs a private name, it says why."""
+"""Tests that tests use only public names of the program; where one needs a private name, a comment says why."""
 
 import ast
 from collections.abc import Iterator
@@ -23,7 +23,7 @@ def is_private(name: str) -> bool:
 
 
 def made_in(tree: ast.AST) -> Iterator[str]:
-    """Return the names that a source file gives: to functions, classes, variables and attributes."""
+    """Return the names that a source file defines: functions, classes, variables and attributes."""
     for node in ast.walk(tree):
         match node:
             case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name) | ast.ClassDef(name=name):
@@ -34,14 +34,14 @@ def made_in(tree: ast.AST) -> Iterator[str]:
 
 @pytest.fixture(scope="module")
 def ours() -> frozenset[str]:
-    """All private names of the program."""
+    """Return all private names of the program."""
     sources = Path(hearts_qt.__file__).parent.rglob("*.py")
     names = (name for path in sources for name in made_in(ast.parse(path.read_text("utf-8"))))
     return frozenset(name for name in names if is_private(name))
 
 
 def used_in(node: ast.AST) -> list[str]:
-    """Return the private names that an expression or an import takes from elsewhere."""
+    """Return the private names that an expression or an import uses."""
     match node:
         case ast.Attribute(value=ast.Name(id="self" | "cls")):
             return []
@@ -56,7 +56,7 @@ def used_in(node: ast.AST) -> list[str]:
 
 
 def unexplained(path: Path, ours: frozenset[str]) -> Iterator[str]:
-    """Return every place of a test where a private name of the program is used without a reason."""
+    """Return every place in a test where a private name of the program is used without a reason."""
     text = path.read_text("utf-8")
     lines = ["", *text.splitlines()]
     for node in ast.walk(ast.parse(text)):
@@ -69,7 +69,7 @@ def unexplained(path: Path, ours: frozenset[str]) -> Iterator[str]:
 
 
 def test_private_names_are_used_only_with_a_reason(ours: frozenset[str]) -> None:
-    """What a test looks at has a public name; the exception says what cannot be reached without it."""
+    """Every use of a private name in the tests has a comment with the reason."""
     # A plugin among the bad ones is no Python.
     tests = [path for path in sorted(TESTS.rglob("*.py")) if "bad_plugins" not in path.parts]
     found = [f"{path.parent.relative_to(TESTS.parent)}/{each}" for path in tests for each in unexplained(path, ours)]
@@ -92,7 +92,7 @@ def test_private_names_are_used_only_with_a_reason(ours: frozenset[str]) -> None
     ],
 )
 def test_each_way_to_a_private_name_is_found(tmp_path: Path, source: str) -> None:
-    """And a reason counts only beside it, and only if it says something."""
+    """Each way to use a private name is found, and only a reason beside it is accepted."""
     (tmp_path / "wrong.py").write_text(source, "utf-8")
     line = len(source.splitlines())
     assert list(unexplained(tmp_path / "wrong.py", frozenset({"_store"}))) == [f"wrong.py:{line} uses _store"]
@@ -110,6 +110,6 @@ def test_each_way_to_a_private_name_is_found(tmp_path: Path, source: str) -> Non
     ],
 )
 def test_what_is_allowed_is_not_found(tmp_path: Path, source: str) -> None:
-    """A test's own private names, those of Python, and those with a reason."""
+    """Private names of the test itself or of Python, and those with a reason, are allowed."""
     (tmp_path / "right.py").write_text(source, "utf-8")
     assert list(unexplained(tmp_path / "right.py", frozenset({"_store"}))) == []

@@ -1,4 +1,4 @@
-"""The command line as a process that tells each step of a contest in a line of its own, for tests that end it.
+"""The command line as a process that prints each step of a contest on a line, for tests that end the process.
 
 python -m tests.arena.contest_process arena ARGUMENTS
 """

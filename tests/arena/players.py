@@ -15,18 +15,18 @@ from tests.players.duckers import Ducker
 
 
 class Refuser:
-    """Raises instead of playing."""
+    """Raises an error instead of playing."""
 
     name = "refuser"
     version = 1
 
     def decide(self, view: View, seed: int) -> Decision:
-        """Raise."""
+        """Raise an error."""
         raise RuntimeError("no")
 
 
 class Deadly:
-    """Ends the process that it plays in."""
+    """Ends the process in which it plays."""
 
     name = "deadly"
     version = 1
@@ -55,7 +55,7 @@ _ALL: Mapping[str, Player] = {player.name: player for player in (Stan(), Ducker(
 
 
 def find(name: str) -> Player:
-    """Return the player of that name."""
+    """Return the player with this name."""
     return _ALL[name]
 
 

@@ -1,4 +1,4 @@
-"""A contest on a real cluster on this machine: a Dask scheduler and its workers in separate processes."""
+"""Tests of contests on a real cluster on this machine: a Dask scheduler and its workers in separate processes."""
 
 import re
 import subprocess
@@ -25,10 +25,10 @@ STANS = ("stan", "stan", "stan", "stan")
 
 
 class Machines:
-    """A scheduler and three workers; `address` is the scheduler's."""
+    """A scheduler and three workers; `address` is that of the scheduler."""
 
     def __init__(self, stack: ExitStack) -> None:
-        """Start them; leaving the stack ends them."""
+        """Start the processes; closing the stack ends them."""
         self._stack = stack
         scheduler = self._start("scheduler", "--port", "0", "--host", "127.0.0.1")
         self.scheduler = scheduler
@@ -59,20 +59,20 @@ class Machines:
 
 @pytest.fixture
 def machines() -> Iterator[Machines]:
-    """Return a cluster on this machine, which the test may damage."""
+    """Return a cluster on this machine that the test may damage."""
     with ExitStack() as stack:
         yield Machines(stack)
 
 
 @pytest.fixture(scope="module")
 def lasting_machines() -> Iterator[Machines]:
-    """Return a cluster for all tests that do not damage it."""
+    """Return a cluster that all tests share; none of them may damage it."""
     with ExitStack() as stack:
         yield Machines(stack)
 
 
 def test_a_cluster_has_the_same_totals_though_a_worker_dies(machines: Machines, tmp_path: Path) -> None:
-    """Three workers play, one of them is killed on the way, and the totals are those of playing alone."""
+    """Three workers, one of which is killed meanwhile, give the same totals as one process."""
     killed: list[subprocess.Popen[str]] = []
 
     def tell(progress: Progress) -> None:
@@ -140,14 +140,14 @@ def test_what_a_cluster_cannot_play_is_told(lasting_machines: Machines, tmp_path
 def test_the_command_line_plays_on_a_cluster(
     lasting_machines: Machines, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """With --cluster the workers at the address play."""
+    """With --cluster the workers at that address play the contest."""
     state = ["--state", str(tmp_path / "state.jsonl")]
     assert run(["arena", *STANS, "--deals", "3", "--cluster", lasting_machines.address, *state]) == 0
     assert "3 deals, 4 times each" in capsys.readouterr().out
 
 
 def test_a_contest_waits_for_the_first_worker(tmp_path: Path) -> None:
-    """A cluster without workers accepts no deals and returns no results."""
+    """A cluster without workers accepts no deals and returns no results until the first worker is there."""
     with ExitStack() as stack:
         machines = Machines(stack)
         for worker in machines.workers:

@@ -1,4 +1,4 @@
-"""The command ``arena``: its texts and files, and that ending it in any way loses nothing."""
+"""Tests of the command ``arena``: its texts and files, and that ending it in any way loses no results."""
 
 import json
 import os
@@ -28,19 +28,19 @@ FOUR = pairing(*STANS)
 
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Give the person an empty home, and return it."""
+    """Use an empty home folder, and return it."""
     monkeypatch.setenv("HEARTS_QT_HOME", str(tmp_path / "home"))
     return tmp_path / "home"
 
 
 def test_the_players_are_named(capsys: pytest.CaptureFixture[str]) -> None:
-    """With --list the names stand on a line each."""
+    """With --list the names of the players are printed, one on each line."""
     assert run(["arena", "--list"]) == 0
     assert "stan" in capsys.readouterr().out.splitlines()
 
 
 def test_a_contest_from_the_command_line(home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Table, CSV and JSON agree; the same command given again plays nothing and prints the same table."""
+    """The table, the CSV and the JSON agree; the same command again plays nothing and prints the same table."""
     files = ["--csv", str(tmp_path / "result.csv"), "--json", str(tmp_path / "result.json")]
     assert run(["arena", *STANS, "--deals", "3", *files]) == 0
     said = capsys.readouterr()
@@ -61,7 +61,7 @@ def test_a_contest_from_the_command_line(home: Path, tmp_path: Path, capsys: pyt
 
 
 def test_rules_seed_and_state_are_chosen(home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Another rule set, other deals and another file for the state; the usual place stays empty."""
+    """Rules, seed and state file can be chosen; then the usual state file is not written."""
     state = tmp_path / "state.jsonl"
     chosen = ["--rules", "black-lady", "--seed", "7", "--state", str(state), "--processes", "1"]
     assert run(["arena", *STANS, "--deals", "1", *chosen]) == 0
@@ -108,7 +108,7 @@ def test_one_alone_against_three_of_each_in_one_table(tmp_path: Path, capsys: py
 
 
 def test_what_plugins_have_plays(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Styles and rule sets of plugins can be named by id; for a player that always fails the first error is shown."""
+    """Styles and rule sets of plugins can be named by id; if a player always fails, its first error is printed."""
     preset = {"name": "Short", "id": "short", "based_on": "vegas", "rules": {"goal": 50}}
     write_plugin(paths.user_plugins() / "x", {**HEAD, "styles": [STYLE], "presets": [preset]})
     program = tmp_path / "broken.py"
@@ -139,7 +139,7 @@ def test_what_plugins_have_plays(tmp_path: Path, capsys: pytest.CaptureFixture[s
     ],
 )
 def test_wrong_players_are_told(arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]) -> None:
-    """The errors for too few or unknown players say so."""
+    """Too few players and unknown players are errors that say so."""
     assert run(["arena", *arguments]) == 2
     assert sentence in capsys.readouterr().err
 
@@ -154,14 +154,14 @@ def test_wrong_players_are_told(arguments: list[str], sentence: str, capsys: pyt
     ],
 )
 def test_wrong_numbers_are_told(arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]) -> None:
-    """What is no number, time or rule set is refused by name."""
+    """A wrong number, time or rule set is an error that names it."""
     with pytest.raises(SystemExit, match="2"):
         run(["arena", *STANS, *arguments])
     assert sentence in capsys.readouterr().err
 
 
 def test_a_foreign_state_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """A state file that is not one is named in the error and not changed."""
+    """If the state file is some other file, the error names it, and it is not changed."""
     (tmp_path / "notes.txt").write_text("milk\n")
     assert run(["arena", *STANS, "--state", str(tmp_path / "notes.txt")]) == 1
     assert "notes.txt: this is not the state of a contest" in capsys.readouterr().err
@@ -169,7 +169,7 @@ def test_a_foreign_state_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[s
 
 
 def test_a_file_that_cannot_be_written_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """If the result cannot be written the table is still printed, and the exit code is not 0."""
+    """If the result file cannot be written, the table is still printed, and the exit code is not 0."""
     (tmp_path / "file").touch()
     assert run(["arena", *STANS, "--deals", "1", "--csv", str(tmp_path / "file" / "result.csv")]) == 1
     said = capsys.readouterr()
@@ -178,7 +178,7 @@ def test_a_file_that_cannot_be_written_is_told(tmp_path: Path, capsys: pytest.Ca
 
 
 def test_the_help_names_the_command(capsys: pytest.CaptureFixture[str]) -> None:
-    """The program's help leads to the arena's, which says what is kept."""
+    """The program's help names the command, and the command's help says which results are kept."""
     for arguments, words in ((["--help"], "arena"), (["arena", "--help"], "goes on where it ended")):
         with pytest.raises(SystemExit, match="0"):
             run(arguments)
@@ -186,7 +186,7 @@ def test_the_help_names_the_command(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def ended_by(number: int, state: Path, deals: int) -> subprocess.CompletedProcess[str]:
-    """Begin a contest as a terminal does, and end it with a signal after its first results."""
+    """Start a contest as a terminal does, and end it with this signal after its first results."""
     command = [sys.executable, "-m", "tests.arena.contest_process", "arena", *STANS]
     process = subprocess.Popen(
         [*command, "--deals", str(deals), "--processes", "2", "--state", str(state)],
@@ -219,7 +219,7 @@ else:
 
 @pytest.fixture(scope="module")
 def totals_of_one_go() -> dict[str, tuple[int, ...]]:
-    """Return the totals of the same deals played without interruption."""
+    """Return the totals of the same deals, played without interruption."""
     return timeless(play_span(FOUR, Span(0, DEALS), find).totals)
 
 
@@ -247,7 +247,7 @@ def test_ended_on_the_way_and_resumed_without_loss(
 
 
 def test_external_players_take_part(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    """A plugin's player and a program's file can be named; their processes end with the contest."""
+    """A plugin's player and a program's file can be named as players; their processes end with the contest."""
     program = tmp_path / "program.py"
     program.write_text(GOOD)
     assert run(["arena", "--list"]) == 0

@@ -1,4 +1,4 @@
-"""A contest with processes: its totals are always the same, and it ends when it should."""
+"""Tests of contests with processes: the totals are always the same, and a contest ends when it should."""
 
 import os
 import signal
@@ -21,10 +21,10 @@ DEALS = 24
 
 
 class AtOnce:
-    """A pool that plays nothing: a span is done as soon as it is waited for, and reports the time it was given."""
+    """A pool that plays nothing: each span is done at once, and reports the chosen time."""
 
     def __init__(self, match_up: MatchUp, size: int = 2, seconds: float = 0.0) -> None:
-        """Report so many seconds for each deal."""
+        """Report this number of seconds for each deal."""
         self.size = size
         self.given: list[Span] = []
         self._match_up = match_up
@@ -33,7 +33,7 @@ class AtOnce:
 
     @property
     def room(self) -> int:
-        """How many more spans it takes."""
+        """How many more spans can be given."""
         return self.size - len(self._under_way)
 
     def give(self, span: Span) -> None:
@@ -61,14 +61,14 @@ def ledger_of(path: Path, deals: int = DEALS, match_up: MatchUp = MATCH_UP) -> L
 
 @pytest.mark.parametrize("size", [1, 3])
 def test_any_number_of_processes_has_the_same_totals(tmp_path: Path, size: int) -> None:
-    """One process or three, the totals are those of playing all deals one after the other."""
+    """One process and three processes have the totals of playing all deals one after another."""
     with closing(ledger_of(tmp_path)) as ledger, closing(ProcessPool(MATCH_UP, find, size)) as pool:
         assert run_contest(ledger, pool, ContestOptions(DEALS)) is Ending.COMPLETE
     assert timeless(ledger.totals) == timeless(play_span(MATCH_UP, Span(0, DEALS), find).totals)
 
 
 def test_a_killed_process_is_replaced(tmp_path: Path) -> None:
-    """When a process is killed on the way another one plays its deals, and none is lost or counted twice."""
+    """If a process is killed, another one plays its deals, and none is lost or counted twice."""
     killed: list[int] = []
     with closing(ledger_of(tmp_path)) as ledger, closing(ProcessPool(MATCH_UP, find, 2)) as pool:
 
@@ -135,7 +135,7 @@ def test_a_stopped_contest_keeps_what_was_played(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("seconds", "deals", "longest"), [(10.0, 100, 1), (0.1, 400, 5), (0.0, 4000, 256)])
 def test_spans_are_as_long_as_suits_the_players(tmp_path: Path, seconds: float, deals: int, longest: int) -> None:
-    """Spans are short for slow players and longer for fast ones; the first and the last span have one deal."""
+    """Spans are short for slow players and longer for fast ones; the first and last span have one deal."""
     pool = AtOnce(MATCH_UP, seconds=seconds)
     with closing(ledger_of(tmp_path, deals)) as ledger:
         run_contest(ledger, pool, ContestOptions(deals))

@@ -1,4 +1,4 @@
-"""The ledger of a contest: a contest continues from it, even if the file was damaged."""
+"""Tests of the ledger of a contest, from which a contest continues even if the file was damaged."""
 
 from pathlib import Path
 
@@ -22,7 +22,7 @@ def written(path: Path, *spans: Span) -> bytes:
 
 
 def gaps(path: Path, deals: int) -> list[Span]:
-    """Return the spans that are missing from a ledger of so many deals."""
+    """Return the spans that are missing in a ledger of this number of deals."""
     ledger = Ledger(path, MATCH_UP, deals)
     ledger.close()
     return list(ledger.played.gaps(deals))
@@ -43,7 +43,7 @@ def test_a_ledger_goes_on_where_it_was_left(tmp_path: Path) -> None:
 
 
 def test_a_torn_last_line_is_dropped(tmp_path: Path) -> None:
-    """Cut anywhere in its last line, the ledger lacks that span and nothing else, and is whole again afterwards."""
+    """A ledger that is cut anywhere in its last line lacks only that span, and is complete again afterwards."""
     path = tmp_path / "state.jsonl"
     text = written(path, Span(0, 1), Span(1, 2))
     last = text.rindex(b"\n", 0, -1) + 1
@@ -118,7 +118,7 @@ def test_only_one_contest_writes_at_a_time(tmp_path: Path) -> None:
     ],
 )
 def test_what_is_no_ledger_of_this_match_up_is_refused(tmp_path: Path, old: bytes, new: bytes, reason: str) -> None:
-    """A file that is no ledger of this match-up is refused with its line, and not changed."""
+    """A file that is no ledger of this match-up is refused with the wrong line, and not changed."""
     path = tmp_path / "state.jsonl"
     spoilt = written(path, Span(0, 2), Span(2, 4)).replace(old, new, 1)
     path.write_bytes(spoilt)
@@ -129,7 +129,7 @@ def test_what_is_no_ledger_of_this_match_up_is_refused(tmp_path: Path, old: byte
 
 
 def test_another_file_is_not_written_over(tmp_path: Path) -> None:
-    """A text without a line end that is no heading is somebody's file, not a torn ledger."""
+    """A text without a line end that is no part of a heading counts as another file, not as a torn ledger."""
     path = tmp_path / "notes.txt"
     path.write_bytes(b"milk, eggs")
     with pytest.raises(LedgerError, match="not the state of a contest"):

@@ -1,4 +1,4 @@
-"""The result as text, CSV and JSON, and the progress in words."""
+"""Tests of the result as text, CSV and JSON, and of the progress in words."""
 
 import io
 import json
@@ -20,7 +20,7 @@ NOTHING = Standing("stan", 4, 0, None, None, None, 0, 0, None, None, 0)
 
 
 def test_the_table() -> None:
-    """Each player has a line with its figures below the headings; failures get a sentence."""
+    """The table has headings and a line with figures for each player; failures get a sentence below it."""
     assert text_table([STAN, DUCKER]).splitlines() == [
         "player  chairs  points a deal     won  moons  suffered  mean ms  median ms",
         "stan         1  5.250 ± 0.062  31.2 %     12        20    0.125      0.062",
@@ -41,24 +41,24 @@ def test_who_failed_in_every_game_has_its_first_reason_below() -> None:
 
 
 def test_a_table_of_nothing() -> None:
-    """Before the first deal the table shows dashes."""
+    """Before the first deal the table has dashes in place of figures."""
     assert text_table([NOTHING]).splitlines()[1].split() == ["stan", "4", "–", "–", "0", "0", "–", "–"]
 
 
 def test_the_sentence_above_the_table() -> None:
-    """The sentence says how many deals were played, under which rules and with which seed."""
+    """The sentence above the table has the number of deals, the rules and the seed."""
     assert heading(pairing(), 1234, "standard") == "1,234 deals, 4 times each, standard rules, seed 1"
     assert heading(pairing(), 1, "standard") == "1 deal, 4 times each, standard rules, seed 1"
 
 
 @pytest.mark.parametrize("lines", [[STAN, DUCKER], [NOTHING], []])
 def test_csv_and_back(lines: list[Standing]) -> None:
-    """Figures written as CSV are read back exactly, and missing figures too."""
+    """Figures written as CSV, even missing ones, are read back exactly."""
     assert from_csv(as_csv(lines)) == lines
 
 
 def test_json_and_back() -> None:
-    """JSON has the match-up, the rules by their names, and every figure."""
+    """The JSON has the match-up, the rules with their names, and every figure."""
     table = json.loads(as_json(pairing(), 7, False, [STAN, DUCKER, NOTHING]))
     assert msgspec.convert(table["standings"], list[Standing]) == [STAN, DUCKER, NOTHING]
     assert table["match_up"]["players"] == ["stan", "ducker", "ducker", "ducker"]
@@ -67,12 +67,12 @@ def test_json_and_back() -> None:
 
 
 def test_names_come_once() -> None:
-    """A player with three chairs has one line."""
+    """A player with three chairs has only one line in the table."""
     assert [line.name for line in standings(pairing(), no_totals(pairing()))] == ["stan", "ducker"]
 
 
 def at(played: int, deals: int = 100, before: int = 0, elapsed: float = 10.0, limit: float | None = None) -> Progress:
-    """Return how far a contest is after ten seconds."""
+    """Return the progress of a contest after ten seconds."""
     return Progress(played, before, deals, elapsed, limit)
 
 
@@ -89,18 +89,18 @@ def at(played: int, deals: int = 100, before: int = 0, elapsed: float = 10.0, li
     ],
 )
 def test_words_for_how_far_it_is(progress: Progress, words: str) -> None:
-    """Deals of an earlier run count as played but not for the speed; the end that comes first is named."""
+    """Deals of an earlier run count as played, but not for the speed; the nearer of the two limits is shown."""
     assert words_of(progress) == words
 
 
 @pytest.mark.parametrize(("seconds", "text"), [(0, "0:00"), (59.6, "1:00"), (3599, "59:59"), (7261, "2:01:01")])
 def test_times_as_people_write_them(seconds: float, text: str) -> None:
-    """Minutes and seconds, and hours where there are some."""
+    """Times are written in minutes and seconds, and in hours if there are any."""
     assert clock_of(seconds) == text
 
 
 def test_the_bar_is_as_full_as_the_run() -> None:
-    """The bar shows the share of the deals or of the time, whichever is greater."""
+    """The bar shows the greater of two shares: that of the deals and that of the time."""
     assert bar_of(at(0)).startswith("[" + "." * 30 + "] 0 of")
     assert bar_of(at(50)).startswith("[" + "#" * 15 + "." * 15 + "] 50 of")
     assert bar_of(at(50, limit=10)).startswith("[" + "#" * 30 + "]")
@@ -116,7 +116,7 @@ class Terminal(io.StringIO):
 
 
 def test_a_terminal_has_one_line_that_is_written_anew(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The bar overwrites its line, clears what is left of a longer one, and ends the line once."""
+    """On a terminal the bar overwrites its own line completely, and the line ends once."""
     monkeypatch.setenv("COLUMNS", "100")
     stream = Terminal()
     printer = ProgressPrinter(stream)
@@ -137,7 +137,7 @@ def test_the_bar_stays_in_its_line(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_elsewhere_there_are_plain_lines() -> None:
-    """A file or a pipe gets a line now and then and one at the end, and no control characters."""
+    """A file or pipe gets a line from time to time and one at the end, without control characters."""
     stream = io.StringIO()
     printer = ProgressPrinter(stream)
     for elapsed, played in ((0.0, 0), (1.0, 5), (10.0, 30), (11.0, 35), (12.0, 100), (12.0, 100)):

@@ -1,4 +1,4 @@
-"""What a contest plays: deals, directions, leaders and seats."""
+"""Tests of what a contest plays: deals, directions, leaders and seats."""
 
 import pytest
 
@@ -11,7 +11,7 @@ from tests.arena.players import find, pairing
 
 
 def test_everybody_sits_in_each_seat_once() -> None:
-    """In the four sittings of a deal each player has each of the four hands, with the same left neighbour."""
+    """In the four sittings of a deal each player has each hand once, always with the same left neighbour."""
     played = sittings(pairing(), 5)
     assert len({sitting.number for sitting in played}) == 1
     for place in range(4):
@@ -22,12 +22,12 @@ def test_everybody_sits_in_each_seat_once() -> None:
 
 
 def test_the_first_sitting_is_as_the_match_up_says() -> None:
-    """At first everybody sits where the match-up names them."""
+    """In the first sitting the players sit in the order of the match-up."""
     assert sittings(pairing(), 0)[0].places == (0, 1, 2, 3)
 
 
 def test_the_pass_goes_round_with_the_deals() -> None:
-    """The directions follow each other as in a match, and all sittings of a deal share theirs."""
+    """The directions change from deal to deal as in a match, and all sittings of a deal have the same."""
     directions = [{sitting.direction for sitting in sittings(pairing(), deal)} for deal in range(5)]
     assert directions == [
         {Direction.LEFT},
@@ -39,20 +39,20 @@ def test_the_pass_goes_round_with_the_deals() -> None:
 
 
 def test_a_short_cycle_goes_round_sooner() -> None:
-    """Rules with three directions have the first again in the fourth deal."""
+    """If the rules have three directions, the fourth deal has the first one again."""
     rules = Rules(pass_order=PassOrder.LEFT_ACROSS_RIGHT, fourth_pass=FourthPass.NONE)
     assert sittings(pairing(rules=rules), 3)[0].direction is Direction.LEFT
 
 
 def test_the_lead_goes_round_where_the_cards_do_not_decide_it() -> None:
-    """With a rotating lead the deals are led by each seat in turn, from the seat that the rules name."""
+    """With a rotating lead each seat in turn leads a deal, beginning with the seat that the rules name."""
     rules = Rules(opening=Opening.ROTATES, first_leader=3)
     assert [sittings(pairing(rules=rules), deal)[0].leader for deal in range(4)] == [2, 3, 0, 1]
     assert sittings(pairing(), 1)[0].leader is None
 
 
 def test_the_seed_alone_decides_the_deals() -> None:
-    """Equal seeds give equal deals and other seeds others; all deals and all seeds of sittings differ."""
+    """Equal seeds give equal deals, and other seeds others; no two deals and no two sittings' seeds are equal."""
     numbers = [sittings(pairing(), deal)[0].number for deal in range(50)]
     assert numbers == [sittings(pairing("ducker", "stan", "ducker", "stan"), deal)[0].number for deal in range(50)]
     others = [sittings(pairing(seed=2), deal)[0].number for deal in range(50)]
@@ -66,7 +66,7 @@ def test_the_deals_of_a_seed_stay_the_same() -> None:
 
 
 def test_match_ups_are_told_apart() -> None:
-    """Other players, another order, other rules or another seed give another key; the same match-up has one key."""
+    """Equal match-ups have the same key; other players, another order, rules or seed give another key."""
     keys = [
         pairing().key,
         pairing("ducker", "stan", "ducker", "ducker").key,

@@ -1,4 +1,4 @@
-"""Totals, standard errors and the result, by examples worked out by hand."""
+"""Tests of totals, standard errors and the result, by examples worked out by hand."""
 
 import math
 import statistics
@@ -74,7 +74,7 @@ def test_there_is_no_figure_without_deals() -> None:
 
 
 def test_sums_do_not_know_in_which_parts_they_came() -> None:
-    """Totals that are joined in any order are the totals of the whole."""
+    """Totals of parts, added in any order, are the totals of the whole."""
     deals = [(PLAIN, LEVEL, MOON, FAULT), (PLAIN,) * 4, (MOON,) * 4]
     whole = summed(ABCD, *deals)
     parts = no_totals(ABCD)
@@ -86,7 +86,7 @@ def test_sums_do_not_know_in_which_parts_they_came() -> None:
 
 @pytest.mark.parametrize("nanoseconds", [0, 1, 31, 32, 63, 64, 1000, 123_456, 10**9, 10**12])
 def test_a_median_is_near_its_moves(nanoseconds: int) -> None:
-    """The median of equal times is that time, within the width of a class."""
+    """The median of equal times is that time, within the width of a class of the histogram."""
     times = MoveTimes()
     for _ in range(3):
         times.add(nanoseconds)
@@ -96,7 +96,7 @@ def test_a_median_is_near_its_moves(nanoseconds: int) -> None:
 
 
 def test_mean_and_median_of_times() -> None:
-    """Mean and median are right for times that were joined from two parts; without times there are none."""
+    """Mean and median are right for times added from two parts; without times there are none."""
     times, more = MoveTimes(), MoveTimes()
     for milliseconds in (1, 2):
         times.add(milliseconds * 10**6)
@@ -166,7 +166,7 @@ def test_each_sitting_has_a_seed_of_its_own() -> None:
 
 
 def test_players_of_another_version_are_refused() -> None:
-    """Where another version of a player is installed than was asked for, nothing is played."""
+    """If another version of a player is installed than the match-up has, nothing is played."""
     ordered = MatchUp(("stan",) * 4, (99,) * 4, Rules(), 1)
     with pytest.raises(WrongVersionError, match=r"stan has version \d+ where the deals are played, and not version 99"):
         play_span(ordered, Span(0, 1), find)

@@ -1,1 +1,1 @@
-"""How the computer players behave, measured over thousands of deals: slow, and not part of the ordinary tests."""
+"""Measures how the computer players behave, over thousands of deals; slow, and not part of the ordinary tests."""

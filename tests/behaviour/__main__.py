@@ -1,4 +1,4 @@
-"""Print the matrix of behaviour, and write it beside this file: ``python -m tests.behaviour``."""
+"""Prints the matrix of behaviour and writes it beside this file: ``python -m tests.behaviour``."""
 
 import argparse
 

@@ -1,6 +1,6 @@
-"""The claims about the players' behaviour, as data: which players stay within a figure's bounds, and which do not.
+"""The claims about the players' behaviour, as data: which players are within a figure's bounds, and which are not.
 
-A bound that everybody keeps says nothing; so each claim names somebody for whom it fails.
+A bound that holds for every player says nothing; so each claim names at least one player for which it fails.
 """
 
 from collections.abc import Callable
@@ -15,7 +15,7 @@ Figure: TypeAlias = Callable[[Matrix, str], float]
 
 @dataclass(frozen=True)
 class Claim:
-    """A figure, its bounds, and the names of the players that keep the bounds and of those that do not."""
+    """A figure, its bounds, and the names of the players inside and outside the bounds."""
 
     says: str
     figure: Figure
@@ -30,7 +30,7 @@ class Claim:
 
 
 def share(scene: str, measure: str) -> Figure:
-    """Return the figure for how often, or how much of, something was done in one scene."""
+    """Return the figure for how often, or how much of, something was done in a scene."""
 
     def figure(matrix: Matrix, name: str) -> float:
         tally = matrix[scene, name]

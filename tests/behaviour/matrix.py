@@ -1,7 +1,7 @@
-"""Plays all scenes in two processes and makes a table of every player's figures in every measure.
+"""Plays all scenes in two processes and makes a table with every player's figures in every measure.
 
-The deals are the same each time, so that the figures are too. `python -m tests.behaviour` prints them, and writes the
-table that readers find beside this file.
+The deals are the same each time, so the figures are too. `python -m tests.behaviour` prints them and writes the table
+beside this file.
 """
 
 from collections.abc import Iterable, Mapping
@@ -77,7 +77,7 @@ def play_scene(place: int, name: str) -> Tally:
 
 
 def play_matches(name: str) -> Tally:
-    """Let a player play whole matches against three that are aggressive, and count what it wins."""
+    """Let a player play whole matches against three aggressive ones, and count its wins."""
     tally = Tally()
     for number in range(MATCHES):
         own = number % 4
@@ -107,7 +107,7 @@ def _play_match(names: list[str], number: int) -> Match:
 
 
 def ask_problem(place: int, names: tuple[str, ...]) -> dict[str, Tally]:
-    """Ask each player the same positions of one kind."""
+    """Ask each player about the same positions of one kind."""
     problem = PROBLEMS[place]
     tallies = {name: Tally() for name in names}
     for number, (match, seen) in enumerate(views_of(problem, DEALS)):
@@ -148,7 +148,7 @@ def matrix_of(names: Iterable[str] | None = None, scenes: Iterable[str] | None =
 
 @cache
 def whole_matrix() -> Matrix:
-    """Return the tallies of all players and scenes, computed once in a run."""
+    """Return the tallies of all players and scenes, computed once in each run."""
     return matrix_of()
 
 

@@ -1,6 +1,6 @@
-"""What is counted while a player decides: how often it had a chance to do something, and how often it did it.
+"""What is counted while a player decides: how often it could do something, and how often it did it.
 
-A measure looks at one decision, at the view that led to it, and at the scene; nothing here knows how players decide.
+A measure uses one decision, the view before it, and the scene; nothing here knows how players decide.
 """
 
 from collections import Counter
@@ -40,7 +40,7 @@ class Tally:
     hits: Counter[str] = field(default_factory=Counter)
 
     def note(self, name: str, happened: float) -> None:
-        """Count one chance and its result."""
+        """Count one opportunity and its result."""
         self.chances[name] += 1
         self.hits[name] += happened  # type: ignore[assignment]  # a sum of points may be counted too
 
@@ -52,7 +52,7 @@ class Tally:
 
 @dataclass
 class Witness:
-    """Watches one player in one deal and counts what it does."""
+    """Watches one player in one deal, and counts what it does."""
 
     scene: Scene
     seat: Seat
@@ -60,7 +60,7 @@ class Witness:
     tried: bool = False
 
     def see(self, view: View, decision: Decision) -> None:
-        """Count what one decision shows."""
+        """Count the measures of one decision."""
         if isinstance(decision.move, Pass):
             self._see_pass(view, decision.move)
         elif isinstance(decision.move, Play):
@@ -81,7 +81,7 @@ class Witness:
             self.tally.note("bad cards passed to a computer", _bad(given))
 
     def end(self, match: Match) -> None:
-        """Count what the finished deal shows."""
+        """Count the measures of the finished deal."""
         assert match.deal is not None
         self.tally.note("moon tried", self.tried)
         if match.outcome is None or self.scene.breaks_off:
@@ -93,7 +93,7 @@ class Witness:
 
 
 def _bad(given: Pass) -> int:
-    """Return how many of the cards are high spades or hearts."""
+    """Return the number of high spades and hearts among the cards."""
     return sum(card % 13 >= 10 and card // 13 in (Suit.SPADES, Suit.HEARTS) for card in given.cards)
 
 
@@ -104,13 +104,13 @@ def _owner(view: View) -> Seat:
 
 
 def moon(witness: Witness, view: View, decision: Decision, card: int) -> None:
-    """Count whether it tries a moon while the deal is still open."""
+    """Count whether the player tries to shoot the moon while the result of the deal is open."""
     shoots = decision.reason.judgement in (Judgement.SHOOT_MOON, Judgement.MOON_DEDUCTS, Judgement.SHOOT_SUN)
     witness.tried = witness.tried or (shoots and len(view.tricks) < LATE)
 
 
 def stop(witness: Witness, view: View, decision: Decision, card: int) -> None:
-    """Count whether it takes points from a trick that would go to a seat which alone has many."""
+    """Count whether the player takes points from a trick of the only owner of many points."""
     owner = _owner(view)
     if owner in (-1, witness.seat) or not view.trick:
         return
@@ -130,7 +130,7 @@ def stop(witness: Witness, view: View, decision: Decision, card: int) -> None:
 
 
 def give(witness: Witness, view: View, decision: Decision, card: int) -> None:
-    """Count to whom it discards the queen, and whether it keeps her for a better trick."""
+    """Count to whom the player discards the queen, and whether it keeps her for a better trick."""
     if not view.hand & QUEEN or not view.legal & QUEEN or not view.trick or view.trick[0] // 13 == Suit.SPADES:
         return
     taker = (view.leader + best_place(list(view.trick))) % 4
@@ -150,7 +150,7 @@ def give(witness: Witness, view: View, decision: Decision, card: int) -> None:
 
 
 def panic(witness: Witness, view: View, decision: Decision, card: int) -> None:
-    """Count whether it takes the queen rather than let her send the highest scorer over the goal."""
+    """Count whether the player takes the queen before she brings the highest scorer over the goal."""
     if QUEEN_OF_SPADES not in view.trick:
         return
     place = best_place(list(view.trick))
@@ -165,7 +165,7 @@ def panic(witness: Witness, view: View, decision: Decision, card: int) -> None:
 
 
 def high_heart(witness: Witness, view: View, decision: Decision, card: int) -> None:
-    """Count which heart it discards, before and after hearts are split."""
+    """Count which heart the player discards, before and after two seats have points."""
     hearts = view.legal & HEARTS
     if not view.trick or card not in each_card(hearts) or view.trick[0] // 13 == Suit.HEARTS or not hearts & hearts - 1:
         return
@@ -175,13 +175,13 @@ def high_heart(witness: Witness, view: View, decision: Decision, card: int) -> N
 
 
 def scare(witness: Witness, view: View, decision: Decision, card: int) -> None:
-    """Count whether it leads the ace or king of spades with the queen behind it, to frighten the others."""
+    """Count whether the player leads the ace or king of spades while holding the queen, to frighten the others."""
     if not view.trick and view.hand & QUEEN and view.legal & HIGH_SPADES:
         witness.tally.note("high spade led with the queen", bool(1 << card & HIGH_SPADES))
 
 
 def sense(witness: Witness, view: View, decision: Decision, card: int) -> None:
-    """Count how often it does the same as the standard player when there is a choice."""
+    """Count how often the player decides like the standard player when there is a choice."""
     if witness.scene.name == "company" and view.legal & view.legal - 1:
         witness.tally.note("plays like Stan", _STAN.decide(view, 0).move == decision.move)
 

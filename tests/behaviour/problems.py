@@ -1,7 +1,7 @@
-"""Problems: single decisions in positions that deals seldom come to, a thousand of each kind, set up at random.
+"""Problems: single decisions in positions that are rare in deals, a thousand random ones of each kind.
 
-In each the player under test is asked for one card, and one thing is looked at: whether it takes the trick, or whether
-it gives the queen. Whoever leads a moon, holds the trick or sits where is part of the problem.
+In each the player under test plays one card, and one thing is counted: whether it takes the trick, or whether it
+discards the queen. Who shoots the moon, who is taking the trick and where each player sits are parts of the problem.
 """
 
 from collections.abc import Callable, Iterator
@@ -35,7 +35,7 @@ Outcome = Callable[[View, Card], bool]
 
 @dataclass(frozen=True)
 class Problem:
-    """One kind of decision. Places count from the player's own seat, 1 for the left neighbour."""
+    """One kind of decision. Places are counted from the player's own seat; 1 is the left neighbour."""
 
     name: str
     accept: Accept
@@ -61,7 +61,7 @@ class Problem:
 
 
 def takes(seen: View, card: Card) -> bool:
-    """Tell whether a card takes the trick as it lies."""
+    """Tell whether a card takes the trick so far."""
     best = best_of(seen)
     return card // 13 == best // 13 and card > best
 
@@ -97,7 +97,7 @@ def heart_lies(seen: View) -> bool:
 
 
 def heart_of_a_moon(seen: View) -> bool:
-    """Tell the same, if the only seat with points has three or more."""
+    """Tell whether `heart_lies` is true and the only seat with points has three or more."""
     return heart_lies(seen) and sum(seen.points) >= 3
 
 
@@ -112,7 +112,7 @@ def queen_lies(seen: View) -> bool:
 
 
 def early_queen_lies(seen: View) -> bool:
-    """Tell the same, with many hearts still to come."""
+    """Tell whether `queen_lies` is true and many hearts are still to come."""
     gone = seen.taken[0] | seen.taken[1] | seen.taken[2] | seen.taken[3] | cards_of(seen.trick)
     return queen_lies(seen) and (HEARTS & ~gone).bit_count() >= 4
 
@@ -133,13 +133,13 @@ def high_heart_led(seen: View) -> bool:
 
 
 def queen_to_give(seen: View) -> bool:
-    """Tell whether the queen, guarded by three spades or more, may be discarded."""
+    """Tell whether the player may discard the queen and has three or more other spades to guard her."""
     guards = (seen.hand & SPADES & ~QUEEN).bit_count()
     return bool(seen.legal & QUEEN) and seen.trick[0] // 13 != Suit.SPADES and guards >= 3
 
 
 def heart_to_give(seen: View) -> bool:
-    """Tell whether a heart or something else, but not the queen, may be discarded while a moon is to be feared."""
+    """Tell whether the player may discard a heart or another card, but not the queen, while a moon threatens."""
     if any(card // 13 == seen.trick[0] // 13 for card in each_card(seen.legal)) or seen.hand & QUEEN:
         return False
     return bool(seen.legal & HEARTS) and bool(seen.legal & ~HEARTS) and any(seen.points)
@@ -206,7 +206,7 @@ PROBLEMS: Final = (
 
 
 def views_of(problem: Problem, number: int) -> Iterator[tuple[Match, View]]:
-    """Yield so many positions of a kind, always the same ones: the match, and the view of the player in seat 0 to 3."""
+    """Yield this number of positions of a kind, always the same ones: the match, and the view of the player."""
     rng = Random(problem.name)
     found = 0
     while found < number:
@@ -234,7 +234,7 @@ def _match(problem: Problem, own: Seat, position: Position) -> Match:
 
 
 def _position(problem: Problem, own: Seat, rng: Random) -> Position | None:
-    """Return a random position in the middle of a deal, or None if these cards cannot be shared out so."""
+    """Return a random position in the middle of a deal, or None if the drawn cards make none."""
     left = rng.randrange(4, 9)
     deck = list(range(52))
     rng.shuffle(deck)
@@ -271,7 +271,7 @@ def _position(problem: Problem, own: Seat, rng: Random) -> Position | None:
 
 
 def _stack(deck: list[Card], first: int, spades: int, rng: Random) -> None:
-    """Put the queen, and with her so many spades in all, to a place of the deck; they change places with others."""
+    """Move the queen and other spades, `spades` in all, to a place in the deck, in exchange for the cards there."""
     wanted = [QUEEN_OF_SPADES, *rng.sample(list(each_card(SPADES & ~QUEEN)), spades - 1)]
     for place, card in enumerate(wanted, start=first):
         found = deck.index(card)
@@ -279,7 +279,7 @@ def _stack(deck: list[Card], first: int, spades: int, rng: Random) -> None:
 
 
 def _card(hand: Cards, trick: list[Card], rng: Random) -> Card:
-    """Return a card that may be played: what follows suit, else mostly what counts."""
+    """Return a legal card: one that follows suit, otherwise most often a point card."""
     if trick and hand >> 13 * (trick[0] // 13) & CLUBS:
         return rng.choice(list(each_card(hand & CLUBS << 13 * (trick[0] // 13))))
     points = hand & POINT_CARDS
@@ -287,7 +287,7 @@ def _card(hand: Cards, trick: list[Card], rng: Random) -> Card:
 
 
 def _piles(gone: list[Card], owners: list[Seat], rng: Random) -> tuple[Cards, ...] | None:
-    """Share out the played tricks: all points go to the owners, and each of them gets some."""
+    """Share out the played tricks: all points go to the owners, and each owner gets some."""
     points = [card for card in gone if 1 << card & POINT_CARDS]
     rest = [card for card in gone if not 1 << card & POINT_CARDS]
     if len(points) < len(owners):

@@ -1,6 +1,7 @@
-"""Scenes that show a player's behaviour: the other players, the scores, the rules, and the end.
+"""Scenes that show a player's behaviour: the other players, the scores, the rules, and when the deal ends.
 
-The player under test sits in each seat in turn. What is told of the others is by place: 1 is its left neighbour.
+The player under test sits in each seat in turn. The places of other players are counted from it: 1 is its left
+neighbour.
 """
 
 from collections.abc import Callable
@@ -29,7 +30,7 @@ BY_THE_SCORES: Final = (*A_FEW, "sneaky", "wily", "dominator", "intermediate")
 
 @dataclass(frozen=True)
 class Scene:
-    """One scene; a deal is broken off when nothing that is measured in it can happen any more."""
+    """One scene; a deal is ended early when nothing measured in it can happen any more."""
 
     name: str
     company: tuple[str, str, str]
@@ -45,7 +46,7 @@ class Scene:
 
     @property
     def breaks_off(self) -> bool:
-        """Whether its deals end early."""
+        """Whether deals of this scene may end early."""
         return self.is_over is not None
 
     def seat(self, own: Seat, place: int) -> Seat:

@@ -1,4 +1,4 @@
-"""Every claim about the players' behaviour, measured: ``python -m pytest -m behaviour tests/behaviour``.
+"""Tests of every claim about the players' behaviour: ``python -m pytest -m behaviour tests/behaviour``.
 
 All figures are computed once, by two processes, from deals that are always the same. `matrix.md` shows them.
 """
@@ -14,7 +14,7 @@ pytestmark = [pytest.mark.behaviour, pytest.mark.timeout(7200)]
 
 @pytest.mark.parametrize("claim", CLAIMS, ids=lambda claim: claim.says)
 def test_a_claim_holds_for_whom_it_is_made_and_fails_for_others(claim: Claim) -> None:
-    """The players that a claim names keep its bounds, and those that it names as exceptions do not."""
+    """The players that a claim names are inside its bounds, and those named as exceptions are outside."""
     matrix = whole_matrix()
     for name in claim.holds_for.split():
         assert claim.holds(matrix, name), (name, claim.figure(matrix, name))
@@ -24,7 +24,7 @@ def test_a_claim_holds_for_whom_it_is_made_and_fails_for_others(claim: Claim) ->
 
 
 def test_everybody_was_measured_over_a_thousand_deals() -> None:
-    """No player and no scene is left out, and each has all its deals."""
+    """Every player was measured in every scene with all deals."""
     matrix = whole_matrix()
     assert DEALS >= 1000
     for scene in SCENES:

@@ -1,7 +1,7 @@
-"""Measure the arena: ``python -m tests.bench.arena [deals]``, games of four styles a second by one process and by all.
+"""Measures the arena in games of four styles per second, by one process and by all.
 
-A game is a deal played once by four players; a contest plays each of its deals four times. The time is that of the
-contest, the start of its processes and its ledger included.
+Run ``python -m tests.bench.arena [deals]``. A game is a deal played once by four players; a contest plays each of its
+deals four times. The time is that of the whole contest, with the start of its processes and its ledger.
 """
 
 import argparse

@@ -1,4 +1,4 @@
-"""The comparison for every start: an empty main window of PySide6, which prints the same line when it is painted."""
+"""An empty main window of PySide6, to compare starts with; prints the same line when it is painted."""
 
 import sys
 import time
@@ -9,7 +9,7 @@ from tests.bench.painted import Painted
 
 
 def main() -> int:
-    """Show the window until somebody ends the program."""
+    """Show the window until the process is ended."""
     application = QApplication(["empty-window"])
     window = QMainWindow()
     window.resize(1440, 900)

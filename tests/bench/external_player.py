@@ -1,6 +1,6 @@
-"""Measures what a drop-in player costs in a process of its own, against the same code called in this process.
+"""Measures how much longer a drop-in player takes in its own process than the same code in this process.
 
-The deals come late in a match, when a view carries all the deals before.
+The deals are late in a match, when a view contains all earlier deals.
 """
 
 import gc
@@ -32,7 +32,7 @@ MOST_MS: Final = 2.0
 
 
 def measure() -> Iterator[Figure]:
-    """Play deals with the Tortoise in one seat, asked by a guard as at a table, and call its class directly too."""
+    """Play deals with the Tortoise in one seat, asked by the guard as at a table, and call its class directly, too."""
     folder = paths.bundled_plugins() / "tortoise"
     external = ExternalPlayer("tortoise", 1, launch_python(folder, "player.py:Tortoise").connect())
     guard, inside = Guard(Ducker()), _tortoise()

@@ -1,4 +1,4 @@
-"""One measured figure, what it should be, and how both are printed."""
+"""One measured figure, its target, and how both are printed."""
 
 import statistics
 from collections.abc import Sequence
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Figure:
-    """What was measured. At most one of `most` and `least` says what it should be."""
+    """A measured figure. Either `most` or `least` is its target, or it has none."""
 
     what: str
     value: float
@@ -18,7 +18,7 @@ class Figure:
 
     @property
     def missed(self) -> bool:
-        """Whether the figure is not what it should be."""
+        """Whether the figure misses its target."""
         return (self.most is not None and self.value > self.most) or (
             self.least is not None and self.value < self.least
         )

@@ -36,7 +36,7 @@ class Seen(msgspec.Struct):
 
 
 def measure() -> Iterator[Figure]:
-    """Watch a few deals at the usual speed in a window of 1440 × 900, and measure how long the machine pauses."""
+    """Watch a few deals at the usual speed in a window of 1440 × 900, and measure the pauses of the machine."""
     with own_screen() as surroundings, tempfile.TemporaryDirectory(prefix="hearts-bench-") as folder:
         beside = subprocess.Popen([sys.executable, "-m", "tests.bench.hold_ups"], stdout=subprocess.PIPE)
         command = [sys.executable, "-m", "tests.bench.watched_game", str(DEALS)]
@@ -55,7 +55,7 @@ def measure() -> Iterator[Figure]:
 
 
 def figures_of_steps(steps: list[Step], held_up: float) -> Iterator[Figure]:
-    """Yield the longest step, computing and by the clock; the clock may include the longest pause of the machine."""
+    """Yield the longest step by computing time and by the clock; the clock may include a pause of the machine."""
     computed = max(step.computed for step in steps)
     yield Figure("longest step of the window's thread, computing", computed, "ms", most=_A_STEP, note=worst(steps))
     clock = max(step.clock for step in steps)

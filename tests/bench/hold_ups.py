@@ -1,6 +1,6 @@
-"""Measures how long the machine itself pauses: a loop that computes for a moment every frame, until it is terminated.
+"""Measures the longest pause of the machine itself, by a loop that computes for a moment in each frame.
 
-Prints by how many milliseconds the longest moment was too long.
+When it is terminated, it prints in milliseconds how much longer one of these moments took than its computing.
 """
 
 import signal
@@ -14,7 +14,7 @@ _FRAME: Final = 0.015
 
 
 def main() -> None:
-    """Compute, sleep, and compare the clock with the time computed."""
+    """Compute and sleep in turn, and compare the elapsed time with the computing time."""
     longest = 0.0
 
     def end(number: int, frame: FrameType | None) -> None:

@@ -38,7 +38,7 @@ class _Exposed(QObject):
 
 
 def opened(show: Callable[[], object]) -> float:
-    """Call a function that shows a window; return the milliseconds until it was painted, and close it."""
+    """Call a function that shows a window, close the window when it is painted, and return the milliseconds."""
     loop = QEventLoop()
     before = {each for each in QApplication.topLevelWidgets() if each.isVisible()}
     begun = time.perf_counter()
@@ -55,7 +55,7 @@ def opened(show: Callable[[], object]) -> float:
 
 
 def wait(milliseconds: int) -> None:
-    """Run the window's events for a while."""
+    """Handle events for a time."""
     loop = QEventLoop()
     QTimer.singleShot(milliseconds, loop.quit)
     loop.exec()

@@ -1,4 +1,4 @@
-"""Tells when a widget has been painted."""
+"""Reports when a widget has been painted."""
 
 from collections.abc import Callable
 
@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 
 
 class Painted(QObject):
-    """Calls back once, after the first paint of a widget that happens while `counts` says so."""
+    """Calls a function once, after the first paint of a widget for which `counts` returns true."""
 
     def __init__(self, widget: QWidget, then: Callable[[], None], counts: Callable[[], bool] = lambda: True) -> None:
         """Watch `widget` until it is painted."""
@@ -18,7 +18,7 @@ class Painted(QObject):
         widget.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Notice a paint event, and call back after it was handled."""
+        """Call the function after a paint event was handled."""
         if event.type() is QEvent.Type.Paint and self._counts():
             self._widget.removeEventFilter(self)
             QTimer.singleShot(0, self._then)

@@ -1,6 +1,7 @@
-"""Measures how fast the kernel plays whole deals, in both forms, against OpenSpiel's random playouts in C++.
+"""Measures how fast the kernel plays whole deals, in both forms, compared with OpenSpiel's random playouts in C++.
 
-All on one core, in one run. Every rule switch is in the board's law; OpenSpiel has eight, and plays by its defaults.
+All measurements use one core in one run. The board knows every rule switch; OpenSpiel knows eight, and plays by its
+defaults here.
 """
 
 import time

@@ -1,6 +1,6 @@
-"""The program as it is, but it prints one line when the table is painted and waits for a card of the person.
+"""The program itself, except that it prints one line when the table is painted and waits for the person's card.
 
-With ``--close`` its window is closed then, as a person would, so that the next start finds everything it keeps.
+With ``--close`` its window is then closed as a person would do, so that the next start finds all saved files.
 """
 
 import sys

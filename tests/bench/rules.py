@@ -73,7 +73,7 @@ def bare_deals() -> Iterator[None]:
 
 
 def deals_of_a_match(keep: Callable[[Entry], object]) -> Iterator[None]:
-    """Play the deals of a match, handing each entry to `keep`."""
+    """Play the deals of a match, and call `keep` with each entry."""
     rng = random.Random(1)
     match = Match(BeginMatch(_RULES, _SEATS))
 

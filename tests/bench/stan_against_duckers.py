@@ -1,6 +1,6 @@
-"""Measure Stan against three duckers over duplicate deals: ``python -m tests.bench.stan_against_duckers [deals]``.
+"""Measures Stan against three duckers over duplicate deals: ``python -m tests.bench.stan_against_duckers [deals]``.
 
-Each deal is played four times, with Stan in each seat once, under the rules which OpenSpiel plays by default.
+Each deal is played four times, with Stan in each seat once, under OpenSpiel's default rules.
 """
 
 import argparse
@@ -37,7 +37,7 @@ def points_of_deal(number: int) -> float:
 
 
 def points_of_deals(numbers: Sequence[int]) -> list[float]:
-    """Return Stan's points in each of the deals, worked out by two processes."""
+    """Return Stan's points in each of these deals, computed by two processes."""
     # A spawned process has no threads of this one; a forked one might.
     with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as pool:
         return list(pool.map(points_of_deal, numbers, chunksize=25))
@@ -52,13 +52,13 @@ def moon_among_stans(number: int) -> bool:
 
 
 def moons_among_stans(deals: int) -> int:
-    """Return in how many deals of four Stans a moon is shot."""
+    """Return the number of deals with a moon among this many deals of four Stans."""
     with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as pool:
         return sum(pool.map(moon_among_stans, range(1, deals + 1), chunksize=25))
 
 
 def move_times(deals: int, name: str = "stan") -> list[float]:
-    """Return how long each of a player's cards took, in milliseconds, among three duckers."""
+    """Return the time of each of a player's cards in milliseconds, with three duckers as the others."""
     times: list[float] = []
     timed = player_named(name)
 

@@ -21,7 +21,7 @@ RESTS_AFTER: Final = 3.0
 
 
 class Started(NamedTuple):
-    """One start: seconds until the window was there, and the memory afterwards in MB."""
+    """One start: seconds until the window was painted, and then the memory in MB."""
 
     seconds: float
     peak: float
@@ -30,7 +30,7 @@ class Started(NamedTuple):
 
 
 def measure() -> Iterator[Figure]:
-    """Start the window and the program in turn; the program first on new homes, then repeatedly on one."""
+    """Start the window and the program in turn: the program first with new homes, then several times with one."""
     with own_screen() as surroundings, tempfile.TemporaryDirectory(prefix="hearts-bench-") as folder:
         home = surroundings | {"HEARTS_QT_HOME": folder}
         started("tests.bench.empty_window", surroundings)  # this fills the disk's cache for both
@@ -82,7 +82,7 @@ def started(module: str, surroundings: dict[str, str]) -> Started:
 
 
 def memory_of(process: int) -> tuple[float, float, float]:
-    """Return the peak of the resident memory, the resident memory and the proportional one, in MB."""
+    """Return the peak resident memory, the resident memory and the proportional set size, in MB."""
     status = Path(f"/proc/{process}/status").read_text()
     rollup = Path(f"/proc/{process}/smaps_rollup").read_text()
     kilobytes = (

@@ -1,7 +1,7 @@
-"""Switches through the decks of this machine in the real window, fronts and backs at once, and prints its measurements.
+"""Switches through the decks of this machine in the real window, fronts and backs at once, and prints the times.
 
-``python -m tests.bench.switched_decks`` with a screen and HEARTS_QT_HOME in the environment. The decks are those that
-the tests install from Debian, and the hand-made card set of the tests, which nobody has drawn either.
+Run ``python -m tests.bench.switched_decks`` with a screen and HEARTS_QT_HOME in the environment. The decks are those
+that the tests install from Debian, and one that the tests make, which is never in a cache.
 """
 
 import sys
@@ -43,7 +43,7 @@ class SwitchingApplication(QApplication):
         self._longest = 0.0
 
     def switch(self, session: Session) -> None:
-        """Switch through the decks that are installed."""
+        """Switch through the installed decks."""
         self._session = session
         QTimer.singleShot(_SETTLES_MS, self._begin)
 

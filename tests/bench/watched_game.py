@@ -1,7 +1,7 @@
-"""A game between computers in the real window; it times every step of the window's thread and prints the result.
+"""Plays a game of computers in the real window, and prints the times of every step of the window's thread.
 
-``python -m tests.bench.watched_game DEALS`` with a screen and HEARTS_QT_HOME in the environment. A step is whatever
-Qt does without looking for the next event: one key, one timer, one paint.
+Run ``python -m tests.bench.watched_game DEALS`` with a screen and HEARTS_QT_HOME in the environment. A step is
+everything Qt does between two looks for new events: one key, one timer, one paint.
 """
 
 import sys
@@ -90,7 +90,7 @@ class WatchedApplication(QApplication):
 
 
 def main(deals: int) -> int:
-    """Play so many deals at the usual speed, without pauses."""
+    """Play this number of deals at the usual speed, without pauses."""
     profile = Profile(welcomed=True)
     for name, value in (("autoplay", True), ("fast_start", True), ("pause", "0"), ("speed", 4), ("motion", "full")):
         profile.settings.choose(OPTIONS[name], value)

@@ -1,1 +1,1 @@
-"""Tests of the whole program: its own process, a screen of its own, a mouse, keys and a screen reader's eyes."""
+"""Tests of the whole program: its own process, its own screen, a mouse, keys, and what a screen reader gets."""

@@ -1,4 +1,4 @@
-"""Screens, homes and programs for the end-to-end tests; they fail, and never skip, where a tool is missing."""
+"""Screens, homes and programs for the end-to-end tests, which fail and are never skipped if a tool is missing."""
 
 import os
 import sys
@@ -31,7 +31,7 @@ OpenWindow: TypeAlias = Callable[..., Seen]
 
 @pytest.fixture(scope="session", autouse=True)
 def _tools() -> None:
-    """Fail with the name of the package when a tool is missing."""
+    """Fail with the name of the package if a tool is missing."""
     sys.path.insert(0, str(ROOT / "packaging"))
     try:
         import system_packages
@@ -44,7 +44,7 @@ def _tools() -> None:
 
 @pytest.fixture(scope="session", autouse=True)
 def _own_corner(_tools: None) -> Iterator[None]:
-    """Let programs that are killed leave their sockets in a folder that goes away; a socket's path must be short."""
+    """Let killed programs leave their sockets in a temporary folder; its path is short, as sockets need it."""
     with tempfile.TemporaryDirectory(prefix="hearts-") as folder, pytest.MonkeyPatch.context() as patch:
         patch.setenv("TMPDIR", folder)
         yield
@@ -52,13 +52,13 @@ def _own_corner(_tools: None) -> Iterator[None]:
 
 @pytest.fixture
 def home(tmp_path: Path) -> Path:
-    """Return the folder of a person who has never played."""
+    """Return a home folder of a person who has never played."""
     return tmp_path / "home"
 
 
 @pytest.fixture
 def stack() -> Iterator[ExitStack]:
-    """Return a stack of what ends with the test, the last that was started first."""
+    """Return a stack of everything that ends with the test, in reverse order of its start."""
     with ExitStack() as stack:
         yield stack
 

@@ -1,7 +1,7 @@
-"""The program as a process of its own in which something happens at a given moment: so exactly no hand could do it.
+"""Runs the program in its own process, and runs code at an exact moment that no user could hit.
 
 ``python driven.py MOMENT CODE``. MOMENT is "shown", when the first table is shown, or "made", before the window opens.
-CODE is Python; it finds `session`, `window` and `leave`, which sends this process a signal.
+CODE is Python; it can use `session`, `window` and `leave`, which sends a signal to this process.
 """
 
 import os
@@ -24,7 +24,7 @@ def _leave(number: int = signal.SIGTERM) -> None:
 
 
 def main(moment: str, code: str) -> int:
-    """Run the program, and run the code at its moment."""
+    """Run the program, and run the code at this moment."""
     from hearts_qt.app import session as sessions
     from hearts_qt.app.command_line import run
     from hearts_qt.settings.look_options import BACKGROUND
@@ -66,12 +66,12 @@ def _type(field: QWidget, text: str) -> None:
 
 
 def soon(act: Callable[[], object]) -> None:
-    """Run a function in a moment, when the window that is being opened is open."""
+    """Call a function a moment later, when the opening window is open."""
     QTimer.singleShot(100, lambda: _safely(act))
 
 
 def _safely(act: Callable[[], object]) -> None:
-    """Run a function; if it fails, end the process at once so that the test does not wait."""
+    """Call a function; if it fails, end the process at once, so that the test does not wait."""
     try:
         act()
     except BaseException:  # noqa: BLE001 - whatever it is, the test is told
@@ -80,7 +80,7 @@ def _safely(act: Callable[[], object]) -> None:
 
 
 def dialog() -> QWidget:
-    """Return the dialog that is open."""
+    """Return the open dialog."""
     open_now = QApplication.activeModalWidget()
     assert open_now is not None
     return open_now

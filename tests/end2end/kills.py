@@ -1,6 +1,6 @@
 """Kills the program at random moments, and checks that it continues with what its window had shown.
 
-``python -m tests.end2end.kills --kills 1000`` does it a thousand times. The tests do it a few times.
+``python -m tests.end2end.kills --kills 1000`` kills it a thousand times; the tests kill it a few times.
 """
 
 import argparse
@@ -24,7 +24,7 @@ class Killer:
     """Plays with one person's files, kills the program again and again, and checks the files each time."""
 
     def __init__(self, home: Path, display: dict[str, str], seed: int) -> None:
-        """Play in `home` on that display; `seed` decides the moments."""
+        """Play with the files in `home` on this display; `seed` decides the moments."""
         self.home = home
         self._display = display
         self._chance = random.Random(seed)
@@ -32,7 +32,7 @@ class Killer:
         self._options = b""
 
     def play(self, kills: int) -> int:
-        """Start and kill the program so many times; return how many different positions it showed."""
+        """Start and kill the program this number of times; return how many different positions it showed."""
         write_options(self.home, {**QUICK, "autoplay": True}, rules={"goal": 10_000})
         self._options = (self.home / "config" / "options.toml").read_bytes()
         seen: set[Position] = set()
@@ -92,7 +92,7 @@ def kill_often(folder: Path, kills: int, stack: ExitStack, seed: int = 0) -> lis
 
 
 def main() -> None:
-    """Kill the program as often as the command line says."""
+    """Kill the program as often as the arguments say."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--kills", type=int, default=1000, help="how many in all, default 1000")
     parser.add_argument("--seed", type=int, default=0, help="chooses the moments")

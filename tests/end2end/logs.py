@@ -1,4 +1,4 @@
-"""The logs that the program has left: their entries, and the position of the game after each entry."""
+"""Reads the logs that the program has left: their entries, and the game's position after each entry."""
 
 from pathlib import Path
 
@@ -19,13 +19,13 @@ def logs(home: Path) -> list[Path]:
 
 
 def whole_lines(path: Path) -> bytes:
-    """Return a log without an unfinished last line."""
+    """Return the text of a log without an unfinished last line."""
     data = path.read_bytes()
     return data[: data.rfind(b"\n") + 1]
 
 
 def entries(path: Path) -> list[Entry]:
-    """Return the entries of a log, which must have no problem."""
+    """Return the entries of a log; fail if the log has a problem."""
     assert read_log(path).problem is None
     lines = whole_lines(path).splitlines()[1:]
     return [entry_of(line, number) for number, line in enumerate(lines, start=1)]

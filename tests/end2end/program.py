@@ -56,14 +56,14 @@ def eventually(check: Callable[[], T], what: str = "it", seconds: float = SECOND
 
 
 def environment(home: Path, more: Mapping[str, str]) -> dict[str, str]:
-    """Return an environment without this person's desktop and files."""
+    """Return an environment without the desktop and the files of the person who runs the tests."""
     own = {name: value for name, value in os.environ.items() if not name.startswith(_NOT_OURS)}
     folders = {"HOME": str(home), "HEARTS_QT_HOME": str(home), "PYTHONPATH": str(ROOT)}
     return own | folders | {"LC_ALL": "C.UTF-8"} | dict(more)
 
 
 def write_options(home: Path, options: Mapping[str, object], **more: object) -> None:
-    """Write an options file of a person who has seen the welcome."""
+    """Write the options of a person who is not new."""
     table = {"format": 1, "welcomed": True, "options": dict(options), **more}
     (home / "config").mkdir(parents=True, exist_ok=True)
     (home / "config" / "options.toml").write_text(tomli_w.dumps(table))
@@ -140,7 +140,7 @@ class Program:
         self.until(lambda program: program.asked and program.shown[-1].phase == "playing", "one's turn")
 
     def until_shown(self, more: int, seconds: float = SECONDS) -> None:
-        """Wait until so many more positions were shown."""
+        """Wait until this number of further positions was shown."""
         wanted = len(self.shown) + more
         self.until(lambda program: len(program.shown) >= wanted, f"{more} more positions", seconds)
 

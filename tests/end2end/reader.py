@@ -1,9 +1,9 @@
-"""What a screen reader knows of the program: the tree of the accessibility bus, and what is announced on it.
+"""A screen reader for the tests: the program's tree on the accessibility bus, and the announcements on it.
 
-Run as a program of its own it talks to libatspi: for each line of standard input it answers with one line of JSON.
-``tree PID`` gives all nodes of a process but those in menus, ``menus PID`` those as well, ``press N`` does the first
-action of the N-th node of the last tree, and ``heard`` gives what was announced since the last time. `Reader` is the
-other end of that.
+Run as a separate program, it uses libatspi and answers each line of standard input with one line of JSON. ``tree PID``
+gives all nodes of a process except those in menus, ``menus PID`` gives all nodes, ``press N`` performs the first action
+of the N-th node in the last tree, and ``heard`` gives the announcements since the last call. `Reader` sends these
+lines.
 """
 
 import ctypes
@@ -98,12 +98,12 @@ class _Bus:
         self.heard.append(text.decode() if text else "")
 
     def listen(self) -> None:
-        """Take in everything that has come over the bus."""
+        """Handle everything that has come over the bus."""
         while self._glib.g_main_context_iteration(None, 0):
             continue
 
     def tree(self, process: int, unseen: tuple[str, ...] = _UNSEEN) -> list[Node]:
-        """Return the nodes of a process, without those inside of what has an `unseen` role."""
+        """Return the nodes of a process, without those below a node whose role is in `unseen`."""
         self.listen()
         self._nodes.clear()
         desktop = self._call("get_desktop", c_void_p, 0)
@@ -156,13 +156,13 @@ class _Bus:
         return Box(found.x, found.y, found.width, found.height)
 
     def press(self, number: int) -> bool:
-        """Do the first action of a node of the last tree."""
+        """Perform the first action of a node in the last tree."""
         actions = self._call("accessible_get_action_iface", c_void_p, self._nodes[number])
         return bool(self._asks("action_do_action", c_int, actions, 0))
 
 
 def main() -> None:
-    """Answer every line."""
+    """Answer each line of the input."""
     bus = _Bus()
     for line in sys.stdin:
         command, _, number = line.strip().partition(" ")
@@ -183,10 +183,10 @@ def main() -> None:
 
 
 class Reader:
-    """Asks the process that listens."""
+    """Sends requests to the process that listens on the bus."""
 
     def __init__(self, process: "subprocess.Popen[str]") -> None:
-        """Ask `process` for what it knows."""
+        """Send requests to this process."""
         self._process = process
         self.program = 0
         """The number of the process whose windows are read."""
@@ -210,7 +210,7 @@ class Reader:
         ]
 
     def menu_entries(self, name: str) -> list[Node]:
-        """Return the entries of all menus that have that name, whether the menus are open or not."""
+        """Return the entries with this name in all menus, whether the menus are open or not."""
         nodes = [
             Node(number, role, called, description, tuple(states), tuple(actions), Box(*box))
             for number, role, called, description, states, actions, box in self._ask(f"menus {self.program}")
@@ -222,11 +222,11 @@ class Reader:
         return [node for node in self.tree() if "showing" in node.states]
 
     def find(self, wanted: Callable[[Node], bool], what: str) -> Node:
-        """Return the first node on the screen that a test wants, as soon as there is one."""
+        """Wait for the first node on the screen for which `wanted` is true, and return it."""
         return eventually(lambda: list(filter(wanted, self.shown())), what)[0]
 
     def button(self, name: str) -> Node:
-        """Return the button with that name."""
+        """Return the button with this name."""
         return self.find(lambda node: node.role == "push button" and node.name == name, f"the button {name}")
 
     def hand(self) -> list[Node]:
@@ -234,18 +234,18 @@ class Reader:
         return [node for node in self.shown() if node.role == "push button" and " of " in node.name]
 
     def press(self, node: Node) -> None:
-        """Press a button as a screen reader does; nothing else may have been asked since the node was found."""
+        """Press a button as a screen reader does; call nothing else of the reader between finding and pressing it."""
         assert self._ask(f"press {node.number}"), f"{node} cannot be pressed"
 
     def listen(self) -> list[str]:
-        """Return every announcement so far."""
+        """Return all announcements so far."""
         self.heard += self._ask("heard")
         return self.heard
 
 
 @contextmanager
 def reading(variables: Mapping[str, str]) -> Iterator[Reader]:
-    """Start a screen reader that listens at once."""
+    """Start a screen reader that begins to listen at once."""
     command = [sys.executable, "-m", "tests.end2end.reader"]
     pipe = subprocess.PIPE
     process = subprocess.Popen(command, cwd=ROOT, env=dict(variables), stdin=pipe, stdout=pipe, text=True)

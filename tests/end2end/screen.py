@@ -1,4 +1,4 @@
-"""A screen of one's own: an X server without a monitor, a window manager, and the bus that screen readers listen to."""
+"""A separate screen: an X server without a monitor, a window manager, and the bus for screen readers."""
 
 import os
 import subprocess
@@ -36,7 +36,7 @@ class Box(NamedTuple):
 
 
 class Screen:
-    """A screen with tools that move its mouse, press its keys and take pictures of it."""
+    """A screen, with tools that move its mouse, press keys and take pictures."""
 
     def __init__(self, size: tuple[int, int], variables: Mapping[str, str]) -> None:
         """Use the screen that these environment variables name."""
@@ -72,21 +72,21 @@ class Screen:
         return [int(line) for line in found.stdout.split()]
 
     def window(self, process: int) -> int:
-        """Return the only window of a process, as soon as it is visible."""
+        """Wait for the only window of a process to be visible, and return it."""
         return eventually(lambda: self.windows(process), "a window")[0]
 
     def box(self, window: int) -> Box:
-        """Return where the inside of a window is."""
+        """Return the rectangle of a window without its frame."""
         lines = self.do("getwindowgeometry", "--shell", window).splitlines()
         values = dict(line.split("=") for line in lines)
         return Box(*(int(values[name]) for name in ("X", "Y", "WIDTH", "HEIGHT")))
 
     def click(self, x: float, y: float) -> None:
-        """Click somewhere."""
+        """Click at a point."""
         self.do("mousemove", "--sync", round(x), round(y), "click", 1)
 
     def key(self, name: str) -> None:
-        """Press a key in the window that has the focus."""
+        """Press a key in the window with the focus."""
         self.do("key", name)
 
     def photograph(self, path: Path) -> None:
@@ -130,7 +130,7 @@ def _process(command: list[str], variables: Mapping[str, str], **more: int) -> "
 
 @contextmanager
 def _server(size: tuple[int, int], variables: Mapping[str, str]) -> Iterator[str]:
-    """Start an X server on a display that is free, and give its number."""
+    """Start an X server on a free display, and return the number of the display."""
     reading, writing = os.pipe()
     command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", f"{size[0]}x{size[1]}x24", "-nolisten", "tcp"]
     # Without -noreset it forgets everything whenever the last program leaves, while the next one is coming.
@@ -152,7 +152,7 @@ def _server(size: tuple[int, int], variables: Mapping[str, str]) -> Iterator[str
 
 @contextmanager
 def _bus(variables: Mapping[str, str]) -> Iterator[str]:
-    """Start a session of D-Bus that ends with this process at the latest, and give its address."""
+    """Start a D-Bus session that ends with this process at the latest, and return its address."""
     command = ["dbus-run-session", "--", "sh", "-c", 'echo "$DBUS_SESSION_BUS_ADDRESS"; exec cat']
     session = subprocess.Popen(
         command,

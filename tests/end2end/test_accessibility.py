@@ -22,7 +22,7 @@ CARD = re.compile(rf"({_RANKS}) of (Clubs|Diamonds|Spades|Hearts)")
 
 
 def names(cards: int) -> set[str]:
-    """Return the names of a set of cards, made here and not by the program."""
+    """Return the names of a set of cards, computed without the program."""
     ranks, suits = _RANKS.split("|"), ("Clubs", "Diamonds", "Spades", "Hearts")
     return {f"{ranks[card % 13]} of {suits[card // 13]}" for card in each_card(cards)}
 
@@ -40,7 +40,7 @@ def pass_three(program: Program, reader: Reader) -> list[str]:
 
 
 def able(hand: list[Node]) -> list[Node]:
-    """Return the cards that may be played."""
+    """Return the cards that can be played."""
     return [node for node in hand if "sensitive" in node.states]
 
 
@@ -66,7 +66,7 @@ def test_hand_is_thirteen_buttons(open_window: OpenWindow) -> None:
 
 
 def test_pass_and_play_by_actions(home: Path, open_window: OpenWindow) -> None:
-    """Three cards are passed and cards are played only by the actions of their buttons."""
+    """Three cards are passed, and others played, only by the actions of their buttons."""
     write_options(home, {**QUICK, "cash_out": "off"})
     program, _, reader = open_window("--deal", "3")
     chosen = pass_three(program, reader)
@@ -122,7 +122,7 @@ def _with_scores(reader: Reader) -> list[str]:
 
 
 def test_focus_follows_the_arrow_keys(home: Path, open_window: OpenWindow) -> None:
-    """The arrow keys move the focus from card to card, which is what a screen reader reads aloud."""
+    """Arrow keys move the focus from card to card, and a screen reader reads the focused card aloud."""
     write_options(home, QUICK)
     program, screen, reader = open_window()
     program.until_asked()

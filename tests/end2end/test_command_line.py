@@ -1,4 +1,4 @@
-"""The command line of the installed program, without a screen and with a display that does not exist."""
+"""Tests of the command line of the installed program, without a screen and with a display that does not exist."""
 
 import os
 import re
@@ -15,7 +15,7 @@ _PNG = b"\x89PNG\r\n\x1a\n"
 
 
 def run(home: Path, *arguments: str, **variables: str) -> "subprocess.CompletedProcess[str]":
-    """Run the program to its end with these arguments."""
+    """Run the program with these arguments until it ends."""
     home.mkdir(parents=True, exist_ok=True)
     settings = environment(home, variables)
     command = [*COMMAND, *arguments]
@@ -59,7 +59,7 @@ def test_demo_that_cannot_draw_says_so(home: Path, tmp_path: Path) -> None:
 
 @pytest.mark.skipif(os.name == "nt" or os.uname().sysname == "Darwin", reason="there is always a screen")
 def test_no_screen_is_explained(home: Path) -> None:
-    """Without a screen the program says what is missing and what works all the same, and ends with code 2."""
+    """Without a screen the program says what is missing and what still works, and ends with code 2."""
     done = run(home)
     assert done.returncode == 2
     assert "needs a screen" in done.stderr

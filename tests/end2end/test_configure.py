@@ -1,4 +1,4 @@
-"""Vicious Vickie becomes Aunt Vera in the real window, and stays so after a new start."""
+"""Tests that Vicious Vickie becomes Aunt Vera in the real window, and stays so after a new start."""
 
 import sys
 from collections.abc import Callable
@@ -32,12 +32,12 @@ def named(role: str, name: str) -> Callable[[Node], bool]:
 
 
 def at_the_table(reader: Reader, name: str) -> None:
-    """Wait until the score board has that name."""
+    """Wait until the score board has this name."""
     reader.find(lambda node: node.role == "table cell" and node.name == name, f"{name} on the score board")
 
 
 def make_aunt_vera(screen: Screen, reader: Reader, folder: Path) -> None:
-    """Change Vickie in the dialog with its keys, and take pictures on the way."""
+    """Change Vickie in the dialog by keys, and take pictures meanwhile."""
     screen.key("ctrl+shift+c")
     reader.find(lambda node: node.name == "Ann (you)" and "focused" in node.states, "the dialog")
     screen.key("ctrl+f")
@@ -69,7 +69,7 @@ def make_aunt_vera(screen: Screen, reader: Reader, folder: Path) -> None:
 
 
 def is_vera(home: Path) -> bool:
-    """Return whether her file has every change."""
+    """Return whether Vickie's file has every change."""
     file = home / "config" / "characters" / "vickie.toml"
     text = file.read_text("utf-8") if file.exists() else ""
     return all(each in text for each in ("Aunt Vera", 'face = "stella"', 'comments = ""', OWN_LINE))

@@ -1,6 +1,6 @@
-"""Dialogs of the real window: comments of one's own with each list opened, and the key that leaves the program.
+"""Tests of dialogs in the real window: own comments with each list opened, and the key that ends the program.
 
-A stack that overflows ends a process: so this has one of its own.
+They use a process of their own, because a stack overflow would end it.
 """
 
 import sys
@@ -20,7 +20,7 @@ pytestmark = [
 
 
 def focused(reader: Reader, role: str, name: str) -> Node:
-    """Return the node of that role and name, once it has the focus."""
+    """Wait until the node with this role and name has the focus, and return it."""
     return reader.find(
         lambda node: (node.role, node.name) == (role, name) and "focused" in node.states, f"the focus in {name}"
     )
@@ -32,12 +32,12 @@ def click(screen: Screen, node: Node) -> None:
 
 
 def lists(reader: Reader) -> list[Node]:
-    """Return the two drop-down lists, for the player and for the key; Qt names each by its chosen entry."""
+    """Return the two drop-down lists, for the player and for the key; Qt names each after its chosen entry."""
     return [node for node in reader.shown() if node.role == "combo box"]
 
 
 def entries(reader: Reader, place: int) -> list[Node]:
-    """Return the entries of an open list; those of a closed one are in the corner of the screen."""
+    """Return the entries of an open list; those of closed lists are in the corner of the screen."""
     left = lists(reader)[place].box.x
     return [node for node in reader.shown() if node.role == "list item" and abs(node.box.x - left) < 20]
 
@@ -58,7 +58,7 @@ def choose_by_mouse(screen: Screen, reader: Reader, place: int) -> str:
 
 
 def choose_by_keys(screen: Screen, reader: Reader, place: int) -> str:
-    """Open the drop-down list that has the focus, choose its third entry, and return that entry's name."""
+    """Open the focused drop-down list, choose its third entry, and return that entry's name."""
     eventually(lambda: "focused" in lists(reader)[place].states, "the focus in the list")
     screen.key("space")
     entry = eventually(lambda: entries(reader, place), "the open list")[2]

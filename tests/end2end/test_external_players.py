@@ -1,4 +1,4 @@
-"""An external player in the real program: it plays in its own process, and nothing of it is left at the end."""
+"""Tests of an external player in the real program: it plays in its own process, which ends with the program."""
 
 import os
 import signal
@@ -22,7 +22,7 @@ SEATS: Final = [
 
 
 def below(pid: int) -> set[int]:
-    """Return the processes that a process has started, and all that these have started."""
+    """Return the processes that a process has started, directly or indirectly."""
     found: set[int] = set()
     for task in Path(f"/proc/{pid}/task").glob("*/children"):
         for child in map(int, task.read_text().split()):
@@ -31,7 +31,7 @@ def below(pid: int) -> set[int]:
 
 
 def players_of(program: Program) -> set[int]:
-    """Return the processes of the program's external players and their supervisors, as soon as there are any."""
+    """Wait for the program's external players, and return their processes and supervisors."""
 
     def are_there() -> set[int]:
         commands = {pid: Path(f"/proc/{pid}/cmdline").read_text() for pid in below(program.id)}
@@ -44,7 +44,7 @@ def players_of(program: Program) -> set[int]:
 
 @pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGTERM, signal.SIGSEGV])
 def test_an_external_player_plays_and_is_gone_with_the_program(home: Path, how: signal.Signals) -> None:
-    """It plays without being replaced; however the program ends, no process of it is left."""
+    """An external player plays without being replaced, and however the program ends, no process of it is left."""
     write_options(home, {**QUICK, "autoplay": True}, seats=SEATS)
     with running(home, OFFSCREEN) as program:
         program.until(lambda each: each.shown and each.shown[-1].deals >= 1, "the second deal")

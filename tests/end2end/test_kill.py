@@ -1,4 +1,4 @@
-"""The program is killed at any moment, and continues with what its window had shown."""
+"""Tests that the program, killed at any moment, continues with what its window had shown."""
 
 import sys
 from contextlib import ExitStack

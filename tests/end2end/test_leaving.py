@@ -1,4 +1,4 @@
-"""The program is ended by a signal or a log-out: everything is kept, and nothing is left behind."""
+"""Tests of ending the program by a signal or a log-out: everything is saved, and nothing is left behind."""
 
 import os
 import shutil
@@ -52,7 +52,7 @@ class Person:
     """The files of one person, and the folders of the system."""
 
     def __init__(self, folder: Path) -> None:
-        """Put everything into `folder`."""
+        """Use files and folders below `folder`."""
         self.home, self.temporary, self.runtime = (folder / name for name in ("home", "tmp", "run"))
         for each in (self.home, self.temporary, self.runtime):
             each.mkdir(mode=0o700, exist_ok=True)
@@ -93,7 +93,7 @@ class Person:
 
 @pytest.fixture(scope="module")
 def played_before() -> Iterator[Path]:
-    """Return the folder of somebody who has played before; a socket's path must be short."""
+    """Return the home folder of a person who has played before; its path is short enough for a socket."""
     with tempfile.TemporaryDirectory(prefix="hearts-") as folder:
         assert Person(Path(folder)).run("window.close()")[0] == 0
         yield Path(folder)
@@ -101,7 +101,7 @@ def played_before() -> Iterator[Path]:
 
 @pytest.fixture
 def person(played_before: Path) -> Iterator[Person]:
-    """Return somebody who has played before, with files of their own."""
+    """Return a person who has played before, with own files."""
     with tempfile.TemporaryDirectory(prefix="hearts-") as folder:
         shutil.copytree(played_before, folder, dirs_exist_ok=True)
         yield Person(Path(folder))
@@ -161,7 +161,7 @@ def test_with_something_open(person: Person, opening: str) -> None:
 
 
 def test_while_a_name_is_typed(person: Person) -> None:
-    """A line that is being edited in Configure characters is kept."""
+    """A signal while a line is edited in Configure characters keeps the line."""
     typed = """
 window.do("configure", False)
 def type_it():
@@ -190,7 +190,7 @@ soon(type_it)
 
 
 def test_while_rules_are_chosen(person: Person) -> None:
-    """Rules that are chosen in the open dialog are kept, and logged once."""
+    """Rules chosen in the open dialog are kept when a signal comes, and logged once."""
     chosen = """
 window.do("rules", False)
 def choose():
@@ -219,7 +219,7 @@ def test_while_the_opponents_are_asked_for(person: Person) -> None:
 
 
 def test_while_computers_play(person: Person) -> None:
-    """A signal in the middle of a trick leaves a whole log, and the next start shows the last position."""
+    """After a signal in the middle of a trick the log is complete, and the next start shows the last position."""
     play = "window.settings.set(AUTOPLAY, True); QTimer.singleShot(700, leave)"
     code, told = person.run(play)
     assert code == 0, told
@@ -253,7 +253,7 @@ def test_a_log_out_saves_everything(person: Person) -> None:
     "end", ["leave()", "QApplication.instance().commitDataRequest.emit(None); os.kill(os.getpid(), 9)"]
 )
 def test_while_comments_are_written(person: Person, end: str) -> None:
-    """Unconfirmed lines in the dialog of comments are kept."""
+    """Unconfirmed lines in the dialog of own comments are kept."""
     typed = f"""
 from hearts_qt.ui.company.own_dialog import OwnCommentsDialog
 window.controllers.audio.edit_own()
@@ -271,7 +271,7 @@ soon(type_it)
 
 
 def test_the_screen_is_lost(person: Person) -> None:
-    """When the X server ends, everything is kept."""
+    """If the X server ends, everything is saved."""
     reading, writing = os.pipe()
     quiet = subprocess.DEVNULL
     command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1200x800x24", "-nolisten", "tcp"]

@@ -1,4 +1,4 @@
-"""Two starts on one person's files: the program always starts, and never opens the same log twice."""
+"""Tests of two starts with one person's files: the program always starts, and never opens the same log twice."""
 
 import os
 import platform
@@ -31,7 +31,7 @@ def _folder(lock: Path) -> None:
 
 @pytest.mark.parametrize("make", [_empty, _used_again, _folder])
 def test_it_starts_whatever_lies_there(home: Path, start: Start, make: Callable[[Path], None]) -> None:
-    """Whatever is left in place of the lock file, the program starts, and a second start finds the first."""
+    """Whatever is in place of the lock file, the program starts, and a second start finds the first window."""
     write_options(home, QUICK)
     (home / "data").mkdir()
     make(home / "data" / "lock")
@@ -73,7 +73,7 @@ def test_a_first_window_that_hangs_is_named(home: Path, start: Start) -> None:
 
 
 def test_the_dialog_of_a_second_start(home: Path, open_window: OpenWindow) -> None:
-    """The second start asks to try again, which brings the first window to the front once it responds."""
+    """The second start offers to try again, which raises the first window once that responds."""
     write_options(home, QUICK)
     first, screen, _ = open_window()
     first.until_asked()

@@ -1,4 +1,4 @@
-"""Plugins dropped into the folder while a hand is played, in the real window."""
+"""Tests of plugins that are copied into the folder while a deal is played, in the real window."""
 
 import shutil
 import sys
@@ -38,7 +38,7 @@ STEADY = "Slow and steady"
 
 
 def deck(folder: Path) -> Path:
-    """Make a deck with fronts of one colour and a back of another."""
+    """Make a deck whose fronts have one colour and whose back has another."""
     folder.mkdir(parents=True)
     for name in (rank + suit for rank in "23456789TJQKA" for suit in "CDSH"):
         (folder / f"{name}.svg").write_text(_SVG.format(FRONT.name()))
@@ -48,7 +48,7 @@ def deck(folder: Path) -> Path:
 
 
 def copy_slowly(source: Path, target: Path) -> None:
-    """Copy a folder as a slow disk would: file by file, the description in the middle."""
+    """Copy a folder as a slow disk would: file by file, with design.toml in the middle."""
     target.mkdir(parents=True)
     for path in sorted(source.iterdir(), reverse=True):
         time.sleep(0.04)
@@ -64,7 +64,7 @@ def share_of(colour: QColor, picture: Path, screen: Screen) -> float:
 
 
 def choose(reader: Reader, name: str) -> None:
-    """Wait until the menus offer a deck as fronts and as a back, and choose both."""
+    """Wait until the menus offer a deck for fronts and backs, and choose it for both."""
     found = eventually(lambda: both if len(both := reader.menu_entries(name)) == 2 else [], f"{name} in the menus")
     for entry in found:
         reader.press(entry)
@@ -75,7 +75,7 @@ def _may_be_played(node: Node) -> bool:
 
 
 def play_hand(program: Program, reader: Reader, cards: int) -> None:
-    """Play so many of the person's cards, whichever are legal."""
+    """Play this number of the person's cards, any legal ones."""
     for _ in range(cards):
         before = program.until_asked()
         reader.press(reader.find(_may_be_played, "a card that may be played"))

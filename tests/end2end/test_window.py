@@ -1,4 +1,4 @@
-"""The real window on a screen of its own, with a mouse and keys."""
+"""Tests of the real window on a screen of its own, by mouse and keys."""
 
 import sys
 from itertools import pairwise
@@ -22,12 +22,12 @@ _PRESSED = ("push button", "check box", "text", "label", "table", "menu item", "
 
 
 def frame(reader: Reader) -> Box:
-    """Return where the window is on the screen, without what the window manager draws around it."""
+    """Return the rectangle of the window on the screen, without the frame of the window manager."""
     return reader.find(lambda node: node.role == "frame", "the window").box
 
 
 def click(screen: Screen, node: Node) -> None:
-    """Click a node: a card on its left edge, which the next card leaves free."""
+    """Click a node; a card is clicked on its left edge, which is not covered by the next card."""
     is_card = " of " in node.name
     screen.click(node.box.x + (12 if is_card else node.box.width / 2), node.box.y + node.box.height / 2)
 
@@ -42,7 +42,7 @@ def pass_three(program: Program, screen: Screen, reader: Reader) -> None:
 
 
 def test_first_start(home: Path, open_window: OpenWindow, tmp_path: Path) -> None:
-    """The first start asks for a name and the opponents, and shows a table under the Standard rules behind it."""
+    """The first start asks for a name and the opponents, above a table with the Standard rules."""
     program, screen, reader = open_window()
     start = reader.find(lambda node: node.role == "push button" and node.name == "Start", "the large button")
     screen.photograph(tmp_path / "first.png")
@@ -90,7 +90,7 @@ def test_pass_and_play_by_mouse(home: Path, open_window: OpenWindow, tmp_path: P
 
 
 def test_full_screen(home: Path, open_window: OpenWindow, tmp_path: Path) -> None:
-    """F11 gives the whole screen to the table, and F11 again ends this."""
+    """F11 shows the table in full screen, and F11 again ends that."""
     write_options(home, QUICK)
     program, screen, reader = open_window()
     program.until_asked()
@@ -123,7 +123,7 @@ def assert_fits(reader: Reader, program: Program) -> None:
 
 @pytest.mark.parametrize(("width", "height"), [(1024, 600), (1440, 900), (800, 520)])
 def test_sizes(width: int, height: int, home: Path, open_window: OpenWindow, tmp_path: Path) -> None:
-    """In a window of any common size everything important is inside it and not covered by cards."""
+    """In a window of any common size all texts and buttons are inside it and not covered."""
     write_options(home, QUICK)
     program, screen, reader = open_window()
     program.until_asked()
@@ -134,7 +134,7 @@ def test_sizes(width: int, height: int, home: Path, open_window: OpenWindow, tmp
 
 
 def test_twice_the_pixels(home: Path, open_window: OpenWindow, tmp_path: Path) -> None:
-    """On a screen of 3840 × 2160 at twice the scale everything is in its place."""
+    """On a screen of 3840 × 2160 with a scale of two, all texts and buttons are inside the window."""
     write_options(home, QUICK)
     program, screen, reader = open_window(size=(3840, 2160), QT_SCALE_FACTOR="2")
     program.until_asked()

@@ -1,4 +1,4 @@
-"""Open all windows on many hostile homes: ``python -m tests.hostile --count 100``; the first wrong one ends it."""
+"""Opens all windows with many hostile homes: ``python -m tests.hostile --count 100``; it ends at the first fault."""
 
 import argparse
 import subprocess
@@ -11,14 +11,14 @@ LIMIT: Final = 240.0
 
 
 def visited(seed: int) -> subprocess.CompletedProcess[str]:
-    """Visit one home in a process of its own; return its result, whose exit code is not 0 if anything is wrong."""
+    """Visit one home in a separate process; return its result, with an exit code other than 0 if anything is wrong."""
     with tempfile.TemporaryDirectory(prefix="hearts-hostile-") as folder:
         command = [sys.executable, "-m", "tests.hostile.visit", str(seed), folder]
         return subprocess.run(command, capture_output=True, text=True, timeout=LIMIT, check=False)
 
 
 def main() -> int:
-    """Visit one home after the other."""
+    """Visit the homes one after another."""
     made = argparse.ArgumentParser(prog="python -m tests.hostile", description=__doc__)
     made.add_argument("--count", type=int, default=20, help="how many homes")
     made.add_argument("--seed", type=int, default=1, help="the number of the first")

@@ -1,4 +1,4 @@
-"""A person's folders with harmful files and texts wherever other people may have written them."""
+"""Fills a person's folders with harmful files and texts, wherever other people may have written them."""
 
 import json
 import os
@@ -38,7 +38,7 @@ _PAGES: Final = (
 
 
 def fill(home: Path, rng: random.Random) -> None:
-    """Write everything that the program reads at its start into `home`, which HEARTS_QT_HOME names."""
+    """Write everything that the program reads at its start into `home`, to which HEARTS_QT_HOME must be set."""
     os.mkfifo(home / PIPE)
     _write_options(rng)
     _write_match(rng)
@@ -59,7 +59,7 @@ def _any(rng: random.Random, most: int = 80) -> str:
 
 
 def _name(rng: random.Random, most: int = 80) -> str:
-    """Return a name that every reader accepts and a widget might misread."""
+    """Return a name that every reader accepts and that a widget might misread."""
     return f"{SNARE}{rng.choice((*MNEMONICS, *MARKUP))} {rng.randint(0, 999)}"[:most]
 
 

@@ -1,4 +1,4 @@
-"""Every window of the program is opened in a process of its own on harmful files; see `visit`."""
+"""Tests that open every window of the program in a separate process with harmful files; see `visit`."""
 
 from tests.hostile.__main__ import visited
 

@@ -1,4 +1,4 @@
-"""Values that bring other people's text into the program make it fit to be shown."""
+"""Tests that values with text from other people make that text safe to show."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -31,7 +31,7 @@ from tests.hostile.texts import ALL, unfit
 
 
 def _named(text: str) -> str:
-    """Return the person's name after an attempt to set it to this text."""
+    """Return the person's name after this text was set as the name."""
     settings = Settings()
     with suppress(ValueError):
         settings.set(PLAYER_NAME, text[: PLAYER_NAME.most])
@@ -75,7 +75,7 @@ def test_values_are_fit_to_be_shown(place: int) -> None:
 
 
 def test_a_name_of_nothing_can_be_told() -> None:
-    """A name of invisible characters is shown as a question mark; an empty one stays empty."""
+    """A name of invisible characters is shown as a question mark; an empty name stays empty."""
     assert Seating("\u200b\u202e", Kind.PERSON).name == "?"
     assert Seating("", Kind.PERSON).name == ""
 
@@ -90,12 +90,12 @@ def test_tallies_follow_their_names() -> None:
 
 
 def test_a_line_of_nothing_is_no_line() -> None:
-    """A line of invisible characters is refused like an empty one."""
+    """A comment of invisible characters is refused like an empty one."""
     assert line_flaw("\u3164\u2800") is line_flaw("") is FlawKind.WRONG_VALUE
 
 
 def test_switches_of_lines_follow_their_lines() -> None:
-    """Silenced lines and sounds are found by the cleaned text of their line."""
+    """Silenced lines and sounds are found by the cleaned text of the line."""
     table: dict[str, Any] = {"silenced": ["So  much"], "sounds": {"So  little": "a.wav"}}
     character, flaws = character_from_table("stan", table)
     assert not flaws

@@ -1,4 +1,4 @@
-"""Texts that somebody may write into a file or type into a field, and which parts of them may not be shown."""
+"""Harmful texts that somebody may write into a file or type into a field, and a check of what may be shown."""
 
 import random
 import unicodedata
@@ -25,13 +25,13 @@ ALL: Final = (*MARKUP, *MNEMONICS, *TURNED, *UNSEEN, *CONTROL, *PILED, *LONG, *B
 
 
 def mixed(rng: random.Random, most: int = 10_000) -> str:
-    """Return some of these texts one after the other."""
+    """Return some of these texts, joined."""
     return " ".join(rng.choice(ALL) for _ in range(rng.randint(1, 3)))[:most]
 
 
 @cache
 def unfit(text: str) -> str:
-    """Return a description of what may not be shown in a text, or an empty text if it is fit."""
+    """Return a description of what must not be shown in a text, or an empty text if there is nothing."""
     for letter in text:
         if letter not in "\n\t" and (
             unicodedata.category(letter) in ("Cc", "Cf", "Cs")

@@ -1,7 +1,7 @@
-"""Opens every window of the program on a hostile home and checks all texts; `__main__` starts it.
+"""Opens every window of the program with a hostile home and checks all texts; `__main__` starts it.
 
-It prints what it found, one line each, and ends with 1 if anything was wrong. A window that stands still for too long
-ends the process, with the place at which it stands.
+It prints each fault on a line, and ends with 1 if there is any. If a window hangs for too long, the process ends and
+prints where it hangs.
 """
 
 import faulthandler
@@ -37,7 +37,7 @@ _WAIT_FOR_A_PAGE: Final = 8.0
 
 
 class Visit:
-    """Takes one step after the other while the program runs, and checks the texts whenever there is a new window."""
+    """Takes one step after another while the program runs, and checks the texts in each new window."""
 
     def __init__(self, session: "Session", rng: random.Random) -> None:
         self._session = session
@@ -154,7 +154,7 @@ def _nothing() -> None:
 
 
 def visit(seed: int, folder: Path) -> int:
-    """Open everything on the home of that number, made in an empty folder; return how much is wrong."""
+    """Open all windows with the home of this number, made in an empty folder; return the number of faults."""
     faulthandler.dump_traceback_later(STANDS_STILL, exit=True)
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
     # What this platform cannot do is no fault.

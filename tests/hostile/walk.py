@@ -39,7 +39,7 @@ _LONGEST = 25_000
 
 
 class Shown(NamedTuple):
-    """A text on the screen, or one that a screen reader says."""
+    """A text on the screen, or one for screen readers."""
 
     where: str
     text: str
@@ -111,7 +111,7 @@ def _of_model(model: QAbstractItemModel | None) -> Iterator[Shown]:
 
 @cache
 def fault(text: Shown) -> str:
-    """Return what is wrong with a text as it is shown; empty if nothing is."""
+    """Return what is wrong with a shown text; empty if nothing is."""
     if len(text.text) > _LONGEST:
         return "it is too long"
     found = unfit(text.text)
@@ -123,6 +123,6 @@ def fault(text: Shown) -> str:
 
 
 def tooltips() -> list[str]:
-    """Return the tooltips that Qt reads as HTML, each once."""
+    """Return each of the tooltips that Qt reads as HTML once."""
     texts = {each.text for each in shown() if each.guessed}
     return sorted(text for text in texts if QtGuiNamespace.mightBeRichText(text))

@@ -17,7 +17,7 @@ SPLIT = {1: "2H", 2: "3H"}
 
 
 def test_it_remembers_the_queen_nearly_always_and_the_rest_by_halves() -> None:
-    """Over many deals the Cheater remembers the promised shares of the other hands, and never counts its own cards."""
+    """Over many deals the Cheater remembers the promised shares of the other hands, and nothing of its own hand."""
     queens = cards = 0
     for style_seed in range(1000):
         hands = hands_of(style_seed)

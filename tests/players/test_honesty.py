@@ -1,8 +1,8 @@
 """Every computer player of the roster decides only by what its seat knows.
 
 Two matches that differ only in what is hidden from a seat must lead to the same move for the same reason. The
-players are taken from the roster, so that a new one is tested too. Each is asked as at a table, where one object
-decides for all computers: before the decision that counts it has made the ones before it, of every seat.
+players are taken from the roster, so that a new one is tested too. At a table one object decides for all seats of a
+player; so here each player first makes the decisions of all seats that come before the tested one.
 """
 
 from collections import Counter
@@ -41,7 +41,7 @@ BEFORE = 5
 
 
 def questions(log: Log, seat: Seat) -> Iterator[tuple[Match, View]]:
-    """Yield the match step by step and the views to decide: the last few decisions of any seat, then the seat's own."""
+    """Yield the match step by step with the views to decide: the last decisions of any seat, then the seat's own."""
     assert isinstance(log[0], BeginMatch)
     match = Match(log[0])
     for place, entry in enumerate(log[1:], start=1):

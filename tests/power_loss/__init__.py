@@ -1,9 +1,9 @@
 """Simulated power cuts and failing disks: what was shown as saved must be kept, or reported as not saved.
 
-A session is played with all files that the program writes (`played`), and every call by which it changes the disk is
-recorded (`recorder`). From the record follow all states in which a power cut may leave the disk (`cuts`); the program's
-readers are started on each and must find what had been promised (`promises`). For failing disks (`faults`) the same
-session is played with an error at the n-th call.
+`played` plays a session that writes all files of the program, and `recorder` records every call that changes the disk.
+`cuts` derives from the record all states in which a power cut may leave the disk. In each of them the program's readers
+must find everything that was shown as saved before (`promises`). For failing disks `trying` plays the same session with
+an error at the n-th call.
 
-``python -m tests.power_loss`` tries a sample of both, with ``--long`` everything.
+``python -m tests.power_loss`` tries a sample of both, and with ``--long`` every case.
 """

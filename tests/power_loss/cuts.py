@@ -1,8 +1,8 @@
 """The states in which a power cut may leave a disk.
 
-What was synced is there. Of what was written to a file since, each piece may be there, be missing, be there in part, or
-be zeros where the file only grew; in any order, for disks write as they like. Of the names in a folder that was not
-synced since, each change may be there or not. Syncing a file says nothing of its name.
+Everything that was synced is on the disk. Of the later writes to a file each may be on the disk, be missing, be there
+in part, or be zeros where the file has grown, in any combination, because disks write in any order. Of the names in a
+folder that was not synced since, each change may be on the disk or not. Syncing a file does not sync its name.
 """
 
 import itertools
@@ -31,7 +31,7 @@ State: TypeAlias = dict[Path, bytes | None]
 
 
 class Fate(Enum):
-    """What happened to one change."""
+    """What has become of one change."""
 
     DONE = 1
     LOST = 2
@@ -57,7 +57,7 @@ def states(changes: Sequence[Change], most: int, rng: Random, share: float = 1.0
 
 
 def _pending(changes: Sequence[Change]) -> list[int]:
-    """Return the places of the changes that need not be on the disk."""
+    """Return the places of the changes that may be lost."""
     synced: set[int] = set()
     synced_folders: set[Path] = set()
     pending = []
@@ -123,7 +123,7 @@ def _write(text: bytearray, change: Written, fate: Fate) -> None:
 
 
 def put(state: State, home: Path, elsewhere: Path) -> None:
-    """Write a state into another folder than the one where it was recorded."""
+    """Write a state into a folder other than the one where it was recorded."""
     for path, text in state.items():
         place = elsewhere / path.relative_to(home)
         if text is None:

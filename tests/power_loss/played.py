@@ -1,4 +1,4 @@
-"""A session that writes every file the program keeps for a person, with a note of what it promises."""
+"""A session that writes every file the program keeps for a person, and records what was shown as saved."""
 
 import itertools
 from collections.abc import Callable, Iterator
@@ -55,10 +55,10 @@ class Places:
 
 
 class Session:
-    """The use that the program makes of the disk, in one thread as far as possible."""
+    """Uses the disk as the program does, as far as possible in one thread."""
 
     def __init__(self, recorder: Recorder) -> None:
-        """Begin to play and to write below the recorder's folder."""
+        """Begin to play and to write below the folder of the recorder."""
         self.places = Places(recorder.home)
         self.said: list[str] = []
         """Everything that the person was told is not saved."""
@@ -76,7 +76,7 @@ class Session:
 
     @property
     def last(self) -> dict[str, object]:
-        """Return what each file should hold in the end."""
+        """Return the contents that each file should have at the end."""
         return self._last
 
     # What the person changes
@@ -88,7 +88,7 @@ class Session:
         self._keep(OPTIONS, self._options.flush(SECONDS))
 
     def rename(self, character: str, name: str) -> None:
-        """Give one of the characters another name; an empty name restores the original one."""
+        """Give a character another name; an empty name restores the original one."""
         characters = self._character_folder.characters
         self._try(character, name)
         if name:
@@ -104,12 +104,12 @@ class Session:
         self._keep(COMMENTS, self._comments.flush(SECONDS))
 
     def move_window(self, text: bytes) -> None:
-        """Save the place of the window, without a promise."""
+        """Save the place of the window, which is not promised."""
         self._window_places.write(self.places.window, text)
         self._window_places.flush(SECONDS)
 
     def measure_luck(self, *keys: str) -> None:
-        """Save the luck of deals, without a promise, since it can be computed again."""
+        """Save the luck of deals, which is not promised, because it can be computed again."""
         try:
             book = LuckBook(self.places.luck)
         except OSError:
@@ -124,7 +124,7 @@ class Session:
             book.close()
 
     def look_at_plugins(self, stamp: str) -> None:
-        """Save what was found in a plugin, without a promise."""
+        """Save what was found in a plugin, which is not promised."""
         memory = FolderCache(self.places.plugins, str)
         memory.keep(self.places.plugins.parent, stamp, "found")
         memory.write({self.places.plugins.parent})
@@ -196,7 +196,7 @@ class Session:
 
 @contextmanager
 def same_deals() -> Iterator[None]:
-    """Let every session deal the same cards."""
+    """Make every session deal the same cards."""
     with patch.object(table, "random_deal_number", side_effect=itertools.count(77)):
         yield
 

@@ -1,4 +1,4 @@
-"""Starts the program's readers on the files of a disk, and compares the result with the promises."""
+"""Runs the program's readers on the files of a disk, and compares the result with what was shown as saved."""
 
 from collections.abc import Sequence
 from contextlib import closing
@@ -20,7 +20,7 @@ from tests.power_loss.recorder import Change, Promised
 
 
 class Promises:
-    """What was shown as saved at a moment of a session, and what was promised after it."""
+    """What was shown as saved up to a moment of a session, and what was promised after it."""
 
     def __init__(self, changes: Sequence[Change], number: int) -> None:
         """Collect the promises of the first `number` changes; values promised later may be on the disk already."""
@@ -36,7 +36,7 @@ class Promises:
                 self.may_be.setdefault(change.what, [DEFAULTS.get(change.what)]).append(change.value)
 
     def broken(self, home: Path) -> list[str]:
-        """Read all files, and return every broken promise and every file that is reported as damaged."""
+        """Read all files, and return everything promised that is missing, and every file reported as damaged."""
         places = Places(home)
         return [*self._game(places), *self._options(places), *self._characters(places), *self._rest(places)]
 

@@ -1,4 +1,4 @@
-"""Records every call by which something below a folder is changed on the disk, or lets one of them fail."""
+"""Records every change of the disk below a folder, and can make one of them fail."""
 
 import os
 import threading
@@ -12,7 +12,7 @@ from msgspec import Struct
 
 
 class Made(Struct, frozen=True):
-    """A new, empty file got a name."""
+    """A new, empty file was given a name."""
 
     path: Path
     file: int
@@ -25,7 +25,7 @@ class MadeFolder(Struct, frozen=True):
 
 
 class Moved(Struct, frozen=True):
-    """A file got another name; a file that had this name before lost it."""
+    """A file was renamed; a file that had the new name before is replaced."""
 
     path: Path
     target: Path
@@ -33,7 +33,7 @@ class Moved(Struct, frozen=True):
 
 
 class Removed(Struct, frozen=True):
-    """A name was removed."""
+    """A name was removed from its folder."""
 
     path: Path
 
@@ -54,19 +54,19 @@ class Cut(Struct, frozen=True):
 
 
 class Synced(Struct, frozen=True):
-    """What was written to a file is on the disk."""
+    """The contents of a file were synced to the disk."""
 
     file: int
 
 
 class SyncedFolder(Struct, frozen=True):
-    """The names in a folder are on the disk."""
+    """The names in a folder were synced to the disk."""
 
     path: Path
 
 
 class Promised(Struct, frozen=True):
-    """Something was shown as saved, and must be found from now on."""
+    """Something was shown as saved, so it must be found from now on."""
 
     what: str
     value: Any
@@ -81,7 +81,7 @@ def _never(number: int) -> OSError | None:
 
 
 class Recorder:
-    """Records the changes below one folder in order, and lets calls for other folders pass."""
+    """Records the changes below one folder in order, and ignores other folders."""
 
     def __init__(self, home: Path, fail: Callable[[int], OSError | None] = _never) -> None:
         """Record below `home`; `fail` gets the number of each change and may return an error to raise."""
@@ -94,7 +94,7 @@ class Recorder:
         self._lock = threading.RLock()
 
     def promise(self, what: str, value: Any) -> None:
-        """Note that something was shown as saved."""
+        """Record that something was shown as saved."""
         with self._lock:
             self.changes.append(Promised(what, value))
 

@@ -1,4 +1,4 @@
-"""A sample of power cuts and failing disks; ``python -m tests.power_loss --long`` tries all of them."""
+"""Tests of a sample of power cuts and failing disks; ``python -m tests.power_loss --long`` tries all of them."""
 
 import errno
 import os
@@ -29,7 +29,7 @@ FILE, OTHER = HOME / "file", HOME / "other"
 
 
 def left(*changes: Change) -> set[tuple[tuple[str, bytes | None], ...]]:
-    """Return everything that a power cut after these changes may leave."""
+    """Return all states that a power cut after these changes may leave."""
     found = states(changes, 1 << 12, Random(1))
     return {tuple((path.name, text) for path, text in state.items()) for state in found}
 
@@ -54,7 +54,7 @@ def test_writes_may_reach_the_disk_in_another_order() -> None:
 
 
 def test_syncing_a_file_says_nothing_of_its_name() -> None:
-    """A file's name is kept for certain only after its folder was synced, also after a rename."""
+    """A file's name is certain to be on the disk only after its folder was synced, even after a rename."""
     made: list[Change] = [Made(OTHER, 1), Written(1, 0, b"a"), Synced(1)]
     assert left(*made) == {(), (("other", b"a"),)}
     assert left(*made, Moved(OTHER, FILE, 1)) == {(), (("other", b"a"),), (("file", b"a"),)}
@@ -62,7 +62,7 @@ def test_syncing_a_file_says_nothing_of_its_name() -> None:
 
 
 def test_what_lies_in_a_folder_that_is_lost_is_lost() -> None:
-    """The files of a folder are lost with it if the folder above was not synced."""
+    """If a new folder's name was not synced, the folder may be lost with its files."""
     inside = HOME / "in" / "file"
     changes: list[Change] = [MadeFolder(inside.parent), Made(inside, 1), SyncedFolder(inside.parent)]
     assert left(*changes) == {(), (("in", None), ("file", b""))}
@@ -79,7 +79,7 @@ def recorder(tmp_path_factory: pytest.TempPathFactory) -> Recorder:
 
 
 def test_everything_that_is_written_is_recorded(recorder: Recorder) -> None:
-    """The record alone gives exactly the files that are on the disk."""
+    """The recorded changes alone give exactly the files that are on the disk."""
     made = [each.path for each in recorder.changes if isinstance(each, MadeFolder)]
     folders: list[Change] = [SyncedFolder(each) for path in made for each in (path, path.parent)]
     files: list[Change] = [Synced(each.file) for each in recorder.changes if isinstance(each, Made)]

@@ -19,14 +19,14 @@ _FOR_EVER: Final = 1 << 30
 
 
 class FlawKind(NamedTuple):
-    """An error at one change of the disk, or at this one and all later ones."""
+    """An error at one change of the disk, or at this change and all later ones."""
 
     number: int
     error: int
     for_ever: bool
 
     def at(self, number: int) -> OSError | None:
-        """Return the error for that change, or None."""
+        """Return the error for the change with this number, or None."""
         if number == self.number or (self.for_ever and number > self.number):
             return OSError(self.error, os.strerror(self.error))
         return None
@@ -42,7 +42,7 @@ def recorded(folder: Path) -> Recorder:
 
 
 def broken_by_cuts(recorder: Recorder, folder: Path, most: int, share: float, seed: int) -> Iterator[tuple[int, str]]:
-    """Cut the power after each change, in a share of at most `most` ways, and yield what is broken after which."""
+    """Cut the power after each change, in a share of at most `most` ways; yield what is broken after which."""
     rng = Random(seed)
     seen: set[bytes] = set()
     for number in range(len(recorder.changes) + 1):
@@ -61,7 +61,7 @@ def broken_by_cuts(recorder: Recorder, folder: Path, most: int, share: float, se
 
 
 def all_faults(changes: int) -> list[FlawKind]:
-    """Return every possible fault of a session with so many changes."""
+    """Return every possible fault in a session with this number of changes."""
     return [
         FlawKind(number, error, for_ever)
         for number in range(1, changes + 1)

@@ -1,1 +1,1 @@
-"""Golden games: logs as the program wrote them once, and what came of them; `make_records` alone changes them."""
+"""Golden games: logs that the program wrote once, and their results; only `make_records` may change them."""

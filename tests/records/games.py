@@ -1,4 +1,4 @@
-"""How the golden games are played: at the program's own table, by computers and, in two of them, by a person too."""
+"""Plays the golden games at the program's own table, by computers and, in two of them, by a person, too."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -49,7 +49,7 @@ def _table(folder: Path, who: str, rules: Rules) -> Table:
 
 
 def computers(rules: Rules, number: int, deals: int, cash_out: bool, folder: Path) -> None:
-    """Let four Stans play the deals from that number on, until the match is over or that many are played."""
+    """Let four Stans play this number of deals from this deal number on, or fewer if the match ends before."""
     table = _table(folder, "CCCC", rules)
     table.handle(link.CashOutByItself(cash_out))
     match = live(table)
@@ -63,7 +63,7 @@ def computers(rules: Rules, number: int, deals: int, cash_out: bool, folder: Pat
 
 
 def put(folder: Path, *entries: Entry) -> Window:
-    """Write entries that no window asks for to the newest log, and sit down at its table again."""
+    """Write entries that no window sends to the newest log, and open its table again."""
     found = LogArchive(folder).newest()
     assert found.match is not None
     assert found.store is not None
@@ -122,7 +122,7 @@ def _agree_on_something_else(window: Window) -> None:
 
 
 def awards(folder: Path) -> None:
-    """Play deals that were set up by hand, in the second match at a table: moons with a choice, and four hands."""
+    """Play deals that were set up by hand, in the second match of a table: moons with a choice, and four hands."""
     computers(Rules(goal=0, deals=1), 2200, 1, True, folder)
     rules = PRESETS[Preset.HEARTS_3]
     table = _table(folder, "CCCC", rules)
@@ -147,7 +147,7 @@ def awards(folder: Path) -> None:
 
 
 def stand_in(folder: Path) -> None:
-    """Play a deal in which the player that a seat names is not installed."""
+    """Play a deal in which one seat has a player that is not installed."""
     rules = Rules(goal=0, deals=1)
     window = Window(_table(folder, "CCCC", rules))
     south, west, _, east = seats("CCCC", "stan")
@@ -157,7 +157,7 @@ def stand_in(folder: Path) -> None:
 
 
 def _nearly_a_moon(shooter: Seat) -> Position:
-    """Return the last two tricks of a deal; the shooter takes both of them, and so the last heart too."""
+    """Return the last two tricks of a deal; the shooter takes both, and with them the last heart."""
     hands = ["3C 4D", "5C 6D", "7C 8D", "9C TD"]
     hands[shooter], hands[shooter - 1] = "AC AH", hands[shooter - 1][3:]
     trick = ("3C", "5C", "7C", "9C")[shooter - 1]

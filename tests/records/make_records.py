@@ -1,11 +1,10 @@
-"""Plays the golden games again: the one thing that may change what lies in tests/records.
+"""Plays the golden games again and writes their records; nothing else may change the files in tests/records.
 
     PYTHONPATH=. python -m tests.records.make_records
 
-Run it when Stan shall decide otherwise than before, which is when its version is counted up, or when a game is added
-in `games`; and say so in the changelog. Never run it because a record is not read any more, or counts something
-else than it did: then the program has forgotten how to read what people have on their disks, or the law has changed
-under their feet, and that is what has to be mended.
+Run it only when Stan is meant to decide differently, together with a new version of Stan, or when a game is added to
+`games`; mention it in the changelog. Do not run it because a record cannot be read any more or gives other results:
+then the program cannot read people's files any more, or the rules have changed, and the program must be corrected.
 """
 
 import tomllib
@@ -26,7 +25,7 @@ _EXPECTED: Final = "expected.toml"
 
 
 def results_of(match: Match) -> dict[str, Any]:
-    """Return what came of a match: its scores, who has won if it is over, and what each deal counted."""
+    """Return the results of a match: its scores, its winners if it is over, and the points of each deal."""
     winners = match.ending.winners if match.stage is Stage.OVER and match.ending is not None else ()
     return {
         "scores": _numbers(match.scores),
@@ -41,17 +40,17 @@ def _numbers(numbers: tuple[int, ...]) -> str:
 
 
 def expected() -> dict[str, Any]:
-    """Return what is expected of the records, by name, and under `stan` the version of Stan that played them."""
+    """Return the expected results of the records by name, and under `stan` the version of Stan that played them."""
     return tomllib.loads((FOLDER / _EXPECTED).read_text(encoding="utf-8"))
 
 
 def record_path(name: str) -> Path:
-    """Return where the record of that name lies."""
+    """Return the path of the record with this name."""
     return FOLDER / f"{name}.jsonl"
 
 
 def make(folder: Path) -> None:
-    """Play all games, and then write their logs and results into a folder."""
+    """Play all games, then write their logs and results into a folder."""
     results: dict[str, Any] = {"stan": player_named("stan").version}
     logs: dict[str, bytes] = {}
     for name, play in GAMES.items():

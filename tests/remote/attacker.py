@@ -1,7 +1,7 @@
-"""A program that attacks what a player must not read or change, and reports which attacks worked.
+"""A program that tries to read and change what a player must not, and reports which of these attacks worked.
 
-`run` takes a JSON object of paths and numbers to attack as the program's only argument. Each attack runs in a process
-of its own. The answer is a line of JSON with the names of the attacks that worked. More attacks are in `asking_attacks`
+The program's only argument is a JSON object with the paths and numbers to attack. Each attack runs in a process of its
+own. The program prints a line of JSON with the names of the attacks that worked. More attacks are in `asking_attacks`
 and `messaging_attacks`.
 """
 

@@ -1,4 +1,4 @@
-"""Hands, deals and positions from text. Nothing here asks the law anything.
+"""Makes hands, deals and positions from text, without using the rules of the program.
 
 A hand is written as its ranks in clubs, diamonds, spades and hearts, with a dot between suits and a
 dash for a void:

@@ -80,7 +80,7 @@ def stage_of(session: Session) -> Stage:
 
 
 def ending_of(session: Session) -> MatchOutcome | None:
-    """Return how the match ends, as it is now."""
+    """Return how the match ends, as far as is known now."""
     return session.match.ending
 
 

@@ -1,4 +1,4 @@
-"""What hypothesis draws from: rules of every kind, deals and chances."""
+"""Strategies for hypothesis: rules of every kind, deal numbers and random generators."""
 
 from dataclasses import fields
 from enum import StrEnum
@@ -44,5 +44,5 @@ def deal_numbers() -> st.SearchStrategy[int]:
 
 
 def chances() -> st.SearchStrategy[Random]:
-    """Draw a source of chance that hypothesis can name and repeat."""
+    """Draw a random generator that hypothesis can name and repeat."""
     return st.integers(0, 2**32 - 1).map(Random)

@@ -74,7 +74,7 @@ def test_a_set_with_a_wrong_name_is_refused() -> None:
 
 
 def test_the_cards_that_the_rules_name() -> None:
-    """The constants are the cards which they are called after."""
+    """The constants are the cards whose names they have."""
     assert [card_name(card) for card in (TWO_OF_CLUBS, TEN_OF_DIAMONDS, JACK_OF_DIAMONDS, QUEEN_OF_SPADES)] == [
         "2C",
         "TD",
@@ -93,12 +93,12 @@ def test_the_suits_share_out_the_deck() -> None:
 
 @given(st.sets(st.integers(0, 51)))
 def test_a_set_of_cards_keeps_its_cards(members: set[int]) -> None:
-    """Cards that go into a set come out of it, lowest first; their names make the same set again."""
+    """A set contains exactly the cards put into it, lowest first; their names make the same set again."""
     mask = cards_of(members)
     assert list(each_card(mask)) == sorted(members)
     assert parse_cards(" ".join(map(card_name, members))) == mask
 
 
 def test_an_empty_text_is_the_empty_set() -> None:
-    """No names are no cards."""
+    """A text without names gives the empty set of cards."""
     assert parse_cards("  ") == 0

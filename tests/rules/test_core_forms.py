@@ -1,4 +1,4 @@
-"""The core compiled and the core interpreted say the same, and its numbers are the same in Python and in C."""
+"""Tests that the compiled and the interpreted core agree, and that constants are the same in Python and in C."""
 
 import os
 import re
@@ -33,7 +33,7 @@ LAW = (
 
 
 def deals(rng: Random) -> Iterator[Deal]:
-    """Yield deals under each of those rules: random hands, a hand that shoots the moon, a hand of point cards only."""
+    """Yield deals under each of these rules: random hands, a hand that shoots the moon, a hand of point cards only."""
     for rules in LAW:
         for number in range(12):
             hands = deal_around({2: ONLY_POINTS, 3: SHOOTER}.get(number % 4, {}))

@@ -1,9 +1,9 @@
-"""A second opinion: whole deals played side by side with the Hearts of OpenSpiel, under all its switches.
+"""Compares whole deals with the Hearts of OpenSpiel, an independent program, under all its switches.
 
 OpenSpiel numbers the cards by rank and then by suit, clubs, diamonds, hearts, spades; a pass of one seat is
-three actions; and a deal returns 26 less the points. Two things differ there. Its five points less for no
-trick are not given in a deal with a moon. And its ban of points on trick one is one switch, not two.
-Everything else must be the same: who is in turn, what may be played, who takes, what it counts.
+three actions; and the value of a deal is 26 minus the points. OpenSpiel differs in two rules: in a deal with a moon a
+seat without a trick does not get five points off, and one switch bans points on the first trick, not two.
+Everything else must be the same: the seat in turn, the legal cards, who takes each trick, and the points.
 """
 
 from collections import Counter

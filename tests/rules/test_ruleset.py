@@ -215,7 +215,7 @@ STANDARD_FLAGS = (
     ],
 )
 def test_each_switch_of_play_has_its_own_flag(switches: dict[str, Any], on: int, off: int) -> None:
-    """A switch sets and clears its own flags and no other."""
+    """A switch sets and clears its own flags and no others."""
     assert Rules(**switches).flags == (STANDARD_FLAGS | on) & ~off
 
 

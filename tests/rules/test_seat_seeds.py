@@ -17,7 +17,7 @@ SEEDS_OF_ONE = (16203756540742121423, 9738485983054411715)
 
 
 def begun(seed: int) -> Match:
-    """Return a match of one deal for which that number was drawn."""
+    """Return a match of one deal with this seed."""
     return Match(BeginMatch(Rules(goal=0, deals=1), SEATING, seed=seed))
 
 

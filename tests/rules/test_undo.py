@@ -61,7 +61,7 @@ def test_redo_makes_the_moves_again_and_tells_them() -> None:
 
 
 def test_another_move_ends_what_could_be_made_again() -> None:
-    """After a new move nothing can be made again; a refused move leaves it possible."""
+    """A new move makes redo impossible; a refused move does not."""
     session = Session(Rules())
     begin_deal(session, 4)
     play_out(session, Random(4), 4 + 2)
@@ -91,7 +91,7 @@ def test_undo_takes_a_complete_deal_back_into_play() -> None:
 
 
 def test_a_cash_out_is_taken_back() -> None:
-    """The hands that were shown are held again."""
+    """Undoing a cash-out puts the shown cards back into the hands."""
     session = Session(Rules())
     hands = ["AC 2S", "4D 5D", "KS 6S", "7S 3S"]
     session.apply(BeginDeal(HOLD, position=ending(hands)))
@@ -187,7 +187,7 @@ def test_undo_plays_by_the_rules_of_the_deal() -> None:
 
 
 def test_nothing_is_taken_back_from_the_deal_before() -> None:
-    """A new deal, and an abandoned deal, begin without anything to take back or to make again."""
+    """After a deal is abandoned, and when the next one begins, there is nothing to undo or to redo."""
     session = Session(Rules())
     begin_deal(session, 1)
     play_out(session, Random(1), 7)

@@ -100,7 +100,7 @@ def cards_in(seen: View) -> Cards:
 
 
 def test_the_view_holds_what_is_allowed_and_no_more() -> None:
-    """A new field of the view has to be added to this list too, by somebody who has thought about it."""
+    """A view has exactly the listed fields, so that a new field is added only after thought about what it reveals."""
     assert {each.name for each in fields(View)} == ALLOWED
 
 
@@ -148,7 +148,7 @@ def test_no_hidden_card_and_no_number_is_in_a_view(name: str) -> None:
 
 @pytest.mark.parametrize("direction", [each for each in Direction if each is not Direction.HOLD])
 def test_nobody_sees_what_is_coming(direction: Direction) -> None:
-    """During the pass a seat sees its own pass, and only whether the others have passed."""
+    """During the pass a seat sees its own pass, and of the others only whether they have passed."""
     session = Session(SCATTER)
     session.apply(BeginDeal(direction, number=21))
     rng = Random(21)
@@ -174,7 +174,7 @@ def leaking_suit_count(match: Match, seat: int | None) -> View:
 
 
 def leaking_gifts(match: Match, seat: int | None) -> View:
-    """Return a view that shows what is coming before everybody has passed."""
+    """Return a view that shows the cards that a seat will receive before everybody has passed."""
     assert match.deal is not None
     first = next((each for each in match.deal.passes if each is not None and each.seat != seat), None)
     return replace(view(match, seat), received=() if first is None else tuple(map(Gift, first.cards, first.to)))
@@ -187,14 +187,14 @@ def leaking_legal(match: Match, seat: int | None) -> View:
 
 
 def leaking_chance(match: Match, seat: int | None) -> View:
-    """Return a view with the computers' chance in it."""
+    """Return a view that contains the computers' seed."""
     assert match.begun is not None
     return replace(view(match, seat), deals_played=match.begun.seed)
 
 
 @pytest.mark.parametrize("leaking", [leaking_suit_count, leaking_gifts, leaking_legal, leaking_chance])
 def test_twins_find_a_leak(leaking: Any) -> None:
-    """A view that lets anything slip is told apart by some pair of twins."""
+    """If a view reveals anything hidden, some pair of twins has different views."""
     rng = Random(1)
     found = 0
     for log in logs_of(Rules(), 3):
@@ -356,7 +356,7 @@ def test_twins_differ_in_earlier_deals_too() -> None:
 
 
 def test_a_log_without_deals_has_no_twins() -> None:
-    """Before the first deal nothing is hidden."""
+    """A log without deals has no twins, because nothing is hidden yet."""
     log: list[BeginMatch | Entry] = [*Session(Rules()).log]
     twins = twin_of(log, 0, Random(0))
     assert (twins.changes, view(twins.ours, 0)) == (0, view(twins.theirs, 0))

@@ -1,12 +1,11 @@
-"""Twins: two matches that one seat cannot tell apart, for they differ only in cards that it has not seen.
+"""Twins: two matches that look the same to one seat, because they differ only in cards that it has not seen.
 
-A twin is made from a log. In its deals pairs of cards change places, in the hands as they were dealt and
-in the passes, while the plays stay as they are. A change stays if the seat's own passes are what they were,
-and the law accepts the changed log and tells the seat exactly what it told it before. So the other seats keep
-following suit, and everybody goes on leading and taking as they did. The twin is dealt by its hands, not by a
-number, and the computers' chance is another.
+A twin is made from a log. In each deal pairs of cards are exchanged in the dealt hands and in the passes, while
+the played cards stay the same. An exchange is kept if the seat's own passes stay the same, the rules accept the
+changed log, and the seat gets exactly the same events as before. So the other seats still follow suit, and all
+leads and takers stay the same. The twin's deals are given by their hands, not by numbers, and its seed differs.
 
-A view, or the choice of an honest player, must be the same in both. That is what these pairs are for::
+A view, or the choice of an honest player, must be the same in both matches::
 
     session = play_match(rules, rng, deals=1)
     twin = twin_of(session.log[:30], seat, rng)

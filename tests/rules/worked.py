@@ -1,8 +1,7 @@
-"""Whole deals worked by hand: the tricks as a table, and how each point of the final scores comes about.
+"""Whole deals worked out by hand: the tricks as a table, and the reason for each point of the final scores.
 
-A line of a table is the seat that leads, its card and the others' in the order of play, the seat that takes,
-and what the trick counts. Seats are numbered from 1, as people number them. Nothing in this file was computed
-by the law.
+A line of a table has the leading seat, the cards in the order of play, the taker, and the points of the trick.
+Seats are numbered from 1, as people number them. Nothing in this file was computed by the program.
 """
 
 from dataclasses import dataclass, replace

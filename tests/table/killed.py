@@ -1,11 +1,11 @@
-"""Play at a table in processes of their own that are killed in the middle of their work with the disk.
+"""Plays at a table in separate processes that are killed while they write to the disk.
 
     python -m tests.table.killed FOLDER HOW SHARE
 
-makes the folder ``FOLDER/survivor`` with the logs of a table that was not killed, and, for one in SHARE of the disk
-operations that it made, the folder ``FOLDER/n`` with the logs of a table that was killed at its n-th operation. HOW
-says when: ``before`` the operation, with a write ``half`` done, or with all of it done but its line ``end``. What the
-table had shown is in ``shown`` in each folder, a line for each update. Prints how many operations there were.
+It makes the folder ``FOLDER/survivor`` with the logs of a table that was not killed. For one in SHARE of that table's
+disk operations it makes a folder ``FOLDER/n`` with the logs of a table that was killed at its n-th operation. HOW says
+when it was killed: ``before`` the operation, after ``half`` of a write, or before the line ``end`` of a write. The file
+``shown`` in each folder has a line for each update that the table had shown. Prints the number of operations.
 """
 
 import itertools

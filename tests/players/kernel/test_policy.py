@@ -1,4 +1,4 @@
-"""The policies for playing and passing: legal choices, true chances, no look at hidden cards, both forms alike."""
+"""Tests of the policies for playing and passing: legal choices, probabilities, no use of hidden cards, equal forms."""
 
 import math
 from random import Random

@@ -1,7 +1,7 @@
-"""The tour of all dialogs and windows, by mouse and by keys, under each of the five ways of control.
+"""Tests that take the tour of all dialogs and windows, by mouse and by keys, in each of the five control schemes.
 
-The program is whole: the real window, the table in its thread, plugins in processes of their own. Nothing may raise,
-nothing may be warned of, the focus is always somewhere to be seen in the window that is active, and Esc closes all.
+The whole program runs: the real window, the table in its thread, plugins in separate processes. There may be no error
+and no warning, the focus must always be visible in the active window, and Esc must close every window.
 """
 
 import importlib
