@@ -1,1 +1,1 @@
-"""Tests of the law, and the helpers that build hands, deals and matches for them."""
+"""Tests of the rules, and helpers that build hands, deals and matches for them."""

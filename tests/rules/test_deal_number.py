@@ -230,7 +230,7 @@ def test_random_numbers_have_their_own_form(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_random_numbers_differ() -> None:
-    """Random numbers come from all 64 bits."""
+    """Random deal numbers differ, are none of the short ones, and use all 64 bits."""
     numbers = {random_deal_number() for _ in range(200)}
     assert len(numbers) == 200
     assert all(SHORT <= number <= GREATEST for number in numbers)

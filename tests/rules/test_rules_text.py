@@ -81,7 +81,7 @@ def test_a_broken_text_says_where() -> None:
 
 
 def test_switches_that_came_later_leave_older_text_as_it_was() -> None:
-    """Later switches are left out of the text that identifies rules while they have their usual setting."""
+    """Switches added later are left out of the text that identifies rules, if they have their usual setting."""
     assert without_later(rules_to_table(Rules())).keys() == rules_to_table(Rules()).keys() - LATER.keys()
     other = {name: not usual for name, usual in LATER.items()}
     assert without_later(rules_to_table(Rules(**other))) == rules_to_table(Rules(**other))  # type: ignore[arg-type]

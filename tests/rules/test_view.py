@@ -105,7 +105,7 @@ def test_the_view_holds_what_is_allowed_and_no_more() -> None:
 
 
 def test_what_leaves_the_table_cannot_be_changed() -> None:
-    """Views, and everything that they or the law hand out, are frozen."""
+    """Views, and everything that views and rules return, are frozen."""
     rooms = (deal, entries, events, played_deals, moves, phases, scoring, seating, view_room)
     structs = {
         each for room in rooms for each in vars(room).values() if isinstance(each, type) and issubclass(each, Struct)
@@ -132,7 +132,7 @@ def test_hidden_cards_change_nothing(name: str) -> None:
 
 @pytest.mark.parametrize("name", RULES)
 def test_no_hidden_card_and_no_number_is_in_a_view(name: str) -> None:
-    """A view names no card that lies hidden, and neither the deal's number nor the computers' chance."""
+    """A view contains no hidden card, no deal number and no seed of the computer players."""
     for log in logs_of(RULES[name], 4):
         match = replay(log).match
         secret = {each for entry in log if isinstance(entry, BeginDeal) for each in (entry.number, entry.seed)}

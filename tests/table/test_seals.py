@@ -222,7 +222,7 @@ def test_a_log_without_secrets_has_no_commitments(tmp_path: Path) -> None:
 
 
 def test_a_position_is_committed_to_as_it_was_set_up(tmp_path: Path) -> None:
-    """The commitment to a deal that was set up is one to the hands of its position."""
+    """A deal that was set up has a commitment to the hands of its position."""
     hands = (0b11, 0b1100, 0b110000, 0b11000000)
     begin = msgspec.structs.replace(last_tricks(hands, 0), secret=SECRET, chosen=True)
     prepared(tmp_path, [begin])

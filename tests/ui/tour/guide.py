@@ -117,7 +117,7 @@ class Guide(QObject):
         assert with_focus != without, f"nobody can see that the focus is on {_told(focused)} in {_told(window)}"
 
     def _controls(self, window: QWidget) -> list[QWidget]:
-        """Return the controls that can be worked now: a page, what turns to the next, and at last what ends it all."""
+        """Return the usable controls: those of the page, then those that change it, then those that may close it."""
         able = [each for each in window.findChildren(QWidget) if can_have_focus(each, window)]
         return sorted(able, key=lambda each: 2 if _may_end(each) else bool(places_of(each)))
 

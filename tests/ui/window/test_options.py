@@ -171,7 +171,7 @@ def think_ahead(start: Start, folder: Path) -> None:
 
 
 def fast_start(start: Start, folder: Path) -> None:
-    """Check that the start dialog does not open; `test_session` tests this, too."""
+    """Check that the start dialog's switch sets the option; `test_session` tests that the dialog then stays closed."""
     game = start(number=None, asks_opponents=True)
     dialog = game.window.findChild(OpponentsDialog)
     assert isinstance(dialog, OpponentsDialog)

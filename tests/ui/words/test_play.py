@@ -64,7 +64,7 @@ def test_cards_in_words() -> None:
 
 
 def test_every_refusal_has_a_sentence_of_its_own() -> None:
-    """Every reason for a refusal has its own sentence, which names the suit led."""
+    """Each reason for a refusal has its own sentence; that about following suit names the suit led."""
     card = parse_card("2H")
     sentences = {play.why_not(reason, card, STANDARD) for reason in Forbidden}
     assert len(sentences) == len(Forbidden)
