@@ -65,8 +65,8 @@ class Guard:
     ) -> tuple[Answer, PlayerFailed | None]:
         """Return a legal move for `view.seat`, and the failure of its player if it is the first one in this deal.
 
-        `player` is None if the seat's player is not installed. `name` is the player's name if it is not the seat's own
-        player. `limit` is in seconds. Raises Interrupted if the thinking was interrupted.
+        `player` is None if the seat's player is not installed. `name` is the player's name, if `player` is not the
+        seat's own player. `limit` is in seconds. Raises Interrupted if the thinking was interrupted.
         """
         decision, fault = self._ask(player, view, seed, name, limit, _attempt)
         return decision.move, fault

@@ -11,7 +11,7 @@ class Hints:
     """Keeps the hint for the open question; it becomes invalid when that question is closed."""
 
     def __init__(self, computer_players: ComputerPlayers) -> None:
-        """Create it without hints and without thinking ahead."""
+        """Begin without hints and without thinking ahead."""
         self._computer_players = computer_players
         self.ahead = False
         """Whether the adviser works out a hint before anybody asks for it."""
@@ -24,7 +24,7 @@ class Hints:
         self._wanted = question
 
     def is_due(self, question: int | None) -> bool:
-        """Return whether the adviser must think, or a hint must be given, for the open question; None is none."""
+        """Return whether the adviser must think, or a hint must be given, for the open question, if there is one."""
         if question is None or question == self._given:
             return False
         return question == self._wanted or (self.ahead and not self._is_known(question))

@@ -26,7 +26,7 @@ class Interruption(Generic[T]):
     """
 
     def __init__(self) -> None:
-        """Create it so that it interrupts nothing yet."""
+        """Begin without an interruption."""
         self._lock = threading.Lock()
         self._is_set = False
         self._awaited: Answers[T] | None = None

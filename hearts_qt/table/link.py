@@ -66,7 +66,7 @@ class Undo(Struct, frozen=True, tag=True):
 
 
 class Redo(Struct, frozen=True, tag=True):
-    """Redo the next undone move of that seat, and the moves of the others after it."""
+    """Redo the next undone move of the seat that the window shows, and the moves of the others after it."""
 
 
 class SetRules(Struct, frozen=True, tag=True):

@@ -1,7 +1,7 @@
 """The log file of one match, open for appending.
 
 The whole text of the log is also kept in memory, a few kilobytes for a match. If another program deletes, moves, cuts
-or replaces the file while the match is played, the whole text is written again to a file that only we use.
+or replaces the file while the match is played, the whole text is written again to a file of its own.
 """
 
 import os
@@ -17,7 +17,7 @@ from hearts_qt.table.problems import LogLoss, LogRescued, LogWriteFailed, LogWri
 
 _BINARY: Final = getattr(os, "O_BINARY", 0)
 _LAST: Final = 4096
-"""Bytes at the end of the file that are compared with our text before a write if the file looks unchanged."""
+"""Bytes at the end of the file that are compared with the text before a write if the file looks unchanged."""
 
 _Stamp: TypeAlias = tuple[int, int, int, int]
 """Device, inode, size and time of a file. If they are unchanged, nobody else has written to it."""
@@ -59,7 +59,7 @@ class LogFile:
         return self.save(sync)
 
     def save(self, sync: bool = True) -> list[TableProblem]:
-        """Write what is not written yet, and check that the file is still ours. Return the problems."""
+        """Write what is not written yet, and check that no other program changed the file. Return the problems."""
         try:
             self._save(sync)
         except OSError as error:
@@ -97,9 +97,9 @@ class LogFile:
         self._stamp = None
 
     def _is_begun(self, text: bytes) -> bool:
-        """Return whether the file holds the beginning of our text and nothing else, so that it can be replaced.
+        """Return whether the file holds the beginning of the text and nothing else, so that it can be replaced.
 
-        Then another program has cut it, or we have written it and only syncing its folder failed.
+        Then another program has cut it, or it was written and only syncing its folder failed.
         """
         if self._lost is not None and self._lost[1] is LogLoss.LOCKED:
             return False
@@ -107,11 +107,11 @@ class LogFile:
             found = self.path.read_bytes()
         except OSError:
             return False
-        # An empty file that we did not write belongs to somebody else.
+        # An empty file that was not written here belongs to another program.
         return text.startswith(found) and (found != b"" or self._lost is not None)
 
     def _append(self, sync: bool) -> LogLoss | None:
-        """Write to the end of the file; if it is not ours any more, return what happened to it."""
+        """Write to the end of the file; if another program has changed it, return what happened to it."""
         try:
             descriptor = os.open(self.path, os.O_RDWR | _BINARY)
         except (FileNotFoundError, NotADirectoryError):
@@ -150,7 +150,7 @@ class LogFile:
         self._stamp = _stamp_of(os.fstat(descriptor))
 
     def _tail_of(self, descriptor: int) -> bytes | None:
-        """Return what follows our text in the file, or None if the file is not ours any more."""
+        """Return what follows the text in the file, or None if another program has changed the file."""
         found = os.fstat(descriptor)
         start = max(0, self._written - _LAST) if _stamp_of(found) == self._stamp else 0
         os.lseek(descriptor, start, os.SEEK_SET)

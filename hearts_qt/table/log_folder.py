@@ -51,7 +51,7 @@ def numbered(folder: Path) -> list[Numbered]:
 
 
 def runs(files: list[Numbered]) -> list[list[Numbered]]:
-    """Split them into groups of consecutive numbers."""
+    """Split the files into groups of consecutive numbers."""
     groups: list[list[Numbered]] = []
     for each in files:
         if groups and groups[-1][-1].number + 1 == each.number:

@@ -10,7 +10,7 @@ class OpenQuestions:
     """Opens and closes questions. The numbers count up and are never used again."""
 
     def __init__(self) -> None:
-        """Create it without questions."""
+        """Begin without questions."""
         self._numbers: dict[Seat, int] = {}
         self._last = 0
 

@@ -1,4 +1,4 @@
-"""Work out from a match which actions a window can be offered, and who gets its result."""
+"""Works out from a match which actions a window can be offered, and who gets the result of the match."""
 
 from collections.abc import Sequence
 
@@ -53,7 +53,7 @@ def may_finish(match: Match) -> bool:
 
 
 def names_at_last_card(match: Match) -> tuple[str, ...]:
-    """Return the names of the players at the last card, by seat; nothing if they are those who sit there now."""
+    """Return the names of the players at the last card, by seat; nothing if the same names sit there now."""
     played_by = names_of(match.sat)
     return () if played_by == names_of(match.seats) else played_by
 

@@ -18,7 +18,7 @@ def seal_of(match: Match) -> Seal | None:
 
 
 def left_behind(match: Match) -> OpenedSeal | None:
-    """Return the opened seal of the deal that a left match stopped in, as an abandoned deal; None without one."""
+    """Return the opened seal of the deal at the table in a match that is left, as abandoned; None if there is none."""
     found = _opened_seal(0, match.dealings[-1]) if match.stage in (*_RUNNING, Stage.SCORED) else None
     return None if found is None else replace(found, abandoned=True)
 
@@ -27,7 +27,7 @@ class SealHistory:
     """The opened seals of one match; each is worked out once."""
 
     def __init__(self, match: Match, left: OpenedSeal | None = None) -> None:
-        """Follow this match; `left` is the opened seal of the deal that was left for it."""
+        """Follow this match; `left` is the opened seal of the deal that was abandoned for it."""
         self._match = match
         self._counted = 0
         self._opened = _if_any(left)
