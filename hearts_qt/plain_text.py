@@ -52,7 +52,10 @@ def one_line(text: str, most: int = LONGEST_NAME) -> str:
 
 
 def some_lines(text: str, most: int = LONGEST_TEXT) -> str:
-    """Return a longer text without the characters that `one_line` leaves out; lines, tabs and spaces stay."""
+    """Return a text of several lines without the characters that `one_line` leaves out.
+
+    Line ends, tabs and spaces stay.
+    """
     known = text[: most + 1].replace("\r\n", "\n").replace("\r", "\n")
     known = known.replace("\u2028", "\n").replace("\u2029", "\n")
     return _cut(_visible(known, "\n\t"), most)

@@ -192,7 +192,7 @@ class Call:
         """The number of the listening process as the system reports it; None if it does not."""
 
     def make(self, seconds: float) -> CallResult:
-        """Call, and wait at most `milliseconds` for the answer."""
+        """Call, and wait at most `seconds` for the answer."""
         until = time.monotonic() + seconds
         if sys.platform == "win32":
             return self._ask(address_name(self._data), until)

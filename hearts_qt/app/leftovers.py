@@ -1,7 +1,7 @@
 """Removes unfinished files after a kill or a power cut.
 
-Every file of a person is written under a temporary name first. A file with such a name, which would be one of ours by
-the rest of its name and has not changed for an hour, is no longer needed. Call this only in the first window.
+Every file of a person is written under a temporary name first. A file is no longer needed if it has such a name and has
+not changed for an hour. Call this only in the first window.
 """
 
 import logging

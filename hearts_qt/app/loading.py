@@ -23,7 +23,7 @@ def load_qt() -> None:
 
 @contextmanager
 def without_collector() -> Iterator[None]:
-    """Make no pass of the garbage collector while modules are loaded, and none over these modules later."""
+    """Keep the garbage collector from running while modules are loaded, and from looking at these modules later."""
     was_enabled = gc.isenabled()
     gc.disable()
     try:

@@ -31,9 +31,10 @@ def deals_of(view: View, seat: Seat) -> tuple[PlayedDeal, ...]:
 
 @lru_cache(maxsize=64)
 def never_stops(earlier: Sequence[PlayedDeal], seat: Seat) -> bool:
-    """Return whether a seat never stopped a moon: in no earlier deal it took a heart led by the only owner of points.
+    """Return whether a seat never stopped a moon by beating a heart that the only owner of points led.
 
-    Only cases count in which it could have done so; after a deal everybody knows which cards it held.
+    Only tricks count in which it could have done so, and there must be enough of them. After a deal everybody knows
+    which cards each player held.
     """
     chances = ducked = 0
     for deal in earlier:

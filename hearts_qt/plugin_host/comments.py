@@ -103,7 +103,7 @@ class Line(Struct, frozen=True):
 
     @property
     def names_other(self) -> bool:
-        """Whether the line has the name of another player."""
+        """Whether the line has the placeholder for the other player's name."""
         return "{other}" in self.text
 
     def filled(self, me: str, other: str) -> str:

@@ -25,7 +25,7 @@ class Contributions:
     """The contributions of one plugin by kind. Never changed after it is made."""
 
     def __init__(self, items: _Items = _NONE) -> None:
-        """Take the items of each kind; there are none of a kind that is left out."""
+        """Take the items of each kind; a kind that is left out has none."""
         self._items = {kind: found for kind in KINDS if (found := tuple(items.get(kind, ())))}
 
     def of(self, kind: ContributionKind[Any, _Item]) -> tuple[_Item, ...]:
@@ -33,11 +33,11 @@ class Contributions:
         return cast(tuple[_Item, ...], self._items.get(kind, ()))
 
     def having(self, kind: ContributionKind[Any, _Item], items: Iterable[_Item]) -> "Contributions":
-        """Return the same contributions with other ones of that kind."""
+        """Return these contributions with the items of one kind replaced."""
         return Contributions({**self._items, kind: items})
 
     def __iter__(self) -> Iterator[tuple[ContributionKind[Any, Any], tuple[Item, ...]]]:
-        """Yield each kind that there are contributions of, and these."""
+        """Yield each kind that has contributions, together with them."""
         yield from self._items.items()
 
     def __bool__(self) -> bool:

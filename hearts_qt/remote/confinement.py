@@ -55,7 +55,7 @@ class Level(StrEnum):
 
 
 class Protection(Struct, frozen=True):
-    """What confines plugins' code. It always has a new environment, limits and a supervisor besides."""
+    """What confines plugins' code, besides the new environment, the limits and the supervisor that it always has."""
 
     landlock: int = 0
     """The version of Landlock, 0 for none."""

@@ -212,7 +212,7 @@ def _is_stopped(process: "subprocess.Popen[bytes]") -> bool:
 
 
 class _SupervisorHandle(NamedTuple):
-    """A running supervisor, our end of its lifeline (None on Windows), and the folder its program may write into."""
+    """A running supervisor, this end of its lifeline (None on Windows), and the folder its program may write into."""
 
     supervisor: "subprocess.Popen[bytes]"
     lifeline: int | None

@@ -38,7 +38,7 @@ class DesignFile(Struct, frozen=True):
 
 
 def read_own(folder: Path, design: str) -> Design:
-    """Return the design in a folder, with the id `design`. Raises PackError with everything that makes it useless."""
+    """Return the design in a folder, with the id `design`. Raises PackError with every flaw that makes it unusable."""
     file = _read_file(folder)
     try:
         listing = Listing(folder)

@@ -22,9 +22,9 @@ _NUMBER: Final = re.compile(r"\s*(\d+(?:\.\d+)?|\.\d+)\s*(?:px|pt|mm|cm|in)?\s*"
 
 
 def flaws_of_pictures(files: Iterable[Path], most_bytes: float = math.inf) -> tuple[Flaw, ...]:
-    """Return flaws because of which pictures cannot be drawn or are not allowed.
+    """Return the flaws of the pictures that cannot be drawn or are not allowed.
 
-    Only the first pictures are checked that have together at most `most_bytes` bytes when they are unpacked.
+    Only the first pictures are checked, as many as have together at most `most_bytes` bytes when they are unpacked.
     """
     flaws: list[Flaw] = []
     read = 0
@@ -41,7 +41,7 @@ def flaws_of_pictures(files: Iterable[Path], most_bytes: float = math.inf) -> tu
 
 
 def flaws_of_looks(files: Iterable[Path]) -> tuple[Flaw, ...]:
-    """Return flaws because of which pictures would look wrong although they can be drawn.
+    """Return the flaws of pictures that can be drawn but would look wrong.
 
     These are wrong proportions, and references to other files, which are not drawn.
     """

@@ -49,7 +49,7 @@ def is_french(folder: Path) -> bool:
 
 
 def read_pysol(folder: Path, design: str) -> Design:
-    """Return the design of a card set, with the id `design`. Raises PackError with everything that makes it useless."""
+    """Return the design of a card set, with the id `design`. Raises PackError with all flaws that make it unusable."""
     config = _read_config(folder)
     try:
         listing = Listing(folder)

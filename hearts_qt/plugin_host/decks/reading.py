@@ -92,7 +92,7 @@ def _entries(place: Path) -> list[Path]:
 
 
 def form_in_use(path: Path) -> Form:
-    """Return the form of a design that can be used; raise PackError if nothing of it can be drawn or may be.
+    """Return the form of a design that can be used; raise PackError if none of it can be drawn or is allowed.
 
     The pictures are looked at only in Hearts' own form, and only while they are small: a large deck would take
     seconds. All others are checked when they are drawn.

@@ -124,7 +124,7 @@ class CardArt(QObject):
 
     @property
     def drawings(self) -> frozenset[Drawing]:
-        """What is drawn or being drawn."""
+        """The drawings that are finished or being drawn."""
         return frozenset(self._drawings)
 
     @property

@@ -24,7 +24,7 @@ class CardRenderer:
     """Draws one design after another. It waits for the process, so it is used on a thread other than the window's."""
 
     def __init__(self, seconds: float = SECONDS, processes: DrawingProcesses | None = None) -> None:
-        """Draw for at most that many seconds per request."""
+        """Draw for at most `seconds` for each request."""
         self._seconds = seconds
         self._client = DrawingClient(CARDS, seconds, processes)
 

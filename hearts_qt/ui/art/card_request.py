@@ -1,7 +1,7 @@
-"""What the window's process asks of the process that draws cards, and what that answers.
+"""The requests to the process that draws cards, and its answers.
 
-The answer to a request is one for each part. Its body is the picture, if the part could be drawn: four bytes for each
-pixel, row by row, as in Qt's ARGB32_Premultiplied.
+A request gets one answer for each part. If the part could be drawn, the body of the answer is the picture: four bytes
+for each pixel, row by row, as in Qt's ARGB32_Premultiplied.
 """
 
 from typing import Final

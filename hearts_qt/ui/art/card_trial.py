@@ -21,7 +21,7 @@ _MOST_FAILURES: Final = 3
 
 
 class CannotTryError(Exception):
-    """Nothing can be drawn here, whatever it is: the system has no room, or lacks a library."""
+    """Raised if nothing can be drawn on this system, because room or a library is missing."""
 
 
 def try_design(
@@ -76,7 +76,7 @@ def _try(parts: list[Part], seconds: float, processes: DrawingProcesses) -> tupl
 
 
 def _start(processes: DrawingProcesses) -> None:
-    """Have a process that has answered before: if the next request fails, its pictures are the cause."""
+    """Start a process and get an answer from it, so that a later failure must be caused by the pictures."""
     try:
         list(DrawingClient(CARDS, SECONDS, processes).ask(CardRequest((None,), 1, 1)))
     except DrawingError as error:

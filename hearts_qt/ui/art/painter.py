@@ -15,7 +15,7 @@ from hearts_qt.plugin_host.picture_kind import raster_kind
 MOST_PIXELS: Final = 4096
 """The largest width or height of a picture in a file."""
 _MAY_STRETCH: Final = 0.06
-"""How far the proportions of a picture may differ from those of our cards and still fill the card. Other pictures stand
+"""How far the proportions of a picture may differ from those of the cards and still fill the card. Other pictures stand
 in the middle of it."""
 _SVG: Final = (".svg", ".svgz")
 
@@ -71,7 +71,7 @@ class Painter:
         renderer.render(painter, element, placed(bounds.size(), image.width(), image.height()))
 
     def _draw_cell(self, renderer: QSvgRenderer, cell: tuple[int, int], width: int, height: int) -> QImage:
-        """Cut a card out of the sheet, which is drawn once, at the size that gives each card its own size."""
+        """Cut a card out of the sheet, which is drawn once, so large that its cards have the wanted size."""
         whole = renderer.viewBoxF().size()
         place = placed(QSizeF(whole.width() / SHEET_COLUMNS, whole.height() / SHEET_ROWS), width, height).toRect()
         if self._sheet is None or self._sheet[0] is not renderer or self._sheet[1] != place.size():

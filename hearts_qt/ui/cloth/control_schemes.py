@@ -45,7 +45,7 @@ class Choose(NamedTuple):
 
 
 class Lower(NamedTuple):
-    """Stop choosing a card."""
+    """Lower a chosen card, so that it is not chosen any more."""
 
     card: int
 
@@ -61,7 +61,7 @@ class Commit(NamedTuple):
 
 
 class Clear(NamedTuple):
-    """Stop choosing any cards."""
+    """Lower all chosen cards, so that none is chosen."""
 
 
 class MoveMarker(NamedTuple):

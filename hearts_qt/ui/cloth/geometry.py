@@ -184,7 +184,7 @@ class Geometry:
 
     @property
     def trick_middle(self) -> tuple[float, float]:
-        """The middle of the table."""
+        """The middle of the area for the trick."""
         box = self._trick_box
         return self.width / 2, box.y + box.height / 2
 

@@ -103,7 +103,7 @@ class Motion(QObject):
 
     @property
     def is_running(self) -> bool:
-        """Whether time passes for what moves or waits: not while it is held, nor while it waits without end."""
+        """Whether flights or the wait make progress: not while motion is held, and not during an endless wait."""
         return self._timer.isActive()
 
     @property

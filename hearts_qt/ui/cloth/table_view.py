@@ -85,7 +85,7 @@ class TableView(QGraphicsView):
 
     @property
     def state(self) -> SceneState | None:
-        """What was last put on the table, or None before anything was."""
+        """The state that was shown last, or None."""
         return self._state
 
     @property
@@ -166,7 +166,10 @@ class TableView(QGraphicsView):
                 button.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def move_marker(self, step: int, first: int | None) -> None:
-        """Move the marker by `step` cards that may be chosen, around the ends; without a marker put it on `first`."""
+        """Move the marker by `step` in a circle of the cards that may be chosen.
+
+        Without a marker, put it on the card `first`, or on the first card that may be chosen.
+        """
         able = [button for button in self._buttons if button.isEnabled()]
         if not able:
             return

@@ -43,7 +43,7 @@ class DrawingClient(Generic[RequestT, AnswerT]):
     def __init__(
         self, drawer: Drawer[RequestT, AnswerT], seconds: float, processes: DrawingProcesses | None = None
     ) -> None:
-        """Wait at most that long for all answers to a request, the start of a process included."""
+        """Wait at most `seconds` for all answers to a request, including the start of a process."""
         self._drawer = drawer
         self._seconds = seconds
         self._processes = shared_processes() if processes is None else processes

@@ -32,7 +32,7 @@ class FaceRenderer:
     """Draws one picture after another. It waits for the process, so it is used on a thread other than the window's."""
 
     def __init__(self, seconds: float = SECONDS, processes: DrawingProcesses | None = None) -> None:
-        """Wait at most that long for a picture."""
+        """Wait at most `seconds` for a picture."""
         self._client = DrawingClient(FACES, seconds, processes)
 
     def draw(self, data: bytes, pixels: int, is_stopped: Callable[[], bool] = lambda: False) -> QImage:

@@ -1,1 +1,1 @@
-"""Playing: what an update of the table becomes on the cloth, and what the person's gestures become at the table."""
+"""Playing: shows the table's updates on the cloth, and turns the person's gestures into moves."""

@@ -1,4 +1,4 @@
-"""What would be lost by a new game or a new deal, so that the person can be asked first."""
+"""Finds out what a new game or a new deal would lose, so that the person can be asked first."""
 
 from typing import NamedTuple
 

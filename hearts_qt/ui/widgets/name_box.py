@@ -32,7 +32,7 @@ class NameBox(QComboBox):
             self._typed = None
 
     def showPopup(self) -> None:
-        """Open the list. What is chosen now is meant, whatever was typed before."""
+        """Open the list. The next choice from it counts, even if it is the name that was typed before."""
         self._typed = None
         super().showPopup()
 
