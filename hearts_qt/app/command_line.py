@@ -194,7 +194,8 @@ def _play_alone(
         path, reason, is_replaced = one.lock_failure
         session.window.tell(lock_failure_sentence(path, reason, is_replaced=is_replaced))
     # The session ends when the first table is shown, or when the program is asked to leave before that.
-    session.window.director.settled.connect(mark.settled, Qt.ConnectionType.SingleShotConnection)
+    for shown in (session.window.director.arrived, session.window.director.settled):
+        shown.connect(mark.settled, Qt.ConnectionType.SingleShotConnection)
     session.window.closed.connect(mark.settled)
     one.calls.called.connect(session.window.raise_window)
     # From now on the session handles it: closing a dialog would lose what is being typed in it.

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from hearts_qt.rules import events as happened
 from hearts_qt.rules.cards import Card, Seat
+from hearts_qt.rules.phases import Phase
 from hearts_qt.settings.pace_options import MOVE_CARDS
 from hearts_qt.settings.values import Settings
 from hearts_qt.table.link import Update
@@ -18,6 +19,8 @@ from hearts_qt.ui.play.pace import RECEIVED, Pace
 from hearts_qt.ui.play.staging import Staging
 from hearts_qt.ui.words.table import received_sentence
 
+_DEALT = 13
+"""The number of cards of each seat at the beginning of a deal."""
 _REST_MS = 2000.0
 """Least time for which the cards of a cashed-out deal lie open."""
 
@@ -66,16 +69,37 @@ class ActMaker:
         self._staging = staging
         self._pace = pace
         self._settings = settings
+        self._shown_to: set[Seat] = set()
+        """The seats that were shown the cards received in this deal."""
+
+    def unseen_pass(self, update: Update) -> tuple[happened.PassReceived, ...]:
+        """Return what the looking person has received and was not shown yet; nothing after the first own card.
+
+        The person may have come to the screen since then, or the program may have been started again.
+        """
+        view = update.view
+        seat = view.seat
+        if seat is None or seat in self._shown_to or update.finishing:
+            return ()
+        if view.phase is not Phase.PLAYING or view.counts[seat] < _DEALT:
+            return ()
+        givers = dict.fromkeys(gift.other for gift in view.received)
+        return tuple(
+            happened.PassReceived(seat, giver, tuple(gift.card for gift in view.received if gift.other == giver))
+            for giver in givers
+        )
 
     def act(self, event: happened.Event, later: Sequence[happened.Event], update: Update) -> Act | None:
         """Return the act of an event, or None if it has none; `later` are the events after it in the update."""
         looking = update.view.seat
         match event:
             case happened.DealBegan():
+                self._shown_to.clear()
                 return self._deal(update)
             case happened.PassChosen(giver) if giver == looking:
                 return self._pass(update)
-            case happened.PassReceived():
+            case happened.PassReceived(receiver):
+                self._shown_to.add(receiver)
                 return self._receive(event, later, update)
             case happened.CardPlayed(player, card):
                 return self._play_card(player, card, update)

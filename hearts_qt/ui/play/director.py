@@ -175,12 +175,14 @@ class Director(QObject):
         self._thinks.stop()
         self._is_thinking = False
         before, self.update = self.update, update
+        self.shown = self.shown or update
         self._announcer.begin()
         self._passed = pass_taken_back(before, update)
         if any(isinstance(event, happened.DealBegan) for event in update.events):
             self.choice.close()
         self._tell(before, update)
-        self._queue = deque(update.events if not self._hidden and has_acts(before, update) else ())
+        events = update.events if has_acts(before, update) else self._maker.unseen_pass(update)
+        self._queue = deque(() if self._hidden else events)
         self.next_act()
 
     def _tell(self, before: link.Update | None, update: link.Update) -> None:

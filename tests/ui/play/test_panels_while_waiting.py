@@ -1,5 +1,6 @@
 """Tests that the panels agree with the cards on the table while the table waits for the person."""
 
+from pathlib import Path
 from typing import TypeVar
 
 import pytest
@@ -12,7 +13,7 @@ from hearts_qt.ui.docks.last_trick import LastTrick
 from hearts_qt.ui.docks.score_board import ScoreBoard
 from hearts_qt.ui.docks.suit_counts import CardsOut
 from hearts_qt.ui.words.cards import card_name
-from tests.ui.conftest import Start
+from tests.ui.conftest import SIZE, Start
 from tests.ui.game import Game, until
 
 pytestmark = pytest.mark.qt_log_ignore("does not support", extend=True)
@@ -59,6 +60,39 @@ def marked(game: Game) -> list[bool]:
     """Return for each seat whether the score board marks it as the next to play."""
     figures = panel(game, ScoreBoard).table.figures
     return ["to play" in figures.index(seat, 0).data(Qt.ItemDataRole.AccessibleTextRole) for seat in SEATS]
+
+
+def wait_texts(game: Game) -> list[str]:
+    """Return a list that gets the text of each wait from now on."""
+    texts: list[str] = []
+    game.director.arrived.connect(lambda update: texts.append(game.director.acts.reads))
+    return texts
+
+
+def test_received_cards_are_shown_again_after_a_restart(start: Start, tmp_path: Path) -> None:
+    """Cards that were received are marked again when the program starts, until the person has played a card."""
+    game = start(direction=Direction.LEFT, calm=False)
+    game.until_asked()
+    for card in list(each_card(game.view.hand))[:3]:
+        game.click(card)
+    game.click_prompt()
+    until(lambda: "passed you" in game.director.acts.reads)
+    again = Game(tmp_path / "again", game.table, {}, SIZE)
+    texts = wait_texts(again)
+    again.open(calm=False)
+    again.until_asked()
+    assert ["passed you" in text for text in texts] == [True]
+    again.click(again.lowest)
+    until(lambda: len(again.answers) == 1)
+    again.calm()
+    once_more = Game(tmp_path / "once more", again.table, {}, SIZE)
+    texts = wait_texts(once_more)
+    once_more.open(calm=False)
+    once_more.until_asked()
+    assert not any("passed you" in text for text in texts)
+    for each in (again, once_more):
+        each.close()
+        each.window.deleteLater()
 
 
 def waits(game: Game) -> bool:

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QAbstractItemView, QApplication, QWidget
 
 from hearts_qt.rules.cards import DECK, Cards, cards_of, each_card
 from hearts_qt.rules.deal_number import show_deal_number
+from hearts_qt.rules.events import Event, PassReceived
 from hearts_qt.rules.match import Match
 from hearts_qt.rules.moves import Play
 from hearts_qt.rules.passing import Direction
@@ -168,6 +169,31 @@ def test_a_whole_deal_tells_neither_the_other_s_cards(start: Start, no_waits: No
     assert turns[0] > 3
     assert turns[1] > 3
     assert game.update.deal_number == 2**40 + 7
+
+
+def test_each_person_is_shown_what_was_passed(start: Start, no_waits: None) -> None:
+    """Each of two persons is shown the received cards before the first own card, whoever looked when they came."""
+    game = start("PPCC", direction=Direction.LEFT)
+    shown: dict[int, list[int]] = {}
+
+    def note(event: Event) -> None:
+        if isinstance(event, PassReceived):
+            shown.setdefault(event.seat, []).extend(event.cards)
+
+    game.director.happens.connect(note)
+    while not (game.view.tricks and game.is_settled):
+        until(lambda: hands_over(game) or (game.is_settled and game.director.is_asked))
+        if hands_over(game):
+            game.key(Qt.Key.Key_Y)
+            until(lambda: game.is_settled and game.director.is_asked)
+        decide(game)
+        game.calm()
+    deal = live(game.table).deal
+    assert deal is not None
+    for seat in (0, 1):
+        passes = [passed for passed in deal.passes if passed is not None]
+        given = [(card, to) for passed in passes for card, to in zip(passed.cards, passed.to, strict=True)]
+        assert sorted(shown[seat]) == sorted(card for card, to in given if to == seat)
 
 
 def test_a_card_that_is_dragged_goes_with_its_hand(start: Start, no_waits: None) -> None:
