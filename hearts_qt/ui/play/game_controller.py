@@ -11,7 +11,7 @@ from hearts_qt.rules.deal_number import show_deal_number
 from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.seating import persons_of
 from hearts_qt.settings.option import QT_TRANSLATE_NOOP
-from hearts_qt.settings.play_options import NEXT_PASS, NextPass
+from hearts_qt.settings.play_options import AUTOPLAY, NEXT_PASS, NextPass
 from hearts_qt.settings.values import Settings
 from hearts_qt.table import link
 from hearts_qt.ui.play.questions import Questions
@@ -108,12 +108,14 @@ class GameController(QObject):
         send: Callable[[link.Request], None],
         questions: Questions,
         menus: MenuMarks,
+        tell: Callable[[str, str], None],
         parent: QObject,
     ) -> None:
-        """Send requests with `send`; `questions` asks before something would be lost."""
+        """Send requests with `send`; `questions` asks before something would be lost. `tell` shows a sentence."""
         super().__init__(parent)
         self._settings = settings
         self._menus = menus
+        self._tell = tell
         self._deal_number: int | None = None
         self.handlers: Handlers = {
             "new_game": lambda on: questions.new_game(),
@@ -136,7 +138,9 @@ class GameController(QObject):
         menus.enable("new_deal", writes and view.stage is not Stage.OVER)
         menus.enable("choose_deal", writes and view.stage is not Stage.OVER)
         menus.enable("copy_deal_number", update.deal_number is not None)
-        finishes = writes and playing and len(persons_of(view.seats)) < 2
+        is_alone = len(persons_of(view.seats)) < 2
+        self._offer_autoplay(is_alone)
+        finishes = writes and playing and is_alone
         menus.enable("finish_hand", finishes)
         menus.enable("zip", finishes and (update.autopilot or update.finishing))
         menus.enable("view_hands", writes and not update.keeps_secrets)
@@ -146,6 +150,13 @@ class GameController(QObject):
         if any(isinstance(event, happened.DealBegan) for event in update.events):
             # A direction that the person has set is valid for one deal.
             self._settings.set(NEXT_PASS, NextPass.RULES)
+
+    def _offer_autoplay(self, is_alone: bool) -> None:
+        """Switch AutoPlay off while several people play. Otherwise it would play as soon as one of them leaves."""
+        self._menus.enable(AUTOPLAY.name, is_alone)
+        if not is_alone and self._settings.value(AUTOPLAY):
+            self._settings.set(AUTOPLAY, False)
+            self._tell(self.tr("AutoPlay is off now, because several people play."), AUTOPLAY.name)
 
     def enable_undo(self, update: link.Update) -> None:
         """Enable undo and redo, even while moves are still being shown."""

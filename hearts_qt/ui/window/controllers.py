@@ -93,7 +93,7 @@ class Controllers:
         self.character_parts = CharacterParts(players, paths.resources() / "comments")
         self.table_options = TableOptions(settings, send)
         self.input = InputController(director, table.prompt, settings)
-        self.game = GameController(settings, send, questions, menus, window)
+        self.game = GameController(settings, send, questions, menus, tell, window)
         self.plugins = PluginController(places.plugins, keeper, tell, table.messages.forget, window)
         self.rules = RulesController(keeper, send, questions.begin, lambda: self.plugins.rule_sets, menus, window)
         self.seating = SeatsController(

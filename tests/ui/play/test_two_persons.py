@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QAbstractItemModel, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QWidget
@@ -15,6 +16,8 @@ from hearts_qt.rules.moves import Play
 from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.ruleset import FourthPass, PassOrder, Rules
+from hearts_qt.rules.seating import Kind
+from hearts_qt.settings.play_options import AUTOPLAY
 from hearts_qt.table import link
 from hearts_qt.ui.cloth.card_item import CardItem
 from hearts_qt.ui.docks.suit_counts import CardsOut
@@ -194,6 +197,22 @@ def test_each_person_is_shown_what_was_passed(start: Start, no_waits: None) -> N
         passes = [passed for passed in deal.passes if passed is not None]
         given = [(card, to) for passed in passes for card, to in zip(passed.cards, passed.to, strict=True)]
         assert sorted(shown[seat]) == sorted(card for card, to in given if to == seat)
+
+
+def test_autoplay_is_not_armed_while_two_persons_play(start: Start, no_waits: None) -> None:
+    """While two persons play AutoPlay is not offered; if it is on nevertheless, it goes off with a message, for good."""
+    game = start("PCCC", direction=Direction.HOLD, autoplay=False)
+    game.until_asked()
+    assert game.window.menus.actions["autoplay"].isEnabled()
+    game.director.send(link.SetSeat(1, replace(game.view.seats[1], kind=Kind.PERSON)))
+    game.settings.set(AUTOPLAY, True)
+    until(lambda: not game.settings.value(AUTOPLAY))
+    assert not game.window.menus.actions["autoplay"].isEnabled()
+    assert "several people" in game.window.messages.text.text()
+    game.director.send(link.SetSeat(1, replace(game.view.seats[1], kind=Kind.COMPUTER)))
+    until(lambda: game.window.menus.actions["autoplay"].isEnabled())
+    assert not game.settings.value(AUTOPLAY)
+    assert not game.update.autopilot
 
 
 def test_a_card_that_is_dragged_goes_with_its_hand(start: Start, no_waits: None) -> None:
