@@ -33,6 +33,18 @@ COMMANDS: Final = (
         "Shift+F1",
     ),
     Command(
+        "help_strategy",
+        MenuName.HELP,
+        QT_TRANSLATE_NOOP("menus", "Pla&ying well"),
+        QT_TRANSLATE_NOOP("menus", "What to pass, what to play, and when to shoot, under the rules in force."),
+    ),
+    Command(
+        "help_how",
+        MenuName.HELP,
+        QT_TRANSLATE_NOOP("menus", "&How do I …?"),
+        QT_TRANSLATE_NOOP("menus", "Short answers, and where to find things in the menus."),
+    ),
+    Command(
         "help_keys",
         MenuName.HELP,
         QT_TRANSLATE_NOOP("menus", "&Mouse and keys"),
@@ -79,6 +91,24 @@ COMMANDS: Final = (
         MenuName.HELP,
         QT_TRANSLATE_NOOP("menus", "&Words of the game"),
         QT_TRANSLATE_NOOP("menus", "What duck, void, moon and other words mean."),
+    ),
+    Command(
+        "help_command_line",
+        MenuName.HELP,
+        QT_TRANSLATE_NOOP("menus", "The c&ommand line"),
+        QT_TRANSLATE_NOOP("menus", "The switches and commands of Hearts in a terminal."),
+    ),
+    Command(
+        "help_removing",
+        MenuName.HELP,
+        QT_TRANSLATE_NOOP("menus", "Remo&ving Hearts"),
+        QT_TRANSLATE_NOOP("menus", "What to delete if you want to remove Hearts."),
+    ),
+    Command(
+        "help_topics",
+        MenuName.HELP,
+        QT_TRANSLATE_NOOP("menus", "Inde&x"),
+        QT_TRANSLATE_NOOP("menus", "Every topic of the help, in the order of the alphabet."),
     ),
     Command(
         "about",

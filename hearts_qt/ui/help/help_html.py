@@ -39,6 +39,12 @@ def link(page: str, text: str) -> str:
     return f'<p><a href="help:{escape(page)}">{escape(text)}</a></p>'
 
 
+def links(topics: Iterable[tuple[str, str]]) -> str:
+    """Return a list of links; each has a text and an address below ``help:``."""
+    lines = (f'<a href="help:{escape(address)}">{escape(text)}</a>' for text, address in topics)
+    return f"<p>{'<br>'.join(lines)}</p>"
+
+
 def table(rows: Iterable[Sequence[str]], anchors: Sequence[str] = ()) -> str:
     """Return a table whose first column is bold; `anchors` has a name for each row, for links to it."""
     lines = []

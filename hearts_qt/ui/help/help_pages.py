@@ -9,18 +9,19 @@ from PySide6.QtCore import QCoreApplication, qVersion
 from PySide6.QtGui import QKeySequence
 
 import hearts_qt
-from hearts_qt import paths
 from hearts_qt.rules.presets import PRESETS
 from hearts_qt.rules.ruleset import Rules
 from hearts_qt.settings.option import QT_TRANSLATE_NOOP
 from hearts_qt.settings.options import OPTIONS
 from hearts_qt.settings.play_options import CONTROLS, ControlScheme
 from hearts_qt.ui.dialogs.rules_draft import FIELDS
+from hearts_qt.ui.help.files_page import places
 from hearts_qt.ui.help.help_html import bullets, heading, link, paragraph, strong, table
-from hearts_qt.ui.help.menu_entry import MenuEntry
+from hearts_qt.ui.help.menu_entry import MenuEntry, plain_label
 from hearts_qt.ui.words.law import law
 from hearts_qt.ui.words.options import option_choices, option_help, option_label
 from hearts_qt.ui.words.rules import preset_name, preset_sentence, rule_choices, rule_label, rules_title
+from hearts_qt.ui.words.strategy import strategy
 
 translate = QCoreApplication.translate
 
@@ -123,6 +124,13 @@ def rules_in_force(rules: Rules) -> str:
     return strong(translate("help", "You play by: {name}").format(name=rules_title(rules))) + chapters
 
 
+def playing_well(rules: Rules) -> str:
+    """Return the page of advice for the rules in force."""
+    name = strong(translate("help", "Advice for: {name}").format(name=rules_title(rules)))
+    chapters = "".join(heading(title) + bullets(sentences) for title, sentences in strategy(rules))
+    return name + chapters + link("rules", translate("help", "The rules of the game you are playing"))
+
+
 def mouse_and_keys(entries: Mapping[str, MenuEntry]) -> str:
     """Return the page of the six ways to play with the mouse, and of all keys."""
     ways = option_choices(CONTROLS)
@@ -201,7 +209,7 @@ def _table_keys() -> list[tuple[str, str]]:
 
 def _shortcuts(entries: Mapping[str, MenuEntry]) -> list[tuple[str, str, str]]:
     from_menus = {
-        entry.shortcut: (_keys(entry.shortcut), _plain(entry.label), entry.help)
+        entry.shortcut: (_keys(entry.shortcut), plain_label(entry.label), entry.help)
         for entry in entries.values()
         if entry.shortcut
     }
@@ -215,16 +223,12 @@ def _keys(shortcut: str) -> str:
     return QKeySequence(shortcut).toString(QKeySequence.SequenceFormat.NativeText)
 
 
-def _plain(label: str) -> str:
-    return label.replace("&&", "\0").replace("&", "").replace("\0", "&")
-
-
 def menus(entries: Mapping[str, MenuEntry]) -> str:
     """Return the page that explains every entry of the menus."""
     by_menu: dict[str, dict[str, tuple[str, str, str]]] = {}
     for name, entry in entries.items():
-        row = (_plain(entry.label), entry.help, _keys(entry.shortcut))
-        by_menu.setdefault(_plain(entry.menu), {})[name] = row
+        row = (plain_label(entry.label), entry.help, _keys(entry.shortcut))
+        by_menu.setdefault(plain_label(entry.menu), {})[name] = row
     if not by_menu:
         return paragraph(translate("help", "There are no menus here."))
     return "".join(heading(menu) + table(rows.values(), list(rows)) for menu, rows in by_menu.items())
@@ -256,6 +260,11 @@ def glossary() -> str:
     return table((translate("help", word), translate("help", meaning)) for word, meaning in _WORDS.items())
 
 
+def words_of_the_game() -> tuple[str, ...]:
+    """Return the words that the glossary explains."""
+    return tuple(translate("help", word) for word in _WORDS)
+
+
 def about() -> str:
     """Return the page about the program: its version, its licence and where its files are."""
     return "".join(
@@ -269,16 +278,8 @@ def about() -> str:
                 )
             ),
             heading(translate("help", "Where your files are")),
-            table(
-                (
-                    (translate("help", "Options"), str(paths.options_file())),
-                    (translate("help", "Games"), str(paths.matches())),
-                    (translate("help", "Plugins"), str(paths.user_plugins())),
-                    (translate("help", "Drawn cards"), str(paths.cache())),
-                )
-            ),
-            paragraph(
-                translate("help", "Everything stays on this computer. To remove all of it, delete these folders.")
-            ),
+            places(),
+            paragraph(translate("help", "Everything stays on this computer.")),
+            link("removing", translate("help", "Remove Hearts from this computer")),
         )
     )

@@ -10,24 +10,34 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, 
 from hearts_qt.rules.ruleset import Rules
 from hearts_qt.settings.option import QT_TRANSLATE_NOOP
 from hearts_qt.ui.help import help_pages
+from hearts_qt.ui.help.command_line_page import command_line
 from hearts_qt.ui.help.deals_page import deal_numbers
+from hearts_qt.ui.help.files_page import removing
 from hearts_qt.ui.help.help_browser import HelpBrowser, HelpFiles, ask_to_open, is_web_address
 from hearts_qt.ui.help.help_files import FilePage
 from hearts_qt.ui.help.honesty_page import fair_play
-from hearts_qt.ui.help.menu_entry import MenuEntry
+from hearts_qt.ui.help.how_do_i_page import how_do_i
+from hearts_qt.ui.help.index_page import Topic, index_of
+from hearts_qt.ui.help.menu_entry import MenuEntry, plain_label
 from hearts_qt.ui.widgets import form
+from hearts_qt.ui.words.strategy import strategy
 
 translate = QCoreApplication.translate
 
 PAGES: Final[Mapping[str, str]] = {
     "learn": QT_TRANSLATE_NOOP("help", "Learn in two minutes"),
     "rules": QT_TRANSLATE_NOOP("help", "Rules in force"),
+    "strategy": QT_TRANSLATE_NOOP("help", "Playing well"),
+    "how": QT_TRANSLATE_NOOP("help", "How do I …?"),
     "keys": QT_TRANSLATE_NOOP("help", "Mouse and keys"),
     "menus": QT_TRANSLATE_NOOP("help", "The menus"),
     "deals": QT_TRANSLATE_NOOP("help", "Deal numbers"),
     "honesty": QT_TRANSLATE_NOOP("help", "Fair play"),
     "presets": QT_TRANSLATE_NOOP("help", "Rule sets"),
     "words": QT_TRANSLATE_NOOP("help", "Words of the game"),
+    "command_line": QT_TRANSLATE_NOOP("help", "The command line"),
+    "removing": QT_TRANSLATE_NOOP("help", "Removing Hearts"),
+    "topics": QT_TRANSLATE_NOOP("help", "Index"),
     "about": QT_TRANSLATE_NOOP("help", "About"),
 }
 """Titles of the pages that are made by code, by name. Pages that are files follow them in the list."""
@@ -119,7 +129,7 @@ class HelpWindow(QWidget):
     def set_rules(self, rules: Rules) -> None:
         """Explain these rules from now on."""
         self._rules = rules
-        if self._current() == "rules":
+        if self._current() in ("rules", "strategy"):
             self.browser.reload()
 
     def set_plugin_pages(self, pages: Mapping[str, FilePage]) -> None:
@@ -135,17 +145,30 @@ class HelpWindow(QWidget):
         makers: dict[str, Callable[[], str]] = {
             "learn": help_pages.learn,
             "rules": lambda: help_pages.rules_in_force(self._rules),
+            "strategy": lambda: help_pages.playing_well(self._rules),
+            "how": lambda: how_do_i(self._entries),
             "keys": lambda: help_pages.mouse_and_keys(self._entries),
             "menus": lambda: help_pages.menus(self._entries),
             "deals": deal_numbers,
             "honesty": fair_play,
             "presets": help_pages.presets,
             "words": help_pages.glossary,
+            "command_line": command_line,
+            "removing": removing,
+            "topics": self._index,
             "about": help_pages.about,
         }
         if page not in makers:
             return ""
         return f"<h2>{translate('help', PAGES[page])}</h2>{makers[page]()}"
+
+    def _index(self) -> str:
+        pages = [Topic(translate("help", title), page) for page, title in PAGES.items()]
+        files = [Topic(page.title, name) for name, page in self.files.pages.items()]
+        words = [Topic(word, "words") for word in help_pages.words_of_the_game()]
+        advice = [Topic(title, "strategy") for title, _ in strategy(self._rules)]
+        entries = [Topic(plain_label(each.label), f"menus#{name}") for name, each in self._entries.items()]
+        return index_of([*entries, *advice, *words, *files, *pages])
 
     def _current(self) -> str:
         return self.browser.source().path()
@@ -188,6 +211,7 @@ class HelpWindow(QWidget):
             self.browser.scrollToAnchor(address.fragment())
         elif page or address.path() in self._names():
             self.show_page(page or address.path())
+            self.browser.scrollToAnchor(address.fragment())
         elif is_web_address(address):
             ask_to_open(address, self)
         else:

@@ -63,6 +63,8 @@ LAYOUT: Final[Mapping[MenuName, Sequence[Sequence[str]]]] = {
         (
             "help_index",
             "help_rules",
+            "help_strategy",
+            "help_how",
             "help_keys",
             "help_menus",
             "help_deals",
@@ -71,6 +73,9 @@ LAYOUT: Final[Mapping[MenuName, Sequence[Sequence[str]]]] = {
             "help_configure",
             "help_plugins",
             "help_words",
+            "help_command_line",
+            "help_removing",
+            "help_topics",
         ),
         ("check_deals", "luck"),
         ("about",),

@@ -130,12 +130,14 @@ class MainWindow(QMainWindow):
         {**self.controllers.handlers, **self.docks.handlers}[command](on)
 
     def _add_panels(self) -> None:
-        group = self.menus.group(MenuName.INTERFACE, translate("menus", "P&anels"))
+        title = translate("menus", "P&anels")
+        group = self.menus.group(MenuName.INTERFACE, title)
         first = group.actions()[0]
-        for name, action, title in self.docks.plain_actions():
-            action.setText(title)
+        for name, action, label in self.docks.plain_actions():
+            action.setText(label)
             group.insertAction(first, action)
-            self.menus.add_help(MenuName.INTERFACE, action, name, translate("window", "Show or hide this panel."))
+            explanation = translate("window", "Show or hide this panel.")
+            self.menus.add_help(MenuName.INTERFACE, action, name, explanation, title)
 
     def _lay_out(self, profile: Profile) -> None:
         middle = QWidget()

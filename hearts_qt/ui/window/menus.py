@@ -65,7 +65,8 @@ class Menus(QObject):
                 menu.addSeparator()
             self._add_options(name)
             for command, title in SUBMENUS.get(name, {}).items():
-                self._add_command(self.group(name, translate("menus", title)), COMMANDS[command])
+                group = translate("menus", title)
+                self._add_command(self.group(name, group), COMMANDS[command], group)
         settings.follow(self._show_option)
 
     def submenu(self, option: AnyOption) -> QMenu:
@@ -103,11 +104,11 @@ class Menus(QObject):
         """Show a command as on or off."""
         self.actions[name].setChecked(on)
 
-    def add_help(self, menu: MenuName, action: QAction, name: str, explanation: str) -> None:
-        """Register an entry that another object has put into a menu."""
-        self._register(action, name, menu, explanation)
+    def add_help(self, menu: MenuName, action: QAction, name: str, explanation: str, group: str) -> None:
+        """Register an entry that another object has put into a menu, or into its submenu with the title `group`."""
+        self._register(action, name, menu, explanation, group)
 
-    def _register(self, action: QAction, name: str, menu: MenuName, explanation: str) -> None:
+    def _register(self, action: QAction, name: str, menu: MenuName, explanation: str, group: str) -> None:
         action.setData(name)
         # A key that is held down must begin one game, not ten.
         action.setAutoRepeat(name in _REPEATED)
@@ -115,9 +116,10 @@ class Menus(QObject):
         action.setToolTip(tip(explanation))
         self.actions[name] = action
         label = action.text()
-        self.entries[name] = MenuEntry(translate("menus", menu.value), label, explanation, action.shortcut().toString())
+        shortcut = action.shortcut().toString()
+        self.entries[name] = MenuEntry(translate("menus", menu.value), label, explanation, shortcut, group)
 
-    def _add_command(self, menu: QMenu, command: Command) -> None:
+    def _add_command(self, menu: QMenu, command: Command, group: str = "") -> None:
         action = QAction(translate("menus", command.label), self._window)
         action.setCheckable(command.checkable)
         if command.shortcut:
@@ -128,15 +130,13 @@ class Menus(QObject):
         menu.addAction(action)
         # Shortcuts must work in full screen too, where the menu bar is hidden.
         self._window.addAction(action)
-        self._register(action, command.name, command.menu, translate("menus", command.help))
+        self._register(action, command.name, command.menu, translate("menus", command.help), group)
 
     def _add_options(self, name: MenuName) -> None:
         options = [option for option in OPTIONS.values() if _OPTION_MENUS.get(option.menu) is name]
         for option in options:
-            menu = self.menus[name]
-            if len(options) > _MOST_OPTIONS:
-                menu = self.group(name, page_title(option.page))
-            self._add_option(menu, option)
+            group = page_title(option.page) if len(options) > _MOST_OPTIONS else ""
+            self._add_option(self.group(name, group) if group else self.menus[name], option, group)
 
     def group(self, name: MenuName, title: str) -> QMenu:
         """Return the submenu with this title in a menu; create it if there is none."""
@@ -147,7 +147,7 @@ class Menus(QObject):
             found.installEventFilter(self)
         return found
 
-    def _add_option(self, menu: QMenu, option: AnyOption) -> None:
+    def _add_option(self, menu: QMenu, option: AnyOption, group: str) -> None:
         place = _OPTION_MENUS[option.menu]
         if option.kind is OptionKind.SWITCH:
             action = QAction(option_label(option), self._window)
@@ -167,7 +167,7 @@ class Menus(QObject):
             action.setShortcut(QKeySequence(option.shortcut))
             self._window.addAction(action)
         menu.addAction(action)
-        self._register(action, option.name, place, option_help(option))
+        self._register(action, option.name, place, option_help(option), group)
 
     def _fill(self, option: AnyOption, submenu: QMenu) -> None:
         submenu.clear()

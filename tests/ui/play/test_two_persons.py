@@ -200,7 +200,7 @@ def test_each_person_is_shown_what_was_passed(start: Start, no_waits: None) -> N
 
 
 def test_autoplay_is_not_armed_while_two_persons_play(start: Start, no_waits: None) -> None:
-    """While two persons play AutoPlay is not offered; if it is on nevertheless, it goes off with a message, for good."""
+    """While two persons play, AutoPlay is not offered. If it is on all the same, it goes off with a message."""
     game = start("PCCC", direction=Direction.HOLD, autoplay=False)
     game.until_asked()
     assert game.window.menus.actions["autoplay"].isEnabled()

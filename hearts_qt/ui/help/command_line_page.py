@@ -1,0 +1,74 @@
+"""The help page of the command line."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication
+
+from hearts_qt.settings.option import QT_TRANSLATE_NOOP
+from hearts_qt.ui.help.help_html import heading, paragraph, table
+
+translate = QCoreApplication.translate
+
+SWITCHES: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "--deal NUMBER": QT_TRANSLATE_NOOP("help", "Begin a new game with this deal."),
+        "--slow SECONDS": QT_TRANSLATE_NOOP(
+            "help", "Give players of your own more time for an answer, to step through their code."
+        ),
+        "--safe-mode": QT_TRANSLATE_NOOP(
+            "help",
+            "Leave out all plugins but those that come with Hearts. Holding Shift at the start does the same.",
+        ),
+        "--verbose": QT_TRANSLATE_NOOP("help", "Write what the program does to standard error."),
+        "--demo": QT_TRANSLATE_NOOP(
+            "help", "Without a window: let four computers play, print the scores, and draw the table."
+        ),
+        "--deals N": QT_TRANSLATE_NOOP("help", "How many deals the demo plays; without it, until 100 points."),
+        "--seed N": QT_TRANSLATE_NOOP("help", "Play the same deals again in the demo."),
+        "--picture FILE": QT_TRANSLATE_NOOP("help", "The file for the demo's picture."),
+        "--version": QT_TRANSLATE_NOOP("help", "Print the version."),
+        "--help": QT_TRANSLATE_NOOP("help", "Print all switches and commands."),
+    }
+)
+"""The switches of the program, each with its explanation."""
+
+COMMANDS: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "arena": QT_TRANSLATE_NOOP("help", "Let computer players play many deals, and compare them."),
+        "plugin": QT_TRANSLATE_NOOP("help", "Write a plugin, or find out what is wrong with one."),
+        "transcript": QT_TRANSLATE_NOOP(
+            "help", "Let a player of your own play a deal, and show every message between it and Hearts."
+        ),
+    }
+)
+"""The commands of the program, each with its explanation."""
+
+
+def command_line() -> str:
+    """Return the page as HTML."""
+    return "".join(
+        (
+            paragraph(
+                translate("help", "In a terminal Hearts is called hearts-qt. It has these switches and commands.")
+            ),
+            heading(translate("help", "Switches")),
+            table((switch, translate("help", meaning)) for switch, meaning in SWITCHES.items()),
+            heading(translate("help", "Commands")),
+            table((f"hearts-qt {command}", translate("help", meaning)) for command, meaning in COMMANDS.items()),
+            paragraph(
+                translate("help", "Each command explains itself with --help, for example: {example}").format(
+                    example="hearts-qt plugin --help"
+                )
+            ),
+            heading(translate("help", "Another place for your files")),
+            paragraph(
+                translate(
+                    "help",
+                    "If {variable} names a folder, all files of yours are kept there. So you can carry Hearts on a "
+                    "stick, or try something without changing your own game.",
+                ).format(variable="HEARTS_QT_HOME")
+            ),
+        )
+    )

@@ -1,0 +1,182 @@
+"""The help page with answers to "How do I …?". It names entries of the menus where they really are."""
+
+from collections.abc import Iterator, Mapping
+from typing import Final, NamedTuple
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtGui import QKeySequence
+
+from hearts_qt.settings.option import QT_TRANSLATE_NOOP
+from hearts_qt.ui.help.help_html import bullets, heading, link
+from hearts_qt.ui.help.menu_entry import MenuEntry, path_to
+
+translate = QCoreApplication.translate
+
+
+class HowTo(NamedTuple):
+    """A question with its answer. Each ``{name}`` in the answer is the place of that entry in the menus."""
+
+    question: str
+    answer: str
+    entries: tuple[str, ...] = ()
+
+
+_PLAYING: Final = (
+    HowTo(
+        QT_TRANSLATE_NOOP("help", "Play a card, or pass cards"),
+        QT_TRANSLATE_NOOP("help", "Click a card to play it. How clicks and keys work is your choice: {controls}."),
+        ("controls",),
+    ),
+    HowTo(
+        QT_TRANSLATE_NOOP("help", "Play at once when the program starts"),
+        QT_TRANSLATE_NOOP("help", "Switch on {fast_start}. Or start it with: hearts-qt --fast"),
+        ("fast_start",),
+    ),
+    HowTo(
+        QT_TRANSLATE_NOOP("help", "Take back a card"),
+        QT_TRANSLATE_NOOP("help", "{undo}, as far back as the deal goes. {redo} plays it again."),
+        ("undo", "redo"),
+    ),
+    HowTo(
+        QT_TRANSLATE_NOOP("help", "Ask what to play"),
+        QT_TRANSLATE_NOOP("help", "{hint}. The CardShark raises the cards it would play, and says why."),
+        ("hint",),
+    ),
+    HowTo(
+        QT_TRANSLATE_NOOP("help", "Let the computer play for me"),
+        QT_TRANSLATE_NOOP("help", "{finish_hand} for the rest of this deal, {autoplay} until you switch it off."),
+        ("finish_hand", "autoplay"),
+    ),
+    HowTo(
+        QT_TRANSLATE_NOOP("help", "Play a certain deal, or the same one again"),
+        QT_TRANSLATE_NOOP("help", "{choose_deal} asks for its number. {copy_deal_number} copies the one on the table."),
+        ("choose_deal", "copy_deal_number"),
+    ),
+    HowTo(
+        QT_TRANSLATE_NOOP("help", "Change the rules"),
+        QT_TRANSLATE_NOOP("help", "{rules}. Choose a whole rule set, or change each rule by itself."),
+        ("rules",),
+    ),
+    HowTo(
+        QT_TRANSLATE_NOOP("help", "See which cards are still out"),
+        QT_TRANSLATE_NOOP("help", "{suit_counts} shows the panel. When several people play, the rules may forbid it."),
+        ("suit_counts",),
+    ),
+)
+
+_PACE: Final = (
+    HowTo(
+        QT_TRANSLATE_NOOP("help", "Make it faster or slower"),
+        QT_TRANSLATE_NOOP("help", "{speed}, or the keys 1 (slow) to 7 (fast) at the table."),
+        ("speed",),
+    ),
+    HowTo(
+        QT_TRANSLATE_NOOP("help", "Look at a trick for as long as I like"),
+        QT_TRANSLATE_NOOP("help", "{pause} sets how long the table waits, or until OK. {pause_at} sets when."),
+        ("pause", "pause_at"),
+    ),
+    HowTo(
+        QT_TRANSLATE_NOOP("help", "Make cards and text larger"),
+        QT_TRANSLATE_NOOP("help", "{jumbo} for the cards. The text size is in {preferences}, on the page Table."),
+        ("jumbo", "preferences"),
+    ),
+    HowTo(
+        QT_TRANSLATE_NOOP("help", "Play in silence"),
+        QT_TRANSLATE_NOOP("help", "{silent} for the sounds, {comments} for what the players say."),
+        ("silent", "comments"),
+    ),
+)
+
+_LOOK: Final = (
+    HowTo(
+        QT_TRANSLATE_NOOP("help", "Change the cards"),
+        QT_TRANSLATE_NOOP("help", "{card_front} and {card_back}. More designs can be put into the plugin folder."),
+        ("card_front", "card_back"),
+    ),
+    HowTo(
+        QT_TRANSLATE_NOOP("help", "Add card designs, players, faces or sounds"),
+        QT_TRANSLATE_NOOP("help", "{plugins} installs them. {help_plugins} tells how to make your own."),
+        ("plugins", "help_plugins"),
+    ),
+    HowTo(
+        QT_TRANSLATE_NOOP("help", "Change the colour of the table"),
+        QT_TRANSLATE_NOOP("help", "{background}."),
+        ("background",),
+    ),
+    HowTo(
+        QT_TRANSLATE_NOOP("help", "Get back a panel that I closed"),
+        QT_TRANSLATE_NOOP("help", "{panels_back} puts all panels back where they were at first."),
+        ("panels_back",),
+    ),
+    HowTo(
+        QT_TRANSLATE_NOOP("help", "Leave full screen"),
+        QT_TRANSLATE_NOOP("help", "Press the key of {fullscreen} again."),
+        ("fullscreen",),
+    ),
+)
+
+_PEOPLE: Final = (
+    HowTo(
+        QT_TRANSLATE_NOOP("help", "Choose whom I play with"),
+        QT_TRANSLATE_NOOP("help", "{players}. For two or more people at one screen choose “A person” at their places."),
+        ("players",),
+    ),
+    HowTo(
+        QT_TRANSLATE_NOOP("help", "Change my name or face"),
+        QT_TRANSLATE_NOOP("help", "{new_name} for the name, {players} for the face. Or drop a picture onto the table."),
+        ("new_name", "players"),
+    ),
+    HowTo(
+        QT_TRANSLATE_NOOP("help", "Change names, faces and comments of the others"),
+        QT_TRANSLATE_NOOP("help", "{configure}. Every change there can be undone."),
+        ("configure",),
+    ),
+    HowTo(
+        QT_TRANSLATE_NOOP("help", "Say something at the table"),
+        QT_TRANSLATE_NOOP("help", "{own_comments}: write a line, and give it a key."),
+        ("own_comments",),
+    ),
+    HowTo(
+        QT_TRANSLATE_NOOP("help", "Check that nobody cheats"),
+        QT_TRANSLATE_NOOP("help", "{check_deals} for the cards, {luck} for whether your luck is chance."),
+        ("check_deals", "luck"),
+    ),
+)
+
+CHAPTERS: Final[tuple[tuple[str, tuple[HowTo, ...]], ...]] = (
+    (QT_TRANSLATE_NOOP("help", "Playing"), _PLAYING),
+    (QT_TRANSLATE_NOOP("help", "Pace, size and sound"), _PACE),
+    (QT_TRANSLATE_NOOP("help", "Cards and table"), _LOOK),
+    (QT_TRANSLATE_NOOP("help", "People at the table"), _PEOPLE),
+)
+
+
+def how_do_i(entries: Mapping[str, MenuEntry]) -> str:
+    """Return the page as HTML. A question is left out if the menus do not have an entry of its answer."""
+    parts: list[str] = []
+    for title, questions in CHAPTERS:
+        answers = list(_answers(questions, entries))
+        if answers:
+            parts += [heading(translate("help", title)), bullets(answers)]
+    parts += [
+        link("keys", translate("help", "Mouse and keys")),
+        link("removing", translate("help", "Remove Hearts from this computer")),
+    ]
+    return "".join(parts)
+
+
+def _answers(questions: tuple[HowTo, ...], entries: Mapping[str, MenuEntry]) -> Iterator[str]:
+    template = translate("help", "{question}: {answer}", "a question and its answer")
+    for each in questions:
+        if all(name in entries for name in each.entries):
+            places = {name: _place(entries[name]) for name in each.entries}
+            answer = translate("help", each.answer).format_map(places)
+            yield template.format(question=translate("help", each.question), answer=answer)
+
+
+def _place(entry: MenuEntry) -> str:
+    if not entry.shortcut:
+        return path_to(entry)
+    keys = QKeySequence(entry.shortcut).toString(QKeySequence.SequenceFormat.NativeText)
+    template = translate("help", "{path} ({keys})", "a place in the menus, and its shortcut")
+    return template.format(path=path_to(entry), keys=keys)

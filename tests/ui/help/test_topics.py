@@ -1,0 +1,114 @@
+"""Tests of the help's pages with answers, the command line and the index: they agree with the program."""
+
+import argparse
+import re
+
+import pytest
+from PySide6.QtCore import QUrl
+from PySide6.QtGui import QAction, QTextDocument
+from PySide6.QtWidgets import QMenu
+
+from hearts_qt import paths
+from hearts_qt.app.command_line import parser
+from hearts_qt.ui.help import command_line_page
+from hearts_qt.ui.help.help_window import HelpWindow
+from hearts_qt.ui.help.how_do_i_page import CHAPTERS
+from hearts_qt.ui.help.menu_entry import path_to, plain_label
+from tests.ui.conftest import Start
+from tests.ui.game import Game
+
+
+def plain(html: str) -> str:
+    """Return the text of a page."""
+    document = QTextDocument()
+    document.setHtml(html)
+    return document.toPlainText()
+
+
+def opened(game: Game) -> HelpWindow:
+    """Return the help of a game's window."""
+    return game.window.controllers.help.show_page("how")
+
+
+def places_in_menus(game: Game) -> dict[QAction, str]:
+    """Return where each entry of the menus really is, as a person finds it."""
+    found: dict[QAction, str] = {}
+
+    def walk(menu: QMenu, path: tuple[str, ...]) -> None:
+        for action in menu.actions():
+            here = (*path, plain_label(action.text()).removesuffix("…"))
+            found[action] = ", ".join(here)
+            inner = action.menu()
+            if isinstance(inner, QMenu):
+                walk(inner, here)
+
+    for action in game.window.menuBar().actions():
+        menu = action.menu()
+        assert isinstance(menu, QMenu)
+        walk(menu, (plain_label(action.text()),))
+    return found
+
+
+def test_every_entry_is_where_the_help_says(start: Start) -> None:
+    """The place that the help names for an entry is its place in the menu bar."""
+    game = start()
+    places = places_in_menus(game)
+    for name, entry in game.window.menus.entries.items():
+        assert path_to(entry) == places[game.window.menus.actions[name]], name
+
+
+def test_each_question_is_answered(start: Start) -> None:
+    """No question is left out, and no place in an answer is left unfilled."""
+    game = start()
+    text = plain(opened(game).page_html("how"))
+    assert "{" not in text
+    for _, questions in CHAPTERS:
+        for each in questions:
+            assert each.question in text
+            assert set(re.findall(r"{(\w+)}", each.answer)) == set(each.entries)
+    assert "Interface, Playing, Controls" in text
+    assert "Undo (Ctrl+Z)" in text
+
+
+def test_the_command_line_page_has_what_the_program_takes() -> None:
+    """The page has each switch and each command of the program, and no others."""
+    actions = parser()._actions  # private: argparse tells its switches in no other way
+    switches = {option for action in actions for option in action.option_strings if option.startswith("--")}
+    assert {switch.split()[0] for switch in command_line_page.SWITCHES} == switches
+    commands = next(action for action in actions if isinstance(action, argparse._SubParsersAction))  # private: as above
+    assert set(command_line_page.COMMANDS) == set(commands.choices)
+
+
+def test_every_link_of_the_index_leads_somewhere(start: Start) -> None:
+    """Each entry of the index leads to a page, and to a place on it if the entry names one."""
+    help_window = opened(start())
+    html = help_window.page_html("topics")
+    addresses = [QUrl(address) for address in re.findall(r'href="([^"]+)"', html)]
+    assert len(addresses) > 100
+    for address in addresses:
+        page = help_window.page_html(address.path())
+        assert page or address.path() in help_window.files.pages
+        assert not address.fragment() or f'name="{address.fragment()}"' in page
+
+
+@pytest.mark.parametrize("word", ["Void", "Undo", "Playing well", "Passing", "Index"])
+def test_the_index_has_words_entries_pages_and_chapters(start: Start, word: str) -> None:
+    """The index has the words of the game, the entries of the menus, the pages, and chapters of advice."""
+    assert word in plain(opened(start()).page_html("topics")).splitlines()
+
+
+def test_a_link_with_a_place_scrolls_to_it(start: Start) -> None:
+    """A click on an entry of the index opens the page of the menus at that entry."""
+    help_window = opened(start())
+    help_window.browser.anchorClicked.emit(QUrl("help:menus#about"))
+    assert help_window.browser.source().path() == "menus"
+    assert help_window.browser.verticalScrollBar().value() > 0
+
+
+def test_the_page_about_removing_names_every_place_of_the_person_s_files() -> None:
+    """All folders and files of the person are named, so that everything can be removed."""
+    from hearts_qt.ui.help.files_page import removing
+
+    text = plain(removing())
+    for place in (paths.options_file(), paths.matches(), paths.user_plugins(), paths.cache(), paths.characters()):
+        assert str(place) in text
