@@ -13,7 +13,7 @@ from hearts_qt.rules.phases import Stage
 
 @dataclass
 class Shown:
-    """The stage in an update, in the shape of an update."""
+    """A stand-in for an update of the table, with a stage and nothing else."""
 
     stage: Stage
     view: "Shown" = field(init=False)

@@ -63,7 +63,7 @@ def computers(rules: Rules, number: int, deals: int, cash_out: bool, folder: Pat
 
 
 def put(folder: Path, *entries: Entry) -> Window:
-    """Write entries that no window sends to the newest log, and open its table again."""
+    """Append entries to the newest log, although no window can send them, and open its table again."""
     found = LogArchive(folder).newest()
     assert found.match is not None
     assert found.store is not None

@@ -117,7 +117,7 @@ def see_a_program_run_by_the_older_call(facts: Facts) -> object:
 
 @attack
 def see_a_program_run_by_cutting_it(facts: Facts) -> object:
-    """Find out the same by truncating the file, without opening it."""
+    """Find out whether a program runs by truncating its file, without opening it."""
     with running_program(facts) as program:
         try:
             os.truncate(program, 1)

@@ -33,7 +33,7 @@ Log = Sequence[BeginMatch | Entry]
 
 @dataclass(frozen=True)
 class Twins:
-    """Two matches that tell one seat the same."""
+    """Two matches with hidden cards that differ, but with the same view for one seat."""
 
     seat: Seat | None
     ours: Match

@@ -88,13 +88,13 @@ class Does:
 
 
 class Thinker:
-    """A player that thinks until it is released or interrupted, then makes the plain move; remembers its questions."""
+    """A player that thinks until `let_go` or `interrupt`, then makes the plain move; remembers its questions."""
 
     name = "thinker"
     version = 1
 
     def __init__(self, seconds: float = 0.0, *, quick: bool = False) -> None:
-        """Think until the test releases it, or answer at once if `quick`; `seconds` is only stored."""
+        """Think until the test calls `let_go`, or answer at once if `quick`; `seconds` is only stored."""
         self.seconds = seconds
         self.asked: list[View] = []
         self.interrupted = 0
@@ -106,11 +106,11 @@ class Thinker:
             self._goes_on.set()
 
     def hold(self) -> None:
-        """Think again until the next call of `let_go`."""
+        """Let the player think about each question until the next call of `let_go`."""
         self._goes_on.clear()
 
     def let_go(self) -> None:
-        """Answer at once, now and from now on."""
+        """Let the player answer this question and all later ones at once."""
         self._goes_on.set()
 
     def interrupt(self) -> None:
@@ -118,7 +118,7 @@ class Thinker:
         self._stops.set()
 
     def decide(self, view: View, seed: int) -> Decision:
-        """Return the plain move when it is released."""
+        """Return the plain move once the test has called `let_go`; raise Interrupted if the thinking is stopped."""
         self._stops.clear()
         self.asked.append(view)
         self.thinks.release()

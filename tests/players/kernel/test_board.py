@@ -35,7 +35,10 @@ def compare(deal: Deal, boards: list[Any]) -> None:
 @settings(deadline=None)
 @given(rules=any_rules(), rng=chances(), award=st.sampled_from(AWARDS))
 def test_a_board_is_a_deal(rules: Rules, rng: Random, award: Award | None) -> None:
-    """At every step the board has the deal's seat in turn and legal cards, and in the end its points, in both forms."""
+    """Board and deal agree on the seat in turn and the legal cards at every step, and on the points at the end.
+
+    This holds for both forms of the board.
+    """
     deal = begun(rules, rng)
     boards = [board_beside(form, deal, award) for form in FORMS]
     compare(deal, boards)

@@ -25,11 +25,11 @@ class Thing:
         self.drawn: set[float] = set()
 
     def place(self) -> Place:
-        """Return its present place."""
+        """Return the present place of the thing."""
         return self.way[-1]
 
     def put(self, place: Place, drawn: float = 0.0) -> None:
-        """Move it to a place, and remember the width in which it is drawn."""
+        """Move the thing to a place, and remember the width in which it is drawn."""
         self.way.append(place)
         self.drawn.add(drawn)
 

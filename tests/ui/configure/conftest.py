@@ -32,7 +32,7 @@ Open: TypeAlias = Callable[[], "Configuring"]
 
 
 class Configuring:
-    """The dialog with everything that it works with."""
+    """The dialog and the objects that it uses."""
 
     def __init__(self, folder: Path) -> None:
         """Keep the characters below `folder`."""

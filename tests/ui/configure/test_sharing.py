@@ -75,7 +75,7 @@ def test_every_picture_of_a_face_is_given(tmp_path: Path) -> None:
 
 
 def test_one_of_the_cast_goes_by_another_id(tmp_path: Path) -> None:
-    """A character of the cast is given away with another id, so that it does not clash with the friend's own."""
+    """A character of the cast is packed with another id, since the person who gets the pack has that character too."""
     (tmp_path / "face.toml").touch()
     files = pack_files(SHIPPED["stan"], Comments(name="Stan"), tmp_path, "Marianne")
     assert tomllib.loads(files["plugin.toml"].decode())["id"] == "stan-friend"

@@ -105,7 +105,7 @@ def test_cards_out_counts_each_suit(qtbot: QtBot, settings: Settings) -> None:
 
 
 def test_cards_out_for_a_bystander(qtbot: QtBot, settings: Settings) -> None:
-    """A viewer without cards is not shown a number of own cards."""
+    """For a viewer without cards the panel counts all cards and does not mention cards of the viewer."""
     panel = CardsOut(settings)
     qtbot.addWidget(panel)
     update = after(0, 0)

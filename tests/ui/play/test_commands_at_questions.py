@@ -117,7 +117,7 @@ def test_zip_and_hint_on_the_table_wait_too(start: Start) -> None:
 
 
 def test_a_hint_that_comes_late_waits_for_the_answer(start: Start) -> None:
-    """A hint that arrives during the question is shown after it."""
+    """A hint that arrives while a question is open is shown after the answer to the question."""
     game = start(direction=Direction.HOLD)
     game.until_asked()
     game.click(game.lowest)
