@@ -26,7 +26,7 @@ class MoveTimes(Struct):
     classes: dict[int, int] = field(default_factory=dict)
 
     def add(self, nanoseconds: int) -> None:
-        """Add a move that took that many nanoseconds."""
+        """Add a move that took this time."""
         self.moves += 1
         self.nanoseconds += nanoseconds
         place = _class_of(nanoseconds)

@@ -15,12 +15,12 @@ class WorkerPool(Protocol):
 
     @property
     def size(self) -> int:
-        """How many spans it plays at the same time."""
+        """How many spans the pool plays at the same time."""
         ...
 
     @property
     def room(self) -> int:
-        """How many more spans it can take now."""
+        """How many more spans the pool can take now."""
         ...
 
     def give(self, span: Span) -> None:

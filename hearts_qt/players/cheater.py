@@ -28,11 +28,11 @@ class Cheater:
     version = 2
 
     def decide(self, view: View, seed: int) -> Decision:
-        """Return the decision of its style, for when it may not look at the other hands."""
+        """Return the decision of the Cheater's style; used if the table does not show the other hands."""
         return decide(view, STYLE, seed)
 
     def decide_seeing(self, view: View, hands: Sequence[Cards], seed: int) -> Decision:
-        """Return its decision when it sees the four hands; the reason is PEEKED if that changed the move."""
+        """Return the decision with the four hands in sight; the reason is PEEKED if that changed the move."""
         honest = decide(view, STYLE, seed)
         seen = decide(view, STYLE, seed, remembered(view, hands, style_seed_of(view, seed)))
         if seen.move == honest.move:
@@ -41,7 +41,7 @@ class Cheater:
 
 
 def remembered(view: View, hands: Sequence[Cards], style_seed: int) -> tuple[Cards, ...]:
-    """Return the cards in the others' hands that it saw and remembers: usually the queen, and some of the rest."""
+    """Return the cards of the other hands that the Cheater remembers: usually the queen, and some of the rest."""
     kept = 0
     for card in range(52):
         if uniform(style_seed, 3000 + card) < (QUEEN_SEEN if card == QUEEN_OF_SPADES else CARD_SEEN):

@@ -95,7 +95,7 @@ class MoveSearch(Protocol):
     """A search for a move that can be run in steps."""
 
     def run(self, rounds: int) -> None:
-        """Run the search for that many more rounds."""
+        """Run the search for `rounds` more rounds."""
         ...
 
     def tallies(self) -> list[SearchTally]:
@@ -169,7 +169,7 @@ class PlaySearch:
         return search
 
     def run(self, rounds: int) -> None:
-        """Run the search for that many more rounds."""
+        """Run the search for `rounds` more rounds."""
         while rounds > 0:
             if not self._left:
                 self._tallies = self.tallies()
@@ -228,7 +228,7 @@ class PassSearch:
             self.search.add(*gifts)
 
     def run(self, rounds: int) -> None:
-        """Run that many more rounds. Each round tries every pass that is still compared once."""
+        """Run `rounds` more rounds. Each round tries every pass that is still compared once."""
         self.search.run(rounds)
 
     def tallies(self) -> list[SearchTally]:

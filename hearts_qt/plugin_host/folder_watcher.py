@@ -145,7 +145,7 @@ def folders_to_watch(folder: Path) -> Mapping[Path, _Identity]:
 
 
 def _stamps(folder: Path) -> dict[Path, str]:
-    """Return a text for a folder of plugins and for each plugin in it that changes whenever a file changes."""
+    """Return for a folder of plugins, and for each plugin in it, a text that changes whenever a file there changes."""
     stamps = {path: look_into(path).stamp for path in inside(folder) if path.is_dir()}
     for path in (folder, *(path for path in inside(folder) if path not in stamps)):
         with suppress(OSError):

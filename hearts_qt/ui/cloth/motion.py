@@ -19,11 +19,11 @@ class Movable(Protocol):
     """Something that has a place on the table."""
 
     def place(self) -> Place:
-        """Return its place."""
+        """Return the place of the thing."""
         ...
 
     def put(self, place: Place, drawn: float = 0.0) -> None:
-        """Move it to a place, with a picture for the width `drawn` if that is not 0."""
+        """Move the thing to a place, with a picture for the width `drawn` if that is not 0."""
         ...
 
 

@@ -23,7 +23,7 @@ class HandCard:
 
 @dataclass(frozen=True)
 class PlayerState:
-    """One of the four at the table."""
+    """What the cloth shows of one player."""
 
     name: str
     line: str

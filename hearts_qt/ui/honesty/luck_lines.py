@@ -40,7 +40,7 @@ class LuckScale(NamedTuple):
 
 
 class LuckLines(QWidget):
-    """The chart; up is better. A tool tip gives the luck up to a deal."""
+    """The chart: the higher a line, the more luck. A tool tip gives the luck of all deals up to the one pointed at."""
 
     def __init__(self) -> None:
         super().__init__()

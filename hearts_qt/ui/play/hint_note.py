@@ -212,7 +212,7 @@ class Figures(QScrollArea):
         return QSize(inside.sizeHint().width(), min(inside.sizeHint().height(), most))
 
     def minimumSizeHint(self) -> QSize:
-        """Return the height of at least three lines."""
+        """Return the height of all lines, or of about three if there are more."""
         return QSize(0, min(self.sizeHint().height(), self.fontMetrics().height() * 4))
 
 

@@ -98,7 +98,8 @@ class WheelGuard(QObject):
 class FormRow(QWidget):
     """A label with its help below it on the left, its control on the right, and room for a note.
 
-    A drop-down list gets at most half of the width: it can be opened, while the texts have to be readable here.
+    A drop-down list gets at most half of the width: it can be opened to read an entry that is cut, while the label and
+    its help have to be readable in the row.
     """
 
     _NARROW = 46
