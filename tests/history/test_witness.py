@@ -73,7 +73,7 @@ def test_a_deal_that_is_over_fits(watched: Watched) -> None:
 
 
 def test_a_deal_taken_up_again_is_closed_again(watched: Watched) -> None:
-    """After an undo of the last card the finding has only the seal; later it is as before."""
+    """After an undo of the last card the finding has only the seal; once the deal is over again it is complete."""
     (over,) = watched.play()
     assert watched.send(link.Undo()) == (Finding(Verdict.RUNNING, 1, over.seal, over.chosen),)
     assert watched.play() == (over,)

@@ -52,7 +52,7 @@ def test_a_card_has_one_number_and_one_name(name: str, number: int, rank: Rank, 
 
 
 def test_all_cards_have_different_names() -> None:
-    """The fifty-two names are different, and each reads back as its card."""
+    """The fifty-two names are different, and reading a name gives its card."""
     names = [card_name(card) for card in range(52)]
     assert len(set(names)) == 52
     assert [parse_card(name) for name in names] == list(range(52))
@@ -74,7 +74,7 @@ def test_a_set_with_a_wrong_name_is_refused() -> None:
 
 
 def test_the_cards_that_the_rules_name() -> None:
-    """The constants are the cards whose names they have."""
+    """Each constant for a card is the card that its name says."""
     assert [card_name(card) for card in (TWO_OF_CLUBS, TEN_OF_DIAMONDS, JACK_OF_DIAMONDS, QUEEN_OF_SPADES)] == [
         "2C",
         "TD",

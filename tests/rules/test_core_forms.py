@@ -55,7 +55,7 @@ def play(deal: Deal, rng: Random) -> None:
     deal.apply(Play(turn_of(deal), card))
 
 
-def test_both_forms_tell_the_same_law() -> None:
+def test_both_forms_have_the_same_rules() -> None:
     """Both forms agree in every position on the legal cards, the reasons, the breaking of hearts and the taker."""
     rng = Random(1)
     for deal in deals(rng):
@@ -99,7 +99,7 @@ def test_both_forms_count_the_same() -> None:
 
 @each_form
 def test_only_winners(form: Form) -> None:
-    """Both forms tell a hand of winners from a hand with a loser."""
+    """Both forms distinguish a hand of winners from a hand with a loser."""
     core = form.core
     assert core.only_winners(0b1000, 0b0111)
     assert not core.only_winners(0b0100, 0b1011)

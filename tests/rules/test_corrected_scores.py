@@ -26,7 +26,7 @@ PLAIN = {0: "QS", 1: "2H 3H"}
 
 
 def test_scores_are_corrected() -> None:
-    """The next deal is added to the scores that were set by hand."""
+    """The points of the next deal are added to the scores that were set by hand."""
     session = Session(Rules())
     assert session.apply(CorrectScores((10, 20, 30, 40))) == [ScoresChanged((10, 20, 30, 40))]
     quick_deal(session, {0: "QS", 1: "2H 3H"}, rest=3)
@@ -34,7 +34,7 @@ def test_scores_are_corrected() -> None:
 
 
 def test_scores_corrected_after_the_last_card_are_not_lost() -> None:
-    """A correction after the last card changes what the deal is added to, and how its moon is scored."""
+    """After a correction the points of the complete deal are added to the new scores, which also decide its award."""
     session = Session(PRESETS[Preset.CARDSHARK])
     moon = "QS 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH"
     session.apply(

@@ -20,7 +20,7 @@ F = Forbidden
 
 
 def test_a_deal_begins() -> None:
-    """A hold begins with the four hands and the holder of the two of clubs."""
+    """A deal without a pass begins with the four hands, and the holder of the two of clubs leads."""
     hands = deal_around({2: "2C"})
     deal = Deal(Rules(), hands, HOLD)
     assert deal.begin() == [*(HandDealt(seat, hands[seat]) for seat in SEATS), PlayBegan(2)]
@@ -67,7 +67,7 @@ def test_a_trick_goes_to_its_taker() -> None:
 
 
 def test_points_of_a_trick_are_told() -> None:
-    """A discarded heart breaks hearts once, and the event of a trick has its points."""
+    """A discarded heart breaks hearts once, and the event of a complete trick has its points."""
     position = ending(["AC 2S", "3H 4H", "QS 5S", "5H 3S"], broken=False, taken={1: "6H 7H"})
     deal = Deal.at(Rules(), position)
     assert deal.points() == (8, 2, 0, 0)
@@ -158,7 +158,7 @@ def test_a_position_with_nothing_left() -> None:
 
 
 def test_a_position_before_the_first_trick() -> None:
-    """A position with all the cards in the hands is the first trick of its leader."""
+    """If nothing was played in a position, its first trick must be led with the two of clubs."""
     deal = Deal.at(Rules(), Position(hands=deal_around({3: "2C"}), leader=3))
     assert deal.is_first_trick
     assert names(deal.legal_plays()) == {"2C"}
@@ -269,7 +269,7 @@ def test_when_the_rest_need_not_be_played(switches: dict[str, Any], position: Po
 
 
 def test_a_cash_out_with_all_points_in() -> None:
-    """When all points are taken the hands can be shown; nobody takes them, and the deal is done."""
+    """When all points are taken the hands can be shown; the shown cards go to nobody, and the deal is done."""
     deal = Deal.at(Rules(), POINTS_GONE)
     taken = list(deal.taken)
     assert deal.apply(CashedOut(CashOut.POINTS_IN)) == [RestShown(CashOut.POINTS_IN, None, POINTS_GONE.hands)]

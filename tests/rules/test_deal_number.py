@@ -145,7 +145,7 @@ def test_consecutive_numbers_deal_evenly() -> None:
 
 @pytest.mark.parametrize("number", [-1, GREATEST + 1, -(10**30), 10**30])
 def test_a_number_out_of_range_deals_nothing(number: int) -> None:
-    """Numbers go from 0 to 2**64 - 1."""
+    """A number below 0 or above 2**64 - 1 raises an error that holds the number."""
     with pytest.raises(DealNumberError, match=str(number)):
         hands_of(number)
 
@@ -174,7 +174,7 @@ def test_what_is_shown_is_read_again(number: int) -> None:
     ],
 )
 def test_how_a_number_is_shown(number: int, shown: str) -> None:
-    """Short numbers are decimal; the others have thirteen letters and digits in three groups."""
+    """Short numbers are shown in decimal; the others as thirteen letters and digits in three groups."""
     assert show_deal_number(number) == shown
 
 
@@ -191,7 +191,7 @@ def test_how_a_number_is_shown(number: int, shown: str) -> None:
     ],
 )
 def test_reading_is_tolerant(text: str, number: int) -> None:
-    """Blanks, hyphens, either case, and O, I and L for 0 and 1 are all read."""
+    """Blanks, hyphens, lower case, and the letters O, I and L for 0 and 1 are accepted."""
     assert read_deal_number(text) == number
 
 

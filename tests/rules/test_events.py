@@ -23,7 +23,7 @@ def kinds(session: Session) -> list[str]:
 
 
 def test_the_events_of_a_whole_deal_in_order() -> None:
-    """Beginning, dealing, passing, thirteen tricks and the result are told one after another."""
+    """The events of beginning, dealing, passing, thirteen tricks and the result come in this order."""
     session = Session(Rules())
     begin_deal(session, 30)
     play_out(session, Random(30))
@@ -65,7 +65,7 @@ def test_every_card_that_is_played_is_told_once() -> None:
 
 @pytest.mark.parametrize("rules", [*PRESETS.values(), Rules(fourth_pass=FourthPass.SCATTER)])
 def test_hands_and_passes_are_told_to_their_own_seat_alone(rules: Rules) -> None:
-    """A seat hears its own cards and gifts, a bystander nobody's, and the open events are heard by all."""
+    """Each seat gets the events of its own cards and gifts, a spectator none of these; all get the public events."""
     session = play_match(rules, Random(5), 2)
     bystander = for_seat(session.events, None)
     assert not any(isinstance(event, PRIVATE) for event in bystander)

@@ -280,7 +280,7 @@ def test_the_highest_card_of_the_suit_led_takes(trick: str, best: int) -> None:
         ("2C 3C", "", True),
     ],
 )
-def test_nothing_but_winners(own: str, unseen: str, expected: bool) -> None:
+def test_a_winner_is_beaten_by_no_unseen_card(own: str, unseen: str, expected: bool) -> None:
     """A card is a winner if no unseen card of its suit beats it."""
     assert core.only_winners(parse_cards(own), parse_cards(unseen)) is expected
 

@@ -97,7 +97,7 @@ def test_the_pass_takes_its_turns(switches: dict[str, Any], expected: list[Direc
 
 
 def test_a_new_match_passes_from_the_start_again() -> None:
-    """A new match begins the pass order and the rotating lead from their start."""
+    """In a new match the pass order and the rotating lead begin anew."""
     session = Session(Rules(opening=Opening.ROTATES))
     quick_deal(session, PLAIN)
     assert (session.match.next_direction, session.match.next_leader) == (RIGHT, 1)
@@ -156,7 +156,7 @@ def test_a_leader_set_by_hand_moves_the_rotation() -> None:
 
 
 def test_an_abandoned_deal_gives_its_turn_back() -> None:
-    """After a deal is abandoned, the next deal has its direction and leader, and the scores stay."""
+    """The deal after an abandoned one has the same direction and leader, and the scores do not change."""
     session = Session(Rules(opening=Opening.ROTATES))
     quick_deal(session, PLAIN)
     scores = session.match.scores
@@ -179,7 +179,7 @@ def test_an_abandoned_deal_keeps_what_was_set_by_hand(direction: Direction) -> N
 
 
 def test_a_complete_deal_can_still_be_abandoned() -> None:
-    """Until its points are added in, a complete deal can be abandoned, also before a moon's award."""
+    """A complete deal can be abandoned until its points are added to the scores, also before a moon's award."""
     session = Session(Rules())
     begin_deal(session, 3)
     play_out(session, Random(3))
@@ -223,7 +223,7 @@ def test_scores_add_up() -> None:
 
 
 def test_what_is_kept_of_a_played_deal() -> None:
-    """The match keeps direction, tricks, takers, points and shooter of a finished deal."""
+    """The match keeps the direction, tricks, takers, points and shooter of a finished deal."""
     session = Session(PRESETS[Preset.BLACK_LADY])
     begin_deal(session, 11)
     play_out(session, Random(11))
@@ -299,7 +299,7 @@ def test_tied_winners_and_names_are_tallied() -> None:
 
 
 def test_the_tallies_so_far() -> None:
-    """Once the last card of a match is played its wins count, though it is not finished yet."""
+    """Once the last card of a match is played its wins count, although the match is not finished yet."""
     session = Session(Rules(goal=26))
     quick_deal(session, {0: "QS", 1: "2H 3H"}, rest=3)
     assert session.match.tallies_so_far() == {}

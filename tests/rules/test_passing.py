@@ -36,7 +36,7 @@ GIFTS = ("QS AS KS", "QD AD KD", "QC AC KC", "QH AH KH")
     ],
 )
 def test_the_directions_take_turns(order: PassOrder, fourth: FourthPass, cycle: tuple[Direction, ...]) -> None:
-    """The pass order and what follows it make the cycle."""
+    """The order of passing and the direction of the fourth deal give the expected cycle of directions."""
     assert cycle_of(Rules(pass_order=order, fourth_pass=fourth)) == cycle
 
 
@@ -63,14 +63,14 @@ def test_who_gets_cards(direction: Direction, expected: tuple[int, ...]) -> None
     ],
 )
 def test_how_many_cards_are_passed(direction: Direction, passed: int, expected: int) -> None:
-    """Two or three as the rules say, always three in a scatter, none in a hold."""
+    """Two or three cards are passed as the rules say, always three in a scatter, and none in a hold."""
     assert cards_to_pass(Rules(cards_passed=passed), direction) == expected
 
 
 @pytest.mark.parametrize("direction", [LEFT, ACROSS, RIGHT])
 @pytest.mark.parametrize("number", [2, 3])
 def test_cards_arrive(direction: Direction, number: int) -> None:
-    """Every seat's cards leave it and arrive together, once all four have passed."""
+    """No cards move before all four seats have passed; then all arrive together."""
     deal = Deal(Rules(cards_passed=number), HANDS, direction)
     gifts = [cards(text)[:number] for text in GIFTS]
     assert list(deal.awaited) == [0, 1, 2, 3]
@@ -130,7 +130,7 @@ def test_a_pass_is_ones_own_unless_said_otherwise() -> None:
 
 
 def test_the_passed_two_of_clubs_leads() -> None:
-    """Who leads is settled after the pass: the two of clubs takes the lead with it."""
+    """After the pass the new holder of the two of clubs leads."""
     hands = deal_around({0: "2C 3C 4C", 1: "AH"})
     deal = Deal(Rules(), hands, ACROSS)
     deal.apply(pass_of(0, cards("2C 3C 4C"), ACROSS))

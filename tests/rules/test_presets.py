@@ -104,7 +104,7 @@ def test_each_switch_of_each_preset(preset: Preset, switch: str) -> None:
 
 @pytest.mark.parametrize("preset", COLUMNS)
 def test_a_preset_knows_its_name_and_is_not_custom(preset: Preset) -> None:
-    """A preset is based on itself; with one switch changed it is custom, and based on the same."""
+    """A preset is based on itself; with one switch changed the rules are custom, and still based on that preset."""
     rules = PRESETS[preset]
     assert rules.preset is preset
     assert not is_custom(rules)

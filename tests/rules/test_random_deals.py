@@ -28,7 +28,7 @@ def dealt(rules: Rules, number: int, direction: Direction, leader: int | None) -
 
 
 def check_cards(deal: Deal) -> None:
-    """Every card is in one place: a hand, the trick under way or somebody's tricks; and counts are right."""
+    """Check that each card is in one place: a hand, the trick under way or somebody's tricks; check the counts."""
     places = [*deal.hands, *deal.taken, cards_of(deal.trick)]
     assert union_of(places) == DECK
     assert sum(place.bit_count() for place in places) == 52
@@ -47,7 +47,7 @@ def check_cards(deal: Deal) -> None:
 def test_a_deal_goes_to_its_end(
     rules: Rules, number: int, direction: Direction, leader: int | None, rng: Random
 ) -> None:
-    """To the last trick the seat in turn has a legal card, and at every step each card is in one place."""
+    """Up to the last trick the seat in turn has a legal card, and at every step each card is in exactly one place."""
     session = dealt(rules, number, direction, leader)
     deal = session.deal
     while session.match.stage is Stage.DEAL:
@@ -114,7 +114,7 @@ def test_what_is_undone_and_redone_is_as_before(rules: Rules, number: int, rng: 
 @WHOLE_DEALS
 @given(rules=any_rules(), rng=chances(), deals=st.integers(1, 3))
 def test_the_log_gives_the_same_match(rules: Rules, rng: Random, deals: int) -> None:
-    """A log gives the same events and the same match when it is replayed, also after it was written and read."""
+    """Replaying a log gives the same events and the same match, also after the log was written and read."""
     session = Session(rules)
     for _ in range(deals):
         begin_deal(session, rng.getrandbits(64))
@@ -137,7 +137,7 @@ def test_the_log_gives_the_same_match(rules: Rules, rng: Random, deals: int) -> 
 @WHOLE_DEALS
 @given(rules=any_rules(), number=deal_numbers(), rng=chances())
 def test_a_cash_out_counts_what_playing_on_would_have(rules: Rules, number: int, rng: Random) -> None:
-    """Wherever the rest may be shown, playing it in any way gives the very same points."""
+    """Whenever the rest may be shown, every way to play it would give the same points."""
     session = Session(rules)
     begin_deal(session, number)
     while session.match.stage is Stage.DEAL and session.deal.cash_out() is None:
@@ -159,6 +159,6 @@ def test_a_cash_out_counts_what_playing_on_would_have(rules: Rules, number: int,
 
 @given(st.sets(st.integers(0, 51)), any_rules())
 def test_points_are_the_sum_of_the_cards(cards: set[int], rules: Rules) -> None:
-    """A set of cards counts what its cards count."""
+    """The points of a set of cards are the sum of the points of its cards."""
     assert core.points_of(cards_of(cards), rules.worth) == sum(rules.worth[card] for card in cards)
     assert list(each_card(cards_of(cards))) == sorted(cards)

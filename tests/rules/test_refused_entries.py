@@ -105,7 +105,7 @@ WHY = {
         pytest.param(_between, begun(Rules()), "a log can hold only one match", id="a second match"),
     ],
 )
-def test_an_entry_that_cannot_stand_there(make: Any, entry: Entry, what: str) -> None:
+def test_an_entry_in_the_wrong_place_is_refused(make: Any, entry: Entry, what: str) -> None:
     """An entry in the wrong place of a log raises its own error and leaves the match as it was."""
     match = make().match
     before = snapshot(match)

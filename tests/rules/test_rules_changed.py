@@ -62,7 +62,7 @@ def test_the_new_direction_and_leader_are_known_at_once() -> None:
 
 @pytest.mark.parametrize("between", [False, True], ids=["during a deal", "between deals"])
 def test_a_lowered_goal_is_tested_at_the_next_deals_end(between: bool) -> None:
-    """Scores that are over a lowered goal already end the match only when the next deal has been played."""
+    """If scores are over a goal that was lowered, the match ends only after the next deal."""
     session = Session(Rules())
     quick_deal(session, PLAIN, rest=2)
     if between:
@@ -79,7 +79,7 @@ def test_a_lowered_goal_is_tested_at_the_next_deals_end(between: bool) -> None:
 
 
 def test_a_match_that_is_over_is_not_saved_by_a_higher_goal() -> None:
-    """A goal that is raised after the last deal of a match does not continue it."""
+    """Raising the goal after the last deal of a match does not continue the match."""
     session = Session(Rules(goal=13))
     quick_deal(session, PLAIN, rest=2)
     session.apply(ChangeRules(Rules(goal=500)))
@@ -92,7 +92,7 @@ def test_a_match_that_is_over_is_not_saved_by_a_higher_goal() -> None:
 
 @pytest.mark.parametrize(("before", "after", "points"), [(CARDSHARK, DEDUCT, DEDUCTED), (DEDUCT, CARDSHARK, ADDED)])
 def test_deduct_counts_at_once(before: Rules, after: Rules, points: tuple[int, ...]) -> None:
-    """The switch may be changed until the last point card is taken."""
+    """The switch Deduct can be changed until the last point card is taken."""
     session = shooting(before)
     session.play("AH 2D 3D")
     session.apply(ChangeRules(after))
@@ -102,7 +102,7 @@ def test_deduct_counts_at_once(before: Rules, after: Rules, points: tuple[int, .
 
 @pytest.mark.parametrize(("before", "after", "points"), [(CARDSHARK, DEDUCT, ADDED), (DEDUCT, CARDSHARK, DEDUCTED)])
 def test_deduct_does_not_count_after_the_last_point(before: Rules, after: Rules, points: tuple[int, ...]) -> None:
-    """After the last point card a change does not count for this deal, also when the last trick is undone."""
+    """A change after the last point card does not count for this deal, even if the last trick is undone."""
     session = shooting(before)
     session.play(LAST_POINT)
     session.apply(ChangeRules(after))
@@ -117,7 +117,7 @@ def test_deduct_does_not_count_after_the_last_point(before: Rules, after: Rules,
 
 
 def test_deduct_counts_when_the_last_point_is_taken_back() -> None:
-    """Once the trick with the last point card is undone the switch is free again."""
+    """Once the trick with the last point card is undone, the switch Deduct can be changed again."""
     session = shooting(CARDSHARK)
     session.play(LAST_POINT)
     session.apply(ChangeRules(DEDUCT))
@@ -128,7 +128,7 @@ def test_deduct_counts_when_the_last_point_is_taken_back() -> None:
 
 
 def test_deduct_counts_in_a_cash_out() -> None:
-    """When the rest is shown the last point card is taken with it."""
+    """The switch counts as it is when the rest is shown, because the last point card is taken then."""
     session = shooting(CARDSHARK)
     session.apply(ChangeRules(DEDUCT))
     session.apply(CashedOut(CashOut.ONLY_WINNERS))
@@ -136,7 +136,7 @@ def test_deduct_counts_in_a_cash_out() -> None:
 
 
 def test_deduct_counts_in_a_moon_that_was_set_up() -> None:
-    """A deal that is set up after its last point card reads the switch as it begins."""
+    """If a deal is set up with all points taken, the switch counts as it is when the deal begins."""
     session = Session(DEDUCT)
     assert quick_deal(session, {0: NEARLY + " AH"}) == DEDUCTED
     session.apply(BeginDeal(HOLD, position=ending(["2C", "3C", "4C", "5C"], taken={0: NEARLY + " AH"}, leader=3)))
@@ -148,7 +148,7 @@ def test_deduct_counts_in_a_moon_that_was_set_up() -> None:
 
 
 def test_deduct_needs_its_moon() -> None:
-    """The switch does nothing in a deal whose moon is scored in another way."""
+    """The switch Deduct does nothing in a deal whose moon is scored in another way."""
     session = shooting(Rules(moon=Moon.ADD))
     session.apply(ChangeRules(DEDUCT))
     assert session.match.rules == Rules(moon=Moon.ADD)
@@ -157,7 +157,7 @@ def test_deduct_needs_its_moon() -> None:
 
 
 def test_another_moon_for_the_next_deal_leaves_the_switch() -> None:
-    """New rules without the switch do not turn it off in the deal that is being played."""
+    """New rules without the switch Deduct do not turn it off in the deal that is being played."""
     session = shooting(DEDUCT)
     session.apply(ChangeRules(Rules(moon=Moon.ADD)))
     session.play(f"{LAST_POINT} {LAST_TRICK}")

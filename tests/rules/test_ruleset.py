@@ -150,13 +150,13 @@ def test_a_combination_that_cannot_be_is_named(switches: dict[str, Any], name: s
 
 
 def test_a_change_of_rules_is_checked_too() -> None:
-    """Changing one switch of valid rules to something impossible is refused too."""
+    """Replacing one switch of valid rules by an impossible value is refused."""
     with pytest.raises(RulesError, match="fourth_pass"):
         replace(Rules(), pass_order=PassOrder.NONE)
 
 
 def test_rules_cannot_be_changed_in_place() -> None:
-    """Rules are frozen, and equal rules are one key."""
+    """Rules are frozen, and equal rules are the same key of a dict."""
     with pytest.raises(FrozenInstanceError):
         Rules().goal = 50  # type: ignore[misc]
     assert len({Rules(), Rules(), Rules(goal=50)}) == 2
@@ -235,7 +235,7 @@ def test_each_switch_of_play_has_its_own_flag(switches: dict[str, Any], on: int,
     ids=["standard", "queen of seven", "ten of diamonds", "jack of diamonds", "spots"],
 )
 def test_what_the_cards_are_worth(switches: dict[str, Any], expected: dict[str, int], moon: int) -> None:
-    """Each card has the points that its switch gives, and a moon those of all hearts and the queen."""
+    """Each card has the points that its switch sets, and a moon the points of all hearts and the queen."""
     rules = Rules(**switches)
     assert {name: rules.worth[parse_card(name)] for name in expected} == expected
     assert len(rules.worth) == 52

@@ -87,7 +87,7 @@ def count(
     ],
 )
 def test_what_the_taken_cards_count(rules: Rules, taken: dict[int, str], points: tuple[int, ...]) -> None:
-    """Without a moon every seat has the points of its cards, and five less without a trick."""
+    """Without a moon each seat gets the points of its cards, and a seat without a trick five points off."""
     piles = [parse_cards(taken.get(seat, "")) for seat in SEATS]
     outcome = finish_deal(rules, piles, [int(seat in taken) for seat in SEATS], None, ZERO)
     assert outcome.points == points
@@ -167,7 +167,7 @@ def test_a_sun(switches: dict[str, Any], award: Award | None, points: tuple[int,
 
 
 def test_the_lines_say_where_points_come_from() -> None:
-    """The parts of every line add up to its total, and a moon's award has its own part."""
+    """Each line splits a seat's points into hearts, queen, bonus, no trick, sun and a moon's award."""
     rules = Rules(bonus=JACK, no_trick_bonus=True, sun_bonus=True)
     sun = count(rules, {0: ALL}, SUBTRACT, sun=True)
     victim = ScoreLine(hearts=0, queen=0, bonus=0, no_trick=-5, sun=0, moon=0, total=-5)
@@ -267,7 +267,7 @@ def test_exactly_the_goal(
     scores: tuple[int, ...],
     reset: tuple[int, ...],
 ) -> None:
-    """A score of exactly the goal falls to zero where the rules say so, after moon and bonuses."""
+    """Under some rules a score of exactly the goal falls to zero, which is tested after moon and bonuses."""
     outcome = count(Rules(**switches), taken, award, before)
     assert outcome.scores == scores
     assert outcome.reset == reset

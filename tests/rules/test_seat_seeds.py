@@ -51,8 +51,8 @@ def test_the_seed_of_a_deal_depends_on_nothing_else() -> None:
     assert len({deal_seed_of(one, seat, version) for seat in SEATS for version in (1, 2)}) == 8
 
 
-def test_each_seat_is_told_its_own_lot_alone() -> None:
-    """During a match a seat sees only its own seed, and a bystander none."""
+def test_each_seat_sees_only_its_own_seed() -> None:
+    """During a match a seat sees only its own seed, and a spectator sees none."""
     match = begun(5)
     match.apply(BeginDeal(Direction.HOLD, number=1))
     for seat in SEATS:
@@ -61,7 +61,7 @@ def test_each_seat_is_told_its_own_lot_alone() -> None:
     assert (view(match, None).seat_seed, view(match, None).seat_seeds) == (0, ())
 
 
-def test_all_lots_lie_open_when_the_match_is_over() -> None:
+def test_everybody_sees_all_seeds_after_the_match() -> None:
     """When the match is finished, everybody can see all four seat seeds."""
     match = begun(5)
     match.apply(BeginDeal(Direction.HOLD, number=1))
@@ -73,7 +73,7 @@ def test_all_lots_lie_open_when_the_match_is_over() -> None:
     assert view(match, 0).seat_seeds == view(match, None).seat_seeds == seat_seeds_of(5)
 
 
-def test_a_log_from_before_there_were_lots() -> None:
+def test_a_log_without_a_seed() -> None:
     """A log without a seed has the seat seeds of the number 0."""
     begin = BeginMatch(Rules(), SEATING)
     assert begin.seed is UNSET

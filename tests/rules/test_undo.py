@@ -29,7 +29,7 @@ MOON = "QS 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH"
 
 
 def test_undo_goes_back_across_the_end_of_a_trick() -> None:
-    """Undoing the first card of a trick and the last of the one before gives the trick back to the table."""
+    """Undoing two moves, the lead and the card before it, puts the completed trick back on the table."""
     session = Session(Rules())
     begin_deal(session, 4)
     play_out(session, Random(4), 4 + 3)
@@ -143,7 +143,7 @@ def test_the_award_is_taken_back() -> None:
 
 
 def test_an_award_cannot_be_chosen_otherwise() -> None:
-    """An award is refused during play, and in rules that decide it themselves."""
+    """An award is refused during play, and under rules that decide the award themselves."""
     session = Session(Rules())
     begin_deal(session, 1)
     play_out(session, Random(1), 6)

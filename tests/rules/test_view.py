@@ -148,7 +148,7 @@ def test_no_hidden_card_and_no_number_is_in_a_view(name: str) -> None:
 
 @pytest.mark.parametrize("direction", [each for each in Direction if each is not Direction.HOLD])
 def test_nobody_sees_what_is_coming(direction: Direction) -> None:
-    """During the pass a seat sees its own pass, and of the others only whether they have passed."""
+    """During the pass a seat sees its own pass, and of the other seats only whether they have passed."""
     session = Session(SCATTER)
     session.apply(BeginDeal(direction, number=21))
     rng = Random(21)
@@ -167,7 +167,7 @@ def test_nobody_sees_what_is_coming(direction: Direction) -> None:
 
 
 def leaking_suit_count(match: Match, seat: int | None) -> View:
-    """Return a view that lets slip how many spades the left neighbour holds."""
+    """Return a view that reveals how many spades the left neighbour holds."""
     assert match.deal is not None
     spades = (match.deal.hands[1 if seat is None else (seat + 1) % 4] >> 26 & 0x1FFF).bit_count()
     return replace(view(match, seat), leader=view(match, seat).leader + 10 * spades)
@@ -263,7 +263,7 @@ def test_a_view_amid_a_trick() -> None:
 
 
 @pytest.mark.parametrize("preset", Preset)
-def test_the_view_forbids_what_the_law_forbids(preset: Preset) -> None:
+def test_the_view_forbids_what_the_deal_forbids(preset: Preset) -> None:
     """For the seat in turn the view gives the same reasons as the deal itself, card by card."""
     session = Session(PRESETS[preset])
     begin_deal(session, 6)
@@ -299,7 +299,7 @@ def test_a_view_between_deals_and_after_the_match() -> None:
 
 
 def test_a_view_of_a_scored_deal() -> None:
-    """A complete deal is still there with what it counted, until its points are added in."""
+    """The view of a complete deal has its result, until the points are added to the scores."""
     session = play_match(Rules(), Random(1), 0)
     begin_deal(session, 1)
     play_out(session, Random(1))
@@ -345,7 +345,7 @@ def test_an_undo_leaves_no_trace_in_a_view() -> None:
 
 
 def test_twins_differ_in_earlier_deals_too() -> None:
-    """Who passed what to whom in a deal that is over stays hidden from the others, and twins differ in it."""
+    """Passes between other seats in an earlier deal stay hidden: twins differ in them, but their views are equal."""
     session = play_match(Rules(), Random(9), 2)
     begin_deal(session, 3)
     play_out(session, Random(3), 4)

@@ -98,7 +98,7 @@ def test_a_last_card_played_anew_is_theirs_who_sit_there_then() -> None:
 
 
 def test_corrected_scores_are_theirs_who_played() -> None:
-    """A correction after the last card can change the winner, but not who has played the match."""
+    """A correction after the last card can change who wins, but not who has played the match."""
     session = at_the_last_card()
     session.play("4C")
     everybody_leaves(session)
@@ -130,7 +130,7 @@ def test_an_older_log_is_booked_as_it_was() -> None:
 
 
 def test_names_that_did_not_play_are_refused() -> None:
-    """A result for players who did not play the match is refused."""
+    """A result is refused if it names players who did not play the match."""
     session = at_the_last_card()
     session.play("4C")
     session.finish()
@@ -138,8 +138,8 @@ def test_names_that_did_not_play_are_refused() -> None:
         session.apply(FinishMatch((2,), ("Vickie",) * 4))
 
 
-def test_a_deal_that_was_abandoned_leaves_nobody() -> None:
-    """A new deal without a last card does not change whose result the deal before was."""
+def test_a_new_deal_does_not_change_who_played_the_last_one() -> None:
+    """When a new deal has begun, the result still belongs to the players who sat there at the last card."""
     session = Session(Rules())
     quick_deal(session, {0: "QS", 1: "2H 3H"}, rest=3)
     everybody_leaves(session)
@@ -148,7 +148,7 @@ def test_a_deal_that_was_abandoned_leaves_nobody() -> None:
 
 
 def test_stand_ins_are_counted_for_the_player_not_for_the_seat() -> None:
-    """A seat's new player has failed in no deal yet; the old one, back again, still has."""
+    """Failures count for a player: a new player of the seat has none, and the old one still has them on return."""
     session = Session(Rules())
     session.apply(BeginDeal(Direction.HOLD, number=77))
     seat = turn_of(session.deal)

@@ -24,7 +24,7 @@ def lines_of(deal: Worked) -> list[tuple[int, tuple[int, ...], int, int]]:
 
 
 def begin(deal: Worked) -> Session:
-    """Deal the hands that the tricks come from, with the passes undone, and pass."""
+    """Deal the hands from which the tricks come, as they were before the pass, and pass."""
     hands = [0, 0, 0, 0]
     for leader, played, _, _ in lines_of(deal):
         for place, card in enumerate(played):

@@ -50,7 +50,7 @@ def test_an_option_says_what_it_affects(option: AnyOption) -> None:
 
 @pytest.mark.parametrize("effect", Effect)
 def test_an_effect_belongs_to_an_option(effect: Effect) -> None:
-    """Each effect is that of at least one option."""
+    """Each effect is an effect of at least one option."""
     assert any(effect in option.affects for option in ALL)
 
 
