@@ -24,7 +24,7 @@ class Killer:
     """Plays with one person's files, kills the program again and again, and checks the files each time."""
 
     def __init__(self, home: Path, display: dict[str, str], seed: int) -> None:
-        """Play with the files in `home` on this display; `seed` decides the moments."""
+        """Play with the files in `home` on this display; `seed` decides when the program is killed."""
         self.home = home
         self._display = display
         self._chance = random.Random(seed)

@@ -172,7 +172,7 @@ def _hands_with_tops(seat: Seat, rng: Random) -> FourHands:
 
 
 def _for_the_moon(seen: View, high: bool) -> Pass | Play:
-    """Return the highest card, or for the others the lowest; whoever is to shoot passes the lowest he has."""
+    """Return a decision that makes a moon likely: the shooter (`high`) plays high cards, the others low ones."""
     assert seen.seat is not None
     if seen.turn is None:
         by_rank = sorted(each_card(seen.hand), key=lambda card: card % 13, reverse=not high)

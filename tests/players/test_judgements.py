@@ -234,7 +234,7 @@ def test_a_stopper_is_kept() -> None:
 
 
 def test_no_threat_without_a_single_owner_of_the_points() -> None:
-    """A moon threatens only from a seat that alone has points, and the more the more points it has."""
+    """A moon threatens only if one seat alone has points; the more points that seat has, the greater the threat."""
     few = ending(["2H 3H 4H 5H", "6H 7H 8H 9H", "TH JH QH KH", "AH 2C 3C 4C"], rest=1, leader=0)
     many = ending(["5C KH", "JH 3D", "4C 4D", "AH 2H"], rest=1, leader=0)
     both = ending(["5C KH", "JH 3D", "4C 4D", "AH 2H"], taken={2: "6H"}, rest=1, leader=0)

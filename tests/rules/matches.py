@@ -75,7 +75,7 @@ def turn_of(deal: Deal) -> Seat:
 
 
 def stage_of(session: Session) -> Stage:
-    """Return what the match waits for, as it is now."""
+    """Return the present stage of the match."""
     return session.match.stage
 
 

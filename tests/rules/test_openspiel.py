@@ -52,7 +52,7 @@ def theirs(card: Card) -> int:
 
 
 def rules_of(switches: dict[str, bool]) -> Rules:
-    """Return our rules for OpenSpiel's switches."""
+    """Return the rules of Hearts that correspond to OpenSpiel's switches."""
     return Rules(
         hearts_on_first_trick=not switches["no_pts_on_first_trick"],
         queen_on_first_trick=not switches["no_pts_on_first_trick"],
@@ -167,7 +167,7 @@ def test_the_switches_are_openspiels() -> None:
 
 
 def test_the_cards_are_openspiels() -> None:
-    """Our cards have OpenSpiel's numbers and names."""
+    """The converted numbers and the names of the cards are those of OpenSpiel."""
     state = pyspiel.load_game("hearts").new_initial_state()
     state.apply_action(0)
     for card in range(52):

@@ -28,7 +28,7 @@ def dealt(rules: Rules, number: int, direction: Direction, leader: int | None) -
 
 
 def check_cards(deal: Deal) -> None:
-    """Check that each card is in one place: a hand, the trick under way or somebody's tricks; check the counts."""
+    """Check that each card is in one place (a hand, the trick under way, somebody's tricks), and the counts."""
     places = [*deal.hands, *deal.taken, cards_of(deal.trick)]
     assert union_of(places) == DECK
     assert sum(place.bit_count() for place in places) == 52

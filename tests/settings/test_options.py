@@ -41,7 +41,7 @@ def test_names_and_shortcuts_are_used_once() -> None:
 
 @each_option
 def test_an_option_says_what_it_affects(option: AnyOption) -> None:
-    """Each option has effects: either all are immediate, or all are on values that are read later."""
+    """Each option has effects: either all of them are immediate, or none is."""
     effects = set(option.affects)
     assert effects
     assert len(effects) == len(option.affects)

@@ -201,8 +201,8 @@ def test_the_right_move_at_the_wrong_time_is_illegal(stage: str, move: Play | Pa
     assert fault.misdeed is Misdeed.ILLEGAL
 
 
-def test_an_answer_that_cannot_be_told_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A player whose answer has a `repr` that raises is replaced like any other."""
+def test_an_answer_that_cannot_be_printed_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A player whose answer raises an error when it is printed is replaced."""
     seen = playing()
     answer, fault = Guard(Plain(), LONG).ask(Does(lambda _: Unspeakable()), seen, 0)
     assert answer == plain_move(seen)

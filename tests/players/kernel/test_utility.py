@@ -114,7 +114,7 @@ def test_a_match_under_way_is_worth_less_the_further_behind(form: Form) -> None:
     ids=["own points", "differences"],
 )
 def test_points_by_themselves(form: Form, aim: int, expected: list[float]) -> None:
-    """In a field only the seat's own points count; otherwise they count against the average of the table."""
+    """With OWN_POINTS the utility is minus the seat's points, with DIFFERENCES the average minus the seat's points."""
     utility = form.utility.Utility(aim)
     hearts = [1 << 39, 0b11 << 40, 0b111 << 42, 0x7F << 45 | 1 << 36]
     utility.settle(ended(form, hearts, [1, 1, 1, 10]))

@@ -128,7 +128,7 @@ def test_a_face_that_cannot_be_read_is_nobodys(art: FaceArt, qtbot: QtBot, tmp_p
 
 
 def test_faces_come_and_go(art: FaceArt, tmp_path: Path, qtbot: QtBot) -> None:
-    """Faces of plugins come and go, and cannot replace our own."""
+    """Faces of plugins come and go, and cannot replace a bundled face."""
     path = tmp_path / "a.png"
     path.write_bytes(plain("#00ff00"))
     with qtbot.waitSignal(art.changed):

@@ -19,8 +19,8 @@ def face_of(folder: Path, **pictures: bytes) -> Path:
     return folder
 
 
-def test_our_own_faces_can_be_drawn() -> None:
-    """All our own faces can be drawn with all their layers."""
+def test_the_bundled_faces_can_be_drawn() -> None:
+    """All bundled faces can be drawn with all their layers."""
     assert try_face(sorted((paths.resources() / "faces").iterdir())[0]) == ()
 
 

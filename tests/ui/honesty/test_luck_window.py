@@ -49,7 +49,7 @@ def reader_of(window: LuckWindow) -> LuckReader:
 
 
 def is_done(window: LuckWindow) -> bool:
-    """Tell whether the process has sent everything."""
+    """Tell whether the window's process has ended."""
     return not reader_of(window).is_running
 
 
