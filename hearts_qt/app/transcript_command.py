@@ -164,7 +164,7 @@ class _Transcript:
 
 
 def shortened(line: str) -> str:
-    """Return a line of the table, shortened to the parts that people need."""
+    """Return a line that the table sent, shortened to the parts that people need."""
     message: dict[str, Any] = json.loads(line)
     if "view" in message:
         message["view"] = {key: message["view"][key] for key in SHOWN} | {"…": "…"}

@@ -73,7 +73,7 @@ class Patient(Protocol):
 
     @property
     def patience(self) -> float:
-        """The seconds after which the player is treated as stuck nevertheless."""
+        """The seconds after which the caller gives up waiting, in case the player does not keep its own limit."""
         ...
 
 

@@ -87,7 +87,7 @@ class ExternalPlayer:
             dialogue.interrupt()
 
     def close(self) -> None:
-        """End all its programs for good, without waiting; may be called from any thread."""
+        """End all programs of the player for good, without waiting; may be called from any thread."""
         with self._lock:
             self._closed = True
             dialogues = list(self._dialogues.values())

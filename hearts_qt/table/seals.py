@@ -18,7 +18,7 @@ def seal_of(match: Match) -> Seal | None:
 
 
 def left_behind(match: Match) -> OpenedSeal | None:
-    """Return the opened seal of the deal at the table in a match that is left, as abandoned; None if there is none."""
+    """Return the opened seal, marked as abandoned, of the deal at the table when a match is left; None without one."""
     found = _opened_seal(0, match.dealings[-1]) if match.stage in (*_RUNNING, Stage.SCORED) else None
     return None if found is None else replace(found, abandoned=True)
 

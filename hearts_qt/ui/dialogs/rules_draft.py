@@ -52,7 +52,7 @@ class RulesDraft:
         return bool(self._before)
 
     def undo(self) -> None:
-        """Restore the choices before the last rule set."""
+        """Restore the choices that were made before the last rule set was taken."""
         if self._before:
             self.preset, self._chosen = self._before.pop()
 

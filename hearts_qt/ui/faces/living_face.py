@@ -34,7 +34,7 @@ class LivingFace:
         """When the next blink begins."""
 
     def feel(self, mood: Mood, now: float, milliseconds: float | None) -> None:
-        """Show a mood for some milliseconds; None makes it the lasting mood, until another one is."""
+        """Show a mood for some milliseconds; if `milliseconds` is None, until another lasting mood is set."""
         if milliseconds is None:
             self._standing = mood
         else:
