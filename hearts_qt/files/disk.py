@@ -5,7 +5,7 @@ import os
 import stat
 import tempfile
 from pathlib import Path
-from typing import Final
+from typing import BinaryIO, Final
 
 _NO_SYNC: Final = frozenset(
     {
@@ -40,8 +40,8 @@ def read(descriptor: int, length: int) -> bytes:
     return b"".join(parts)
 
 
-def read_file(path: Path) -> bytes:
-    """Return the contents of a file. Raises OSError, also for a pipe or a device, which might never end."""
+def open_file(path: Path) -> BinaryIO:
+    """Open a file for reading. Raises OSError, also for a pipe or a device, which might never end."""
     # Without O_NONBLOCK, opening a pipe waits until another program opens it for writing.
     descriptor = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
     try:
@@ -50,10 +50,21 @@ def read_file(path: Path) -> bytes:
             raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
         if not stat.S_ISREG(mode):
             raise OSError(errno.EINVAL, "Not a file but a pipe or a device", str(path))
-        with os.fdopen(descriptor, "rb", closefd=False) as file:
-            return file.read()
-    finally:
+        return os.fdopen(descriptor, "rb")
+    except OSError:
         os.close(descriptor)
+        raise
+
+
+def read_file(path: Path, largest: int | None = None) -> bytes:
+    """Return the contents of a file of at most `largest` bytes; raises OSError, see `open_file`."""
+    with open_file(path) as file:
+        if largest is None:
+            return file.read()
+        data = file.read(largest + 1)
+    if len(data) > largest:
+        raise OSError(errno.EFBIG, os.strerror(errno.EFBIG), str(path))
+    return data
 
 
 def sync(descriptor: int) -> None:

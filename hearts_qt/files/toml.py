@@ -24,10 +24,30 @@ def parse_toml(data: bytes, largest: int = LARGEST) -> dict[str, Any]:
 
 def parse_toml_text(text: str) -> dict[str, Any]:
     """Return the table in a text; raises TomlError, which has the line and the column."""
+    _check_depth(text)
     try:
         return tomllib.loads(text)
     except (ValueError, RecursionError) as error:
         raise TomlError(toml_fault(error)) from error
+
+
+_DEEPEST: Final = 64
+"""The most dots in a name."""
+_TOKEN: Final = re.compile(r'''"""(?s:.*?)"""|"(?:\\.|[^"\\\n])*"|'{3}(?s:.*?)'{3}|'[^'\n]*'|#[^\n]*|[.=,{}\[\]\n]''')
+"""A text or a comment, or a character that ends a name or joins its parts."""
+
+
+def _check_depth(text: str) -> None:
+    """Raise TomlError for a name with very many parts: reading it would take all memory."""
+    dots = 0
+    for token in _TOKEN.finditer(text):
+        if token[0] == ".":
+            dots += 1
+            if dots > _DEEPEST:
+                line = text.count("\n", 0, token.start()) + 1
+                raise TomlError(f"line {line}: this name has more than {_DEEPEST} dots")
+        elif len(token[0]) == 1:
+            dots = 0
 
 
 _PLACE: Final = re.compile(r" \(at (?P<place>[^()]*)\)$")

@@ -10,6 +10,7 @@ from typing import Final
 
 import tomli_w
 
+from hearts_qt.files import disk
 from hearts_qt.plugin_host.bitmap import LARGEST, BitmapError, Picture, png_of, read_bitmap, without_background
 from hearts_qt.plugin_host.entry_types import API
 from hearts_qt.plugin_host.faces import FILE, read_face
@@ -132,7 +133,7 @@ def import_faces(source: Path, folder: Path) -> None:
 
 def _bytes_of(source: Path) -> bytes:
     try:
-        with source.open("rb") as file:
+        with disk.open_file(source) as file:
             data = file.read(LARGEST + 1)
     except OSError as error:
         raise PackError([Flaw(FlawKind.UNREADABLE, source.name, error.strerror or str(error))]) from error

@@ -2,7 +2,7 @@
 
 from contextlib import suppress
 from pathlib import Path
-from typing import Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 from msgspec import Struct
 
@@ -19,6 +19,10 @@ class _Kept(Struct, Generic[_Value]):
 
     stamp: str
     value: _Value
+
+
+_LARGEST: Final = 64 << 20
+"""The size in bytes above which a cache file is not read."""
 
 
 class _File(Struct, Generic[_Value]):
@@ -41,7 +45,7 @@ class FolderCache(Generic[_Value]):
         self._kept: dict[str, _Kept[_Value]] = {}
         self._written: bytes = b""
         with suppress(OSError, ValueError):
-            self._written = path.read_bytes()
+            self._written = disk.read_file(path, _LARGEST)
             file = from_json(self._written, _File[kind])  # type: ignore[valid-type]
             if file.program == self._program:
                 self._kept = file.kept

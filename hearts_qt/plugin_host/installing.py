@@ -149,7 +149,7 @@ def _files_to_pack(folder: Path) -> Iterator[PackedFile]:
             found = (folder / path).stat()
             yield PackedFile(
                 f"{folder.name}/{path}",
-                (folder / path).read_bytes(),
+                disk.read_file(folder / path),
                 is_program=bool(found.st_mode & stat.S_IXUSR),
                 changed=time.localtime(found.st_mtime)[:6],
             )

@@ -5,6 +5,7 @@ from collections.abc import Collection
 from pathlib import Path, PurePosixPath
 from typing import Any, Final
 
+from hearts_qt.files import disk
 from hearts_qt.files.toml import parse_toml
 from hearts_qt.plugin_host.decks import kde, pysol
 from hearts_qt.plugin_host.decks.gnome import SHEETS
@@ -45,14 +46,14 @@ def _head_of(file: Path) -> dict[str, str]:
 
 
 def _beginning(path: Path) -> str:
-    with path.open("rb") as file:
+    with disk.open_file(path) as file:
         return file.read(_LARGEST_HEAD).decode("utf-8", "replace")
 
 
 def _toml_head(path: Path) -> dict[str, str]:
     if path.stat().st_size > _LARGEST_TOML:
         return {}
-    table = parse_toml(path.read_bytes())
+    table = parse_toml(disk.read_file(path))
     return _as_names({key: table.get(key) for key in ("name", "author", "licence")})
 
 

@@ -7,6 +7,7 @@ from collections.abc import Collection, Mapping
 from pathlib import Path, PurePosixPath
 from typing import Any, Final
 
+from hearts_qt.files import disk
 from hearts_qt.plugin_host.flaw import Flaw, FlawKind, PackError
 from hearts_qt.plugin_host.tables import quoted, read_toml
 
@@ -73,7 +74,7 @@ def _audio_flaw(folder: Path, name: PurePosixPath, endings: Collection[str], mos
             return FlawKind.MISSING
         if path.stat().st_size > most_bytes:
             return FlawKind.TOO_LARGE
-        with path.open("rb") as file:
+        with disk.open_file(path) as file:
             starts = file.read(4)
     except OSError:
         return FlawKind.UNREADABLE

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Final
 from xml.etree import ElementTree
 
+from hearts_qt.files import disk
 from hearts_qt.plugin_host.decks.svg_guard import clean_svg
 from hearts_qt.plugin_host.flaw import Flaw, FlawKind, PackError
 from hearts_qt.plugin_host.folder import find_inside
@@ -34,7 +35,7 @@ def read_inside(folder: Path, name: str, where: str, most: int) -> bytes:
     try:
         if not path.is_file():
             raise PackError([Flaw(FlawKind.MISSING, where, name)])
-        with path.open("rb") as file:
+        with disk.open_file(path) as file:
             data = file.read(most + 1)
     except OSError as error:
         raise PackError([Flaw(FlawKind.UNREADABLE, where, error.strerror or str(error))]) from error

@@ -6,6 +6,7 @@ from typing import Any, Final, Literal, TypeVar, get_args, get_origin
 import msgspec
 from msgspec import Struct
 
+from hearts_qt.files import disk
 from hearts_qt.files.toml import TomlError, parse_toml_text
 from hearts_qt.plain_text import has_invisible
 from hearts_qt.plugin_host.conversion_errors import expected_words
@@ -30,7 +31,7 @@ def read_text(path: Path, where: str, largest: int = LARGEST_TEXT) -> str:
             raise PackError([Flaw(FlawKind.MISSING, where)])
         if not path.is_file():
             raise PackError([Flaw(FlawKind.WRONG_TYPE, where)])
-        with path.open("rb") as file:
+        with disk.open_file(path) as file:
             data = file.read(largest + 1)
     except OSError as error:
         raise PackError([Flaw(FlawKind.UNREADABLE, where, error.strerror or str(error))]) from error

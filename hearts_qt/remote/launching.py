@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Final, Protocol
 
+from hearts_qt.files import disk
 from hearts_qt.remote import module_runner, player_runner
 from hearts_qt.remote.process import Launch
 
@@ -93,7 +94,7 @@ def version_of(files: Path) -> int:
     digest = hashlib.sha256()
     for path in sorted(_files(files)) if files.is_dir() else (files,):
         digest.update(f"{path.relative_to(files).as_posix()}\n{path.stat().st_size}\n".encode())
-        digest.update(path.read_bytes())
+        digest.update(disk.read_file(path))
     return int.from_bytes(digest.digest()[:4], "big")
 
 

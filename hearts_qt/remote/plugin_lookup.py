@@ -13,6 +13,7 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
+from hearts_qt.files import disk
 from hearts_qt.players.roster import UnknownPlayerError
 from hearts_qt.plugin_host.contributions import Contributions, Plugin, Source
 from hearts_qt.plugin_host.discovery import FoundPlugin, inside, installed_folders, one_of_each_id, read_found
@@ -86,7 +87,7 @@ def _player_of_class(name: str, path: Path) -> PlayerItem | None:
         raise NoPlayerSourceError(
             name, f"contains the classes of {', '.join(item.id for item in own)}; name one of them"
         )
-    if not _OF_AUTHORS.search(path.read_text("utf-8", "replace")):
+    if not _OF_AUTHORS.search(disk.read_file(path).decode("utf-8", "replace")):
         return None
     if plugin and plugin.flaws:
         _only_player(name, plugin)  # raises an error with its flaws

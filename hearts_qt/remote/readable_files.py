@@ -12,6 +12,7 @@ from typing import Final
 from msgspec import Struct
 
 import hearts_qt
+from hearts_qt.files import disk
 
 _SYSTEM: Final = (
     *("/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32", "/nix/store", "/gnu/store"),
@@ -106,7 +107,7 @@ def _of_python() -> Iterator[Path]:
 def _interpreters(program: Path) -> Iterator[tuple[str, bool]]:
     """Yield the program in a script's first line, and whether a search for its name finds the same file."""
     try:
-        with program.open("rb") as file:
+        with disk.open_file(program) as file:
             line = file.read(_FIRST_LINE).partition(b"\n")[0].decode()
     except (OSError, UnicodeDecodeError):
         return

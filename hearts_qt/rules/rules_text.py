@@ -1,6 +1,5 @@
 """Reads and writes rules as TOML: one line for each switch, and the version of the format."""
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import fields
 from types import MappingProxyType
@@ -8,6 +7,7 @@ from typing import Any, Final
 
 import tomli_w
 
+from hearts_qt.files.toml import parse_toml
 from hearts_qt.rules.ruleset import Rules, RulesError, RulesProblem
 
 FORMAT: Final = 1
@@ -64,13 +64,13 @@ def write_rules(rules: Rules) -> str:
     return tomli_w.dumps({"format": FORMAT, **rules_to_table(rules)})
 
 
-def read_rules(text: str) -> Rules:
-    """Return the rules written in a TOML text.
+def read_rules(data: bytes) -> Rules:
+    """Return the rules written in a TOML file.
 
-    Raises tomllib.TOMLDecodeError, with line and column, if the text is not TOML, and RulesError, naming the field, if
-    an entry is not a valid rule.
+    Raises TomlError, with line and column, if the file is not TOML, and RulesError, naming the field, if an entry is
+    not a valid rule.
     """
-    table = tomllib.loads(text)
+    table = parse_toml(data)
     found = table.pop("format", FORMAT)
     if type(found) is not int or found != FORMAT:
         raise RulesError("format", RulesProblem.OUT_OF_RANGE, found)

@@ -14,6 +14,7 @@ from typing import Any, Final
 import tomli_w
 from msgspec.structs import asdict, replace
 
+from hearts_qt.files import disk
 from hearts_qt.plain_text import one_line
 from hearts_qt.plugin_host.comments import Line, Occasion, line_flaw, line_text
 from hearts_qt.plugin_host.folder import first_entries
@@ -260,6 +261,6 @@ class CharacterFolder:
 
 def _same_file(first: Path, second: Path) -> bool:
     try:
-        return first.stat().st_size == second.stat().st_size and first.read_bytes() == second.read_bytes()
+        return first.stat().st_size == second.stat().st_size and disk.read_file(first) == disk.read_file(second)
     except OSError:
         return False

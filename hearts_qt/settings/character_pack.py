@@ -12,6 +12,7 @@ from typing import Any, Final
 import tomli_w
 from msgspec.structs import asdict, replace
 
+from hearts_qt.files import disk
 from hearts_qt.files.toml import TomlError, parse_toml
 from hearts_qt.plugin_host.comments import Comments, Line, Occasion, comments_text
 from hearts_qt.plugin_host.faces import ENDINGS
@@ -75,10 +76,10 @@ def _face_files(face: Path, name: str) -> dict[str, bytes]:
         found = [each for each in sorted(face.rglob("*")) if each.suffix.lower() in _FACE_ENDINGS and each.is_file()]
         if sum(each.stat().st_size for each in found) > _MOST_FACE_BYTES:
             raise OSError(f"{face.name} is too large")
-        return {f"face/{each.relative_to(face).as_posix()}": each.read_bytes() for each in found}
+        return {f"face/{each.relative_to(face).as_posix()}": disk.read_file(each) for each in found}
     picture = f"face{face.suffix.lower()}"
     text = tomli_w.dumps({"format": 1, "name": name, "pictures": {"rest": picture}})
-    return {f"face/{picture}": face.read_bytes(), "face/face.toml": text.encode()}
+    return {f"face/{picture}": disk.read_file(face), "face/face.toml": text.encode()}
 
 
 def _comment_files(said: Comments) -> dict[str, bytes]:
@@ -103,7 +104,7 @@ def _packed(line: Line, folder: Path | None, names: dict[Path, str], files: dict
         stem = re.sub(r"[^A-Za-z0-9_-]+", "-", source.stem) or "sound"
         number = len(names) + 1
         names[source] = f"audio/{number:02}-{stem}{source.suffix.lower()}"
-        files[names[source]] = source.read_bytes()
+        files[names[source]] = disk.read_file(source)
     return replace(line, sound=names[source])
 
 
@@ -141,7 +142,7 @@ def _table_in(path: Path, name: str) -> dict[str, Any] | None:
 def _file_in(path: Path, name: str) -> bytes | None:
     try:
         if path.is_dir():
-            with (path / name).open("rb") as file:
+            with disk.open_file(path / name) as file:
                 return file.read(_MOST_BYTES)
         with open_zip(path) as contents:
             return contents.read(name, _MOST_BYTES)

@@ -141,4 +141,4 @@ def _carry_out(path: Path, contents: _Contents) -> None:
             disk.replace(path, path.with_name(path.name + UNDO))
             disk.sync_folder(path.parent)
     else:
-        disk.replace_file(path, contents.read_bytes() if isinstance(contents, Path) else contents)
+        disk.replace_file(path, disk.read_file(contents) if isinstance(contents, Path) else contents)

@@ -104,7 +104,7 @@ class LogFile:
         if self._lost is not None and self._lost[1] is LogLoss.LOCKED:
             return False
         try:
-            found = self.path.read_bytes()
+            found = disk.read_file(self.path)
         except OSError:
             return False
         # An empty file that was not written here belongs to another program.

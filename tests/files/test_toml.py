@@ -19,6 +19,9 @@ def test_a_table_is_read(data: bytes) -> None:
         (b"a = " + b"[" * 100_000, "too deep"),
         (b"#" * 101, "more than 100 bytes"),
         (b"a = 1\na = 2\nb = 3", "line 2"),
+        (b"b = 1\n" + b".".join([b"a"] * 100_000) + b" = 1", "line 2: this name has more than 64 dots"),
+        (b"[" + b" . ".join([b"a"] * 100_000) + b"]", "more than 64 dots"),
+        (b"x = {" + b".".join([b'"a"'] * 100_000) + b" = 1}", "more than 64 dots"),
     ],
 )
 def test_what_is_wrong_is_one_error_that_says_where(data: bytes, why: str) -> None:
@@ -53,6 +56,23 @@ def test_what_is_wrong_is_said_in_plain_words(text: str, said: str) -> None:
     with pytest.raises(TomlError) as error:
         parse_toml_text(text)
     assert str(error.value) == said
+
+
+@pytest.mark.parametrize(
+    "value",
+    ['"' + "a." * 500 + '"', "'" + "a." * 500 + "'", '"""\n' + "a.\n" * 500 + '"""', "'''" + "a." * 500 + "'''"],
+    ids=["text", "literal text", "long text", "long literal text"],
+)
+def test_dots_in_texts_and_comments_are_no_names(value: str) -> None:
+    """A text or a comment may have any number of dots."""
+    assert len(parse_toml_text(f"a = {value} # {'.' * 500}\nb = 1")["a"]) >= 1000
+
+
+def test_a_name_may_have_parts() -> None:
+    """A name may have up to 64 dots, and each name of a list or a table is counted by itself."""
+    assert parse_toml_text(f"{'.'.join('a' * 65)} = 1")
+    assert parse_toml_text("x = [" + "{a.b.c = 1.5}, " * 500 + "]")
+    assert parse_toml_text("a.b = 1\n" + "".join(f"b.c{number} = 1.5\n" for number in range(500)))
 
 
 def test_unknown_errors_keep_their_own_words() -> None:

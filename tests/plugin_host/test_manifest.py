@@ -272,9 +272,9 @@ DEEP = "name" + ".a" * 3000 + " = 1\n"
 @pytest.mark.parametrize(
     ("files", "fault", "where"),
     [
-        ({"plugin.toml": f"format = 1\n{DEEP}"}, FlawKind.WRONG_VALUE, "plugin.toml: name"),
-        ({"comments.toml": f"format = 1\n{DEEP}"}, FlawKind.WRONG_VALUE, "comments.toml: name"),
-        ({"face.toml": f"format = 1\n{DEEP}"}, FlawKind.WRONG_VALUE, "face.toml: name"),
+        ({"plugin.toml": f"format = 1\n{DEEP}"}, FlawKind.NOT_TOML, "plugin.toml"),
+        ({"comments.toml": f"format = 1\n{DEEP}"}, FlawKind.NOT_TOML, "comments.toml"),
+        ({"face.toml": f"format = 1\n{DEEP}"}, FlawKind.NOT_TOML, "face.toml"),
         ({"design.toml": "name = " + "[" * 3000}, FlawKind.NOT_TOML, "design.toml"),
         ({"face.toml": 'format = 1\nname = "n"\nlayers = "a\\u0000.svg"\n'}, FlawKind.OUTSIDE, "face.toml: layers"),
         ({"sheet.svg": f'<?xml version="1.0" encoding="none"?>{SVG}'}, FlawKind.WRONG_TYPE, "sheet.svg"),

@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import Final
 
+from hearts_qt.files import disk
 from hearts_qt.plugin_host.decks.design import CARDS, Back, Design, Part, file_stamp, stamp_of
 from hearts_qt.plugin_host.flaw import Flaw, FlawKind, PackError
 from hearts_qt.plugin_host.items import Form
@@ -25,7 +26,7 @@ def is_kde(folder: Path) -> bool:
     if not (folder / FILE).is_file():
         return False
     try:
-        with (folder / FILE).open("rb") as file:
+        with disk.open_file(folder / FILE) as file:
             return _GROUP.encode() in file.read(_LARGEST)
     except OSError:
         return False
@@ -63,7 +64,7 @@ def _entries(folder: Path) -> dict[str, str]:
     try:
         if path.stat().st_size > _LARGEST:
             raise PackError([Flaw(FlawKind.TOO_LARGE, FILE, str(_LARGEST))])
-        text = path.read_text("utf-8-sig")
+        text = disk.read_file(path).decode("utf-8-sig")
     except OSError as error:
         raise PackError([Flaw(FlawKind.UNREADABLE, FILE, str(error))]) from error
     except UnicodeDecodeError as error:

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Final
 from xml.parsers import expat
 
+from hearts_qt.files import disk
 from hearts_qt.plugin_host.decks.svg_guard import MOST_BYTES, clean_svg, is_inside, read_svg
 from hearts_qt.plugin_host.flaw import Flaw, FlawKind, PackError
 from hearts_qt.plugin_host.picture_kind import png_damage
@@ -71,7 +72,7 @@ def _check(file: Path, data: bytes) -> None:
 
 def _bytes_of(file: Path) -> bytes:
     try:
-        with file.open("rb") as opened:
+        with disk.open_file(file) as opened:
             return opened.read(MOST_BYTES)
     except OSError as error:
         raise PackError([Flaw(FlawKind.UNREADABLE, file.name, error.strerror or str(error))]) from error

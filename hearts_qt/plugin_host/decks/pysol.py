@@ -8,6 +8,7 @@ import codecs
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from hearts_qt.files import disk
 from hearts_qt.plugin_host.decks.design import CARDS, Back, Design, Listing, Part, missing_fronts
 from hearts_qt.plugin_host.flaw import Flaw, FlawKind, PackError
 from hearts_qt.plugin_host.items import Form
@@ -32,7 +33,7 @@ def is_pysol(folder: Path) -> bool:
     if not (folder / FILE).is_file():
         return False
     try:
-        with (folder / FILE).open("rb") as file:
+        with disk.open_file(folder / FILE) as file:
             start = file.read(len(codecs.BOM_UTF8) + len(_MAGIC))
             return start.removeprefix(codecs.BOM_UTF8).startswith(_MAGIC)
     except OSError:
@@ -42,7 +43,7 @@ def is_pysol(folder: Path) -> bool:
 def is_french(folder: Path) -> bool:
     """Return whether a card set has 52 French cards, as its first line says."""
     try:
-        with (folder / FILE).open("rb") as file:
+        with disk.open_file(folder / FILE) as file:
             return _kind(file.readline(1000).decode("utf-8-sig", "replace").split(";")) == _FRENCH
     except (OSError, PackError):
         return False
@@ -89,7 +90,7 @@ def _number(card: int) -> int:
 def _read_config(folder: Path) -> _Config:
     try:
         # Older sets have other encodings, but everything needed here is ASCII.
-        with (folder / FILE).open("rb") as file:
+        with disk.open_file(folder / FILE) as file:
             text = file.read(_LARGEST).decode("utf-8-sig", "replace")
     except OSError as error:
         raise PackError([Flaw(FlawKind.UNREADABLE, FILE, str(error))]) from error

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import BinaryIO, Final, cast
 from xml.parsers import expat
 
+from hearts_qt.files import disk
 from hearts_qt.plugin_host.decks.svg_symbols import Symbols
 from hearts_qt.plugin_host.flaw import Flaw, FlawKind, PackError
 from hearts_qt.plugin_host.picture_kind import raster_kind
@@ -47,15 +48,15 @@ _IMPORT: Final = re.compile(r"@import[^;]*;?", re.IGNORECASE)
 
 def open_svg(path: Path) -> BinaryIO:
     """Open an SVG, compressed or not. Raises OSError."""
-    with path.open("rb") as file:
+    with disk.open_file(path) as file:
         packed = file.read(len(_GZIP)) == _GZIP
-    return cast(BinaryIO, gzip.open(path)) if packed else path.open("rb")
+    return cast(BinaryIO, gzip.open(path)) if packed else disk.open_file(path)
 
 
 def read_svg(path: Path) -> bytes:
     """Return the contents of an SVG file, unpacked. Raises PackError if it is too large or damaged."""
     try:
-        with path.open("rb") as file:
+        with disk.open_file(path) as file:
             data = file.read(MOST_BYTES + 1)
     except OSError as error:
         raise PackError([Flaw(FlawKind.UNREADABLE, path.name, str(error))]) from error

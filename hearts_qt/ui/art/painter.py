@@ -7,6 +7,7 @@ from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRectF, QSize, QSizeF
 from PySide6.QtGui import QImage, QImageReader, QPainter
 from PySide6.QtSvg import QSvgRenderer
 
+from hearts_qt.files import disk
 from hearts_qt.plugin_host.decks.design import SHEET_COLUMNS, SHEET_ROWS, Part
 from hearts_qt.plugin_host.decks.svg_guard import MOST_BYTES, clean_svg, read_svg
 from hearts_qt.plugin_host.flaw import Flaw, FlawKind, PackError
@@ -147,7 +148,7 @@ def _read_picture(file: Path) -> tuple[str, QByteArray]:
     if not file.is_file():
         raise PackError([Flaw(FlawKind.WRONG_TYPE, file.name)])
     try:
-        with file.open("rb") as opened:
+        with disk.open_file(file) as opened:
             data = opened.read(MOST_BYTES + 1)
     except OSError as error:
         raise PackError([Flaw(FlawKind.UNREADABLE, file.name, error.strerror or str(error))]) from error

@@ -9,6 +9,7 @@ from typing import Final, Protocol
 
 from PySide6.QtCore import QObject, QTimer, Signal, SignalInstance
 
+from hearts_qt.files import disk
 from hearts_qt.plain_text import one_line
 from hearts_qt.plugin_host.comments import LONGEST_LINE
 from hearts_qt.plugin_host.pose import Mood
@@ -240,7 +241,7 @@ def recording_seconds(recording: Path | None) -> float | None:
     if recording is None or recording.suffix.lower() != ".wav":
         return None
     try:
-        with wave.open(str(recording), "rb") as file:
+        with disk.open_file(recording) as opened, wave.open(opened) as file:
             seconds = file.getnframes() / file.getframerate()
     except (OSError, EOFError, wave.Error, ZeroDivisionError):
         return None

@@ -1,6 +1,5 @@
 """The rules dialog: rule sets at the left, and a control for each rule at the right."""
 
-import tomllib
 from collections.abc import Sequence
 from copy import copy
 from enum import StrEnum
@@ -18,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from hearts_qt.files import disk
-from hearts_qt.files.toml import toml_fault
+from hearts_qt.files.toml import LARGEST, TomlError
 from hearts_qt.rules.rules_text import read_rules, write_rules
 from hearts_qt.rules.ruleset import Preset, Rules, RulesError, TakesEffect, takes_effect
 from hearts_qt.ui.dialogs.rules_draft import RANGES, RulesDraft
@@ -303,7 +302,7 @@ class RulesDialog(CarefulDialog):
     def import_from(self, path: Path) -> None:
         """Read the rules from a file; report a file that cannot be used, and change nothing then."""
         try:
-            self._draft.take(read_rules(path.read_text(encoding="utf-8-sig")))
+            self._draft.take(read_rules(disk.read_file(path, LARGEST)))
         except (OSError, ValueError) as error:
             self._complain(translate("rules-dialog", "These rules cannot be read"), path, _words(error))
         self._show()
@@ -331,8 +330,8 @@ class RulesDialog(CarefulDialog):
 def _words(error: Exception) -> str:
     if isinstance(error, RulesError):
         return rules_error(error)
-    if isinstance(error, tomllib.TOMLDecodeError):
-        return translate("rules-dialog", "this is not a TOML file: {detail}").format(detail=toml_fault(error))
+    if isinstance(error, TomlError):
+        return translate("rules-dialog", "this is not a TOML file: {detail}").format(detail=error)
     if isinstance(error, OSError):
         return error.strerror or str(error)
     return translate("rules-dialog", "this is not a text file")

@@ -7,6 +7,8 @@ import sys
 from pathlib import Path
 from typing import Final
 
+from hearts_qt.files import disk
+
 _SPEECH_LIBRARY: Final = "libspeechd.so.2"
 
 
@@ -40,7 +42,7 @@ def configurations() -> list[Path]:
 
 def _names_server(path: Path) -> bool:
     try:
-        lines = path.read_text(encoding="utf-8", errors="replace").splitlines()
+        lines = disk.read_file(path).decode("utf-8", "replace").splitlines()
     except OSError:
         return False
     return any(line.split("=")[0].strip() == "default-server" for line in lines)

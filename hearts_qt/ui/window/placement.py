@@ -11,6 +11,7 @@ from pathlib import Path
 from PySide6.QtCore import QByteArray, QEvent, QObject, QSettings, QTimer
 from PySide6.QtWidgets import QMainWindow
 
+from hearts_qt.files import disk
 from hearts_qt.settings.writing import FilesWriter
 from hearts_qt.ui.window.docking import Docks
 
@@ -18,6 +19,8 @@ log = logging.getLogger("hearts_qt")
 
 _VERSION = 1
 _SAVE_AFTER_MS = 800
+_LARGEST = 1 << 20
+"""The size in bytes above which the file is not read."""
 
 
 class WindowPlacement(QObject):
@@ -29,8 +32,7 @@ class WindowPlacement(QObject):
         self._docks = docks
         self._window = window
         self._path = path
-        file = QSettings(str(path), QSettings.Format.IniFormat)
-        self._values: dict[str, object] = {key: file.value(key) for key in ("geometry", "state")}
+        self._values = _places_in(path)
         self._writer = FilesWriter(_tell, "places")
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
@@ -90,6 +92,17 @@ def ini_text(values: Mapping[str, object]) -> bytes:
             escaped = "".join(rf"\x{byte:02x}" for byte in value.data())
             lines.append(f"{key}=@ByteArray({escaped})")
     return "\n".join([*lines, ""]).encode()
+
+
+def _places_in(path: Path) -> dict[str, object]:
+    try:
+        # QSettings waits for ever for a pipe in the file's place.
+        disk.read_file(path, _LARGEST)
+    except OSError as error:
+        log.info("the places of the window are not read: %s", error)
+        return {"geometry": None, "state": None}
+    file = QSettings(str(path), QSettings.Format.IniFormat)
+    return {key: file.value(key) for key in ("geometry", "state")}
 
 
 def _tell(path: Path, reason: str) -> None:

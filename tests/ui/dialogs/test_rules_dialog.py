@@ -1,5 +1,6 @@
 """Tests of the rules dialog, by mouse and keys, and of its draft of the rules."""
 
+import os
 import tomllib
 from dataclasses import replace
 from pathlib import Path
@@ -155,7 +156,10 @@ def test_rules_go_to_a_file_and_come_back(dialog: RulesDialog, tmp_path: Path) -
         (b"goal = true\n", "wrong kind"),
         (b"speed = 4\n", "speed"),
         (b"goal = \n", "line 1"),
-        (b"\xff\xfe", "text"),
+        (b"\xff\xfe", "UTF-8"),
+        (b".".join([b"a"] * 100_000) + b" = 1", "dots"),
+        (b"x = " + b"[" * 200_000, "too deep"),
+        (b"#" * (2 << 20), "too large"),
     ],
 )
 def test_a_bad_file_is_named_and_changes_nothing(dialog: RulesDialog, tmp_path: Path, data: bytes, words: str) -> None:
@@ -172,11 +176,13 @@ def test_a_bad_file_is_named_and_changes_nothing(dialog: RulesDialog, tmp_path: 
 
 
 def test_a_file_that_cannot_be_read_or_written_is_told(dialog: RulesDialog, tmp_path: Path) -> None:
-    """A folder in place of a file is reported."""
+    """A folder or a pipe in place of a file is reported."""
+    os.mkfifo(tmp_path / "pipe.toml")
     dialog.import_from(tmp_path / "none.toml")
+    dialog.import_from(tmp_path / "pipe.toml")
     dialog.export_to(tmp_path)
     boxes = dialog.findChildren(QMessageBox)
-    assert len(boxes) == 2
+    assert len(boxes) == 3
     for box in boxes:
         box.close()
 
