@@ -56,7 +56,7 @@ class ProgressPrinter:
         self._said = -1
 
     def tell(self, progress: Progress) -> None:
-        """Print the progress if it has changed and it is time to."""
+        """Redraw the bar, or print a line if the progress has changed and the last line is old enough."""
         if self._bar:
             self._rewrite(bar_of(progress))
         elif progress.played != self._said and self._is_due(progress):

@@ -14,7 +14,7 @@ from tests.rules.strategies import any_rules
 
 @given(any_rules())
 def test_writing_reading_and_writing_again_gives_the_same(rules: Rules) -> None:
-    """Rules survive the text, and their text is the same again."""
+    """Rules that are written and read are equal, and writing them again gives the same text."""
     text = write_rules(rules)
     assert read_rules(text.encode()) == rules
     assert write_rules(read_rules(text.encode())) == text
@@ -36,7 +36,7 @@ def test_the_text_is_one_line_a_switch() -> None:
 
 
 def test_a_switch_that_is_missing_is_standard() -> None:
-    """A short text changes what it names and leaves the rest at Standard."""
+    """A text with few switches sets these, and the others have their values in Standard."""
     assert read_rules(b'moon = "automatic"') == Rules(moon=Moon.AUTOMATIC)
     assert read_rules(b"") == Rules()
 
@@ -61,7 +61,7 @@ def test_a_switch_that_is_missing_is_standard() -> None:
     ],
 )
 def test_what_is_wrong_is_named(text: str, field: str, problem: RulesProblem) -> None:
-    """A text with something wrong in it is refused, naming the field."""
+    """The error for each mistake in a text names the field."""
     with pytest.raises(RulesError) as raised:
         read_rules(text.encode())
     assert (raised.value.field, raised.value.problem) == (field, problem)
@@ -75,7 +75,7 @@ def test_an_unknown_format_is_shown() -> None:
 
 
 def test_a_broken_text_says_where() -> None:
-    """A text that is not TOML is refused with its line."""
+    """The error for a text that is not TOML names the line."""
     with pytest.raises(TomlError, match="line 2"):
         read_rules(b'moon = "automatic"\ngoal = = 3')
 

@@ -174,7 +174,7 @@ def leaking_suit_count(match: Match, seat: int | None) -> View:
 
 
 def leaking_gifts(match: Match, seat: int | None) -> View:
-    """Return a view that shows the cards that a seat will receive before everybody has passed."""
+    """Return a view that shows the cards passed by another seat before everybody has passed."""
     assert match.deal is not None
     first = next((each for each in match.deal.passes if each is not None and each.seat != seat), None)
     return replace(view(match, seat), received=() if first is None else tuple(map(Gift, first.cards, first.to)))

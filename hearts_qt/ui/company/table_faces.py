@@ -125,7 +125,7 @@ class TableFaces(QObject):
         self._tick()
 
     def look_at(self, place: int | None) -> None:
-        """Let everybody look at a place, or with None anywhere."""
+        """Let everybody look at a place; with None they look at nothing in particular."""
         for number, face in enumerate(self.faces):
             face.look(gaze_at(number, place))
         self._tick()

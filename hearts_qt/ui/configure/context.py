@@ -22,7 +22,7 @@ class PersonKeeper(Protocol):
         ...
 
     def change_person(self, you: NameAndFace) -> None:
-        """Change the name and the face, at the table too."""
+        """Change the person's name and face, at the table too."""
         ...
 
 
