@@ -34,6 +34,8 @@ SLOW: Final = 2400
 SLOWEST: Final = 15_000
 NO_ANSWER: Final = 3
 """The exit code if another window seems to be open and does not answer."""
+ALREADY_OPEN: Final = 4
+"""The exit code if another window is open, so that a switch had no effect."""
 
 
 def _deal_number(text: str) -> int:
@@ -77,10 +79,12 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("--verbose", action="store_true", help="tell on standard error what the program does")
     demo = made.add_argument_group("without a screen")
     demo.add_argument("--demo", action="store_true", help="let four computers play, print the scores, draw the table")
-    demo.add_argument("--deals", type=_deals, default=0, metavar="N", help="how many deals; without it, to 100 points")
+    demo.add_argument(
+        "--deals", type=_deals, default=None, metavar="N", help="how many deals; without it, to 100 points"
+    )
     demo.add_argument("--seed", type=int, default=None, metavar="N", help="play the same deals again")
     demo.add_argument(
-        "--picture", type=Path, default=Path("hearts-table.png"), metavar="FILE", help="the table's picture"
+        "--picture", type=Path, default=None, metavar="FILE", help="the table's picture; default hearts-table.png"
     )
     commands = made.add_subparsers(title="commands", dest="command", metavar="COMMAND")
     arena = commands.add_parser("arena", help=arena_command.SUMMARY, description=arena_command.DESCRIPTION)
@@ -93,9 +97,19 @@ def parser() -> argparse.ArgumentParser:
     return made
 
 
+def parsed(arguments: Sequence[str]) -> argparse.Namespace:
+    """Return the options in the arguments; exits with a message if they make no sense."""
+    reader = parser()
+    options = reader.parse_args(arguments)
+    needing = [name for name in ("deals", "seed", "picture") if getattr(options, name) is not None]
+    if needing and not options.demo:
+        reader.error(f"--{needing[0]} needs --demo")
+    return options
+
+
 def run(arguments: Sequence[str]) -> int:
     """Run the program with these arguments and return its exit code."""
-    options = parser().parse_args(arguments)
+    options = parsed(arguments)
     if options.verbose:
         tell_all()
     keep_private(paths.private())
@@ -119,7 +133,8 @@ def _run_command(options: argparse.Namespace) -> int:
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
     from hearts_qt.app.demo import play_demo
 
-    return play_demo(options.deals, random.Random(options.seed), options.picture)
+    picture = options.picture or Path("hearts-table.png")
+    return play_demo(options.deals or 0, random.Random(options.seed), picture)
 
 
 @contextmanager
@@ -164,11 +179,22 @@ def _play(deal: int | None, slow: int | None, safe: bool) -> int:
                 return NO_ANSWER
         if claimed is ClaimResult.RAISED:
             log.info("another window is open; it comes to the front")
-            return 0
+            return _explain_ignored(deal, slow, safe)
         return _play_alone(application, one, leaving, deal, slow or 0, safe)
     finally:
         one.close()
         leaving.close()
+
+
+def _explain_ignored(deal: int | None, slow: int | None, safe: bool) -> int:
+    """Say which switches have no effect because Hearts is open already; return the exit code."""
+    if deal is not None:
+        complain(
+            "Hearts is open already, so --deal does nothing. Press Ctrl+G in its window to play a deal by its number."
+        )
+    for switch in [name for name, value in (("--slow", slow), ("--safe-mode", safe)) if value]:
+        complain(f"Hearts is open already, so {switch} does nothing. Close its window first.")
+    return ALREADY_OPEN if deal is not None or slow or safe else 0
 
 
 def _play_alone(

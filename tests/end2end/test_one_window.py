@@ -72,6 +72,18 @@ def test_a_first_window_that_hangs_is_named(home: Path, start: Start) -> None:
     start().until_asked()
 
 
+def test_a_switch_without_effect_is_named(home: Path, start: Start) -> None:
+    """A second start that comes to an open window says which of its switches do nothing, and its code tells that."""
+    write_options(home, QUICK)
+    first = start()
+    first.until_asked()
+    second = start("--deal", "1234", "--safe-mode")
+    assert second.ended(10) == 4
+    said = "\n".join(second.lines)
+    assert "--deal does nothing. Press Ctrl+G" in said
+    assert "--safe-mode does nothing" in said
+
+
 def test_the_dialog_of_a_second_start(home: Path, open_window: OpenWindow) -> None:
     """The second start offers to try again, which raises the first window once that responds."""
     write_options(home, QUICK)
