@@ -76,9 +76,6 @@ def test_no_screen_is_explained(home: Path) -> None:
         ["--deal"],
         ["--slow", "15001"],
         ["--demo", "--deals", "many"],
-        ["--deals", "3"],
-        ["--seed", "3"],
-        ["--picture", "table.png"],
         ["a word"],
         ["--demo", "--deals", "1001"],
     ],
@@ -90,6 +87,14 @@ def test_wrong_arguments_are_refused(home: Path, arguments: list[str]) -> None:
     assert done.stderr.startswith("usage: hearts-qt")
     assert arguments[-1] in done.stderr
     assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize(("switch", "value"), [("--deals", "3"), ("--seed", "3"), ("--picture", "table.png")])
+def test_a_switch_of_the_demo_is_refused_without_it(home: Path, switch: str, value: str) -> None:
+    """A switch that only the demo has is not ignored in silence."""
+    done = run(home, switch, value, QT_QPA_PLATFORM="offscreen")
+    assert done.returncode == 2
+    assert f"{switch} needs --demo" in done.stderr
 
 
 @pytest.mark.skipif(os.name == "nt" or os.uname().sysname == "Darwin", reason="there is no X server to miss")
