@@ -88,7 +88,7 @@ def at(played: int, deals: int = 100, before: int = 0, elapsed: float = 10.0, li
         (at(10_000, 1_000_000), "10,000 of 1,000,000 deals, 1000.0 a second, 16:30 left"),
     ],
 )
-def test_words_for_how_far_it_is(progress: Progress, words: str) -> None:
+def test_progress_in_words(progress: Progress, words: str) -> None:
     """Deals of an earlier run count as played, but not for the speed; the nearer of the two limits is shown."""
     assert words_of(progress) == words
 

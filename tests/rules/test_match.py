@@ -120,7 +120,7 @@ def test_a_direction_set_by_hand_moves_the_cycle() -> None:
 
 
 def test_a_direction_outside_the_cycle_counts_as_its_turn() -> None:
-    """A deal with a direction that is not in the pass order counts as the deal whose turn it was."""
+    """A deal with a direction outside the pass order takes the turn of the direction that was next."""
     session = Session(Rules())
     quick_deal(session, PLAIN, direction=SCATTER)
     assert session.match.next_direction is RIGHT

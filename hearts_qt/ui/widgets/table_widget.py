@@ -228,12 +228,12 @@ class FiguresTable(QTableView):
             self._fit()
 
     def sizeHint(self) -> QSize:
-        """Return the size of all rows."""
+        """Return the usual width, and the height of the headings and four rows."""
         line = self.verticalHeader().defaultSectionSize()
         return QSize(super().sizeHint().width(), self.horizontalHeader().sizeHint().height() + 4 * line)
 
     def minimumSizeHint(self) -> QSize:
-        """Return the height of all rows, with any width."""
+        """Return the height of the headings and four rows, with any width."""
         return QSize(0, self.sizeHint().height())
 
     def focusInEvent(self, event: QFocusEvent) -> None:
