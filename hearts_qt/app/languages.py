@@ -25,7 +25,7 @@ def translate_window(application: QCoreApplication, folder: Path) -> str:
     language = language_for(QLocale.system().uiLanguages(), found)
     if language:
         _install(application, f"{QT}{language}", Path(QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)))
-        # What is installed last is asked first.
+        # Qt asks the translator that was installed last first.
         _install(application, f"{OWN}{language}", folder)
     return language
 

@@ -94,7 +94,7 @@ class Session:
         self._may_write = read.may_write
         self._characters = CharacterFolder(paths.characters(), self._bell.character_not_saved.emit)
         self.players = PlayerRegistry(PLAYERS, external_time_limit, self._bell.said.emit)
-        # First, because it looks for plugins while the window is created.
+        # Created first, so that plugins are searched for while the window is created.
         own = own_designs()
         self.extensions = Extensions(self.players, own, read.profile.plugins_off, safe=safe)
         self.art = CardArt(read.profile.settings, own, paths.cache() / "cards")
@@ -304,7 +304,7 @@ def _log_shown(update: link.Update) -> None:
             view.phase,
             len(view.tricks),
             ",".join(map(str, view.trick)),
-            # The person at the terminal may be another one than the player.
+            # The person at the terminal need not be the one who plays.
             0 if update.keeps_secrets else view.hand,
             ",".join(map(str, view.scores)),
             len(update.questions),

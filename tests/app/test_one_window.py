@@ -274,7 +274,7 @@ def test_silent_callers_do_not_pile_up(
         def call_in_silence() -> bool:
             made = stack.enter_context(socket.socket(socket.AF_UNIX))
             made.setblocking(False)
-            # No once the queue is full that the window has to look at.
+            # False once the queue of callers that the window has not accepted yet is full.
             with calling.short_address(runtime / address_name(data)) as address:
                 return made.connect_ex(address) == 0
 

@@ -60,7 +60,7 @@ def run(session: Session, qtbot: QtBot, code: int = 0, *, asked_for_deal: bool =
 
     def close(update: link.Update) -> None:
         if update.deal_number is not None or not asked_for_deal:
-            # Once, however often something is shown: each time the window is closed, it asks anew.
+            # Close only once, although `settled` is sent often: each attempt to close asks again.
             session.window.director.settled.disconnect(close)
             soon.start()
 
@@ -157,7 +157,7 @@ def test_damage_is_told_and_nothing_is_lost(home: Path, qapp: QApplication, qtbo
     (broken / "design.toml").write_text("format = 9")
     session = Session(qapp)
     assert "options" in session.window.messages.text.text().lower()
-    # A folder that has just been written is given a moment: it may be being copied.
+    # A new folder counts as still being copied for a moment.
     qtbot.waitUntil(lambda: "“ugly-back” does not work" in session.window.messages.text.text(), timeout=20000)
     run(session, qtbot)
     assert any("this is no TOML" in path.read_text() for path in paths.config().glob("*damaged*"))
@@ -195,7 +195,7 @@ def test_options_are_saved_as_soon_as_the_disk_takes_the_game_again(
 ) -> None:
     """When the disk works again, the options are saved without another change."""
     session = Session(qapp)
-    # private: this disk is not tried again by itself, so that only the game can bring it about.
+    # private: no timed attempt to write again, so that only the saved game can cause one.
     session._writer._files._again = 3600.0
     (home / "config").write_text("in the way")
     session.window.settings.set(SPEED, 6)

@@ -33,9 +33,9 @@ class Ring:
 
 @pytest.fixture
 def tidying() -> Iterator[GarbageCollection]:
-    """Return the object that controls collections; after the test Python does again."""
+    """Return the object that controls collections; Python's own settings return after the test."""
     threshold, interval = gc.get_threshold(), sys.getswitchinterval()
-    # What other tests left would be a reason for a full pass at any moment.
+    # Garbage of other tests could cause a full collection at any moment.
     gc.collect()
     one = GarbageCollection()
     yield one

@@ -211,7 +211,7 @@ def ended_by(number: int, state: Path, deals: int) -> subprocess.CompletedProces
 
 DEALS = 60
 if sys.platform == "win32":
-    # Where there is nothing between processes but to end them hard.
+    # On Windows a process can end another one only by force.
     ENDS, HARD = [signal.SIGTERM], {signal.SIGTERM: 1}
 else:
     ENDS, HARD = [signal.SIGINT, signal.SIGTERM, signal.SIGKILL], {signal.SIGKILL: -signal.SIGKILL}

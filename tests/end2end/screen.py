@@ -120,7 +120,7 @@ def _process(command: list[str], variables: Mapping[str, str], **more: int) -> "
     try:
         yield process
     finally:
-        # Asked to go, the launcher ends its bus too.
+        # On SIGTERM the launcher ends its bus too.
         process.terminate()
         try:
             process.wait(_PATIENCE)

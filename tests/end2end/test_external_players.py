@@ -49,7 +49,7 @@ def test_an_external_player_plays_and_is_gone_with_the_program(home: Path, how: 
     with running(home, OFFSCREEN) as program:
         program.until(lambda each: each.shown and each.shown[-1].deals >= 1, "the second deal")
         players = players_of(program)
-        # On a slow machine it is found late at the first start, and is reported as missing until then.
+        # On a slow machine the plugin is found late at the first start, and is reported as missing until then.
         assert not [told for told in program.sentences if "Tortoise" in told and "not installed" not in told]
         os.kill(program.id, how)
         program.ended()

@@ -157,10 +157,10 @@ def visit(seed: int, folder: Path) -> int:
     """Open all windows with the home of this number, made in an empty folder; return the number of faults."""
     faulthandler.dump_traceback_later(STANDS_STILL, exit=True)
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
-    # What this platform cannot do is no fault.
+    # Warnings about functions that the offscreen platform lacks are no faults.
     os.environ["QT_LOGGING_RULES"] = "default.warning=false"
     os.environ["HEARTS_QT_HOME"] = str(folder)
-    # Where a name without a folder leads.
+    # A relative path then leads into the empty folder.
     os.chdir(folder)
     rng = random.Random(seed)
     home.fill(folder, rng)

@@ -126,7 +126,7 @@ def _begin(session: Session, direction: Direction, rng: Random) -> None:
 
 
 def _move(match: Match, rng: Random) -> Pass | Play:
-    # Mostly as a simple player would, so that deals go on as they do at tables; but with surprises.
+    # Mostly the move of a simple player, so that deals are realistic; sometimes a random move.
     move = random_move(match, rng, to_the_end=True)
     assert isinstance(move, Pass | Play)
     if rng.random() < 0.7:

@@ -114,7 +114,7 @@ def test_every_decision_comes_up_for_every_seat(rules: str) -> None:
     every = Counter(each.moment for each in situations(rules))
     differ = Counter(each.moment for each in situations(rules) if each.differs)
     for moment in set(every) - {Moment.AWARD}:
-        # With two or three cards there is often no other way in which they could lie.
+        # With two or three cards left there is often no other deal that fits what the seat knows.
         part = 0.3 if moment in (Moment.LATE_LEAD, Moment.LATE) else 0.8
         assert differ[moment] >= part * every[moment], moment
 

@@ -69,5 +69,5 @@ def test_worlds_fit_what_is_known(rules: Rules, rng: Random, seed: int) -> None:
             assert hand & knowledge.known[seat] == knowledge.known[seat]
             assert not hand & ~knowledge.may[seat]
     for seat in SEATS:
-        # The truth is one of the worlds.
+        # The true hands are among the possible ones.
         assert seat == me or not match.deal.hands[seat] & ~knowledge.may[seat]

@@ -60,7 +60,7 @@ def test_a_plugin_that_is_there_keeps_its_id(places: PluginPlaces) -> None:
     assert find(places, safe=True) == []
     for again in (finder, Finder(places)):
         assert [each.plugin.id for each in again.find(())] == ["aunt@another", "aunt"]
-    # Only when it has gone is the id free.
+    # The id is free only when the first plugin has gone.
     shutil.rmtree(places.user / "mine")
     assert [each.plugin.id for each in finder.find(())] == ["aunt"]
 

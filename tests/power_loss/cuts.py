@@ -104,7 +104,7 @@ def _state(changes: Sequence[Change], fates: dict[int, Fate]) -> State:
     made = {change.path for change in changes if isinstance(change, MadeFolder)}
     there: State = {}
     for path, found in sorted(names.items()):
-        # What lies in a folder that is not there is not there either; the first folder of all was there before.
+        # Without its folder a file is lost too; the outermost folder existed before the session.
         if all(parent in names for parent in path.parents if parent in made):
             there[path] = None if found is None else bytes(texts.get(found, b""))
     return there

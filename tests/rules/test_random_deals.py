@@ -73,7 +73,7 @@ def test_the_points_add_up(rules: Rules, number: int, direction: Direction, rng:
     play_out(session, rng)
     deal, outcome = session.deal, session.match.outcome
     assert outcome is not None
-    # After a cash-out with all points in, what is left counts nothing; see the law of the cash-out.
+    # After a cash-out with all points taken, the remaining cards count nothing.
     expected = sum(rules.worth)
     expected += NO_TRICK_POINTS * deal.won.count(0) if rules.no_trick_bonus else 0
     expected += SUN_POINTS * deal.won.count(13) if rules.sun_bonus else 0

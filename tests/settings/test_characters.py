@@ -151,7 +151,7 @@ def test_a_damaged_file_is_told_and_set_aside(tmp_path: Path, text: str, where: 
     character = found.characters["vickie"]
     assert character.player == ("vicious" if what is ProfileFault.NOT_TOML else "wild")
     assert character.name == VICKIE.name
-    # What was set aside is nobody's file at the next start.
+    # The copy of the damaged file is not read as a character at the next start.
     assert CharacterFolder(tmp_path, never_fails).damages == found.damages
 
 

@@ -132,7 +132,7 @@ def test_quick_changes_are_written_together(tmp_path: Path, monkeypatch: pytest.
         profile.settings.set(TEXT_SIZE, size)
         writer.write(profile)
     writer.close()
-    # The first at once, and then only the last.
+    # The first change is written at once, and then only the last one.
     assert len(written) <= 2
     assert written[-1] == profile_text(profile).encode()
 

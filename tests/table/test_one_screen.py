@@ -76,7 +76,7 @@ def test_nobody_gets_at_the_cards_by_leaving_and_coming_back(tmp_path: Path) -> 
     assert window.send(link.OpenHands(True)).hands is None
     update = window.send(link.SetSeat(1, replace(bo, kind=Kind.COMPUTER)), link.OpenHands(True))
     assert (update.hands, update.deal_number) == (None, None)
-    # The person who is left asks for the own cards.
+    # The remaining person asks for their own cards.
     window.send(link.SetSeat(1, bo))
     assert look(window, 1).view.hand
     assert window.update.deal_number is None

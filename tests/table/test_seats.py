@@ -208,8 +208,8 @@ def check_privacy(update: link.Update, match: Match, seat: Seat | None) -> None:
         return
     known = 0 if seat is None else deal.dealt[seat]
     hidden = sum(deal.hands[other] for other in SEATS if other != seat) & ~known
-    # Earlier deals lie open, and seat seeds are drawn before the deal; any other number as large as a set of cards
-    # is one.
+    # Leave out earlier deals, which are public, and seat seeds, which are drawn before the deal: any other number
+    # this large is a set of cards.
     assert update.deal_number is None
     assert all(each.seal.place < len(match.dealings) for each in update.opened_seals)
     shown = replace(update, opened_seals=(), view=replace(update.view, earlier=(), seat_seed=0, seat_seeds=()))

@@ -109,7 +109,7 @@ def test_events_and_troubles_are_told_once(tmp_path: Path) -> None:
     assert window.look().events == ()
 
 
-# OpenQuestions
+# Questions
 
 
 def to_lead(folder: Path, who: str = "PPPP") -> Window:

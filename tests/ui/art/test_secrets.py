@@ -20,7 +20,7 @@ from tests.plugin_host.decks.made import png
 
 pytestmark = [
     pytest.mark.usefixtures("qapp"),
-    # What Qt says of a picture that has been taken out.
+    # Warnings of Qt about a picture that was removed from a drawing.
     pytest.mark.qt_log_ignore("Could not (create|open)|is undefined|filename is empty", extend=True),
 ]
 

@@ -83,7 +83,7 @@ class ScreenWatch:
         corner = viewport.mapTo(self._game.window, QPoint(0, 0))
         edges = (corner.x(), corner.y(), corner.x() + viewport.width(), corner.y() + viewport.height())
         left, top, right, bottom = (round(each * ratio) for each in edges)
-        # Where a pixel is shared with what lies beside the table, whoever was painted last has it.
+        # Leave out the outermost pixels: with a fractional pixel ratio they may belong to a widget beside the table.
         return QRect(left, top, right - left, bottom - top).adjusted(1, 1, -1, -1)
 
     def shown(self) -> QImage:
@@ -170,7 +170,7 @@ class EachUpdate(QObject):
             return False
         self._within = True
         try:
-            # To those who watch the window as well, and only then to the window.
+            # The other event filters and the window get the event before the check.
             self._game.window.removeEventFilter(self)
             QApplication.sendEvent(self._game.window, event)
             self._game.window.installEventFilter(self)

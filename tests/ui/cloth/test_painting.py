@@ -40,7 +40,7 @@ def test_nothing_is_left_of_what_lay_elsewhere(start: Start) -> None:
     steps = 0
     while game.view.stage is Stage.DEAL:
         game.calm()
-        # What was asked to be painted may still be on its way; what is left of something stays.
+        # A requested update may not be painted yet, so wait. A torn picture would stay torn.
         until(lambda: not is_torn(game))
         play_on(game)
         steps += 1

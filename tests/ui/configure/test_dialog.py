@@ -245,7 +245,7 @@ def test_what_plugins_bring_is_offered(configuring: Configuring) -> None:
     assert dialog.speaking.pack.box.findText("Grandpa") >= 0
     pick(dialog.header.plays, "tortoise")
     pick(dialog.speaking.pack.box, "opa")
-    # Gone again, both stay chosen.
+    # When the plugins disappear again, both stay chosen.
     configuring.character_parts.offer(Catalogue())
     dialog.plugins_changed()
     assert dialog.header.plays.currentData() == "tortoise"

@@ -145,14 +145,14 @@ def test_the_progress_is_told(window: LuckWindow) -> None:
 
 
 def test_luck_is_the_person_s_not_the_seat_s(window: LuckWindow) -> None:
-    """Luck belongs to places, so a person who has just sat down is not called lucky."""
+    """The sentence counts only deals played under the person's name, in any seat; the table has a row for each seat."""
     window.show_seats([Seating("Bo", Kind.PERSON), *SEATS[1:]], 0)
     window.show()
     until(lambda: is_done(window))
     assert window.state.text() == "2 deals"
     assert window.sentence.text().startswith("You have not finished a deal yet.")
     assert [window.table.figures.row(seat).name for seat in range(4)] == ["1: Bo", "2: West", "3: North", "4: East"]
-    # At another place the cards that were dealt there before are still one's own.
+    # After a change of seats the person still owns the deals that were played under their name.
     window.show_seats([SEATS[1], SEATS[2], SEATS[0], SEATS[3]], 2)
     assert "you have 2." in window.sentence.text()
 

@@ -117,7 +117,7 @@ def test_a_deal_is_played_by_keyboard(start: Start, scheme: str) -> None:
     """In each scheme a deal can be played with arrows, Up and Enter."""
     game = start(controls=scheme, pause_at="tricks")
     if scheme == "dos":
-        # There down is Enter, and Enter chooses.
+        # Under DOS controls Down does what Enter does, and Enter chooses a card.
         play_deal(game, dos_keys)
     else:
         play_deal(game, keys)

@@ -210,7 +210,7 @@ def test_rules_that_were_chosen_are_not_dropped_without_a_word(start: Start, how
     elif how == "finish":
         game.director.send(link.Finish(True))
     else:
-        # The command waits for the answer; others may ask for a game at any time.
+        # The command is disabled during a question, but other parts of the window may ask for a game at any time.
         game.director.questions.new_game()
         game.press("New game")
     game.calm()

@@ -97,7 +97,7 @@ def test_the_last_card_is_undone_from_the_panel(start: Start) -> None:
     game.calm()
     assert game.panel is None
     assert game.director.is_asked
-    # What is wanted was not said while the panel was there.
+    # The instruction, which was hidden while the panel was open, is shown again.
     assert "turn" in game.window.prompt.text.text()
     game.trigger("redo")
     until(lambda: game.is_settled and game.panel is not None)

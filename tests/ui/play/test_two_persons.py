@@ -66,7 +66,7 @@ def texts_in(model: QAbstractItemModel) -> Iterator[str]:
 
 def everything_told(game: Game) -> str:
     """Return all texts of all widgets of the program."""
-    # Not from all widgets that there are: those of an earlier window may be on their way out.
+    # Not QApplication.allWidgets(): widgets of an earlier window may still be in the middle of their deletion.
     tops = [each for each in QApplication.topLevelWidgets() if each is game.window or each.isVisible()]
     found = [widget for top in tops for widget in (top, *top.findChildren(QWidget))]
     widgets = [widget for widget in found if widget.window() is game.window or widget.isVisible()]
@@ -113,7 +113,7 @@ def check_nothing_is_told(game: Game, said: list[str]) -> None:
     played = cards_drawn(game)
     for taken in game.view.taken:
         played |= taken
-    # What is out is told by what was played alone, for everybody the same.
+    # The cards still out follow only from the played cards, so they are the same for everybody.
     assert cards_counted(game) == DECK & ~played
     for command in ("view_hands", "copy_deal_number", "undo", "redo"):
         assert not game.window.menus.actions[command].isEnabled()

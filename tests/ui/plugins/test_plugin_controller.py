@@ -106,7 +106,7 @@ def test_a_folder_goes_the_same_way(game: Game, tmp_path: Path, qtbot: QtBot, an
     """A dropped folder is packed and checked like a zip file; the temporary file is removed after either answer."""
     assert drop(game, style_plugin(tmp_path / "made" / "aunt"))
     box = question(game, qtbot)
-    # A kill leaves it where the next start throws it away.
+    # The packed file is where the next start would delete it after a kill.
     assert [each.name.startswith(".arriving-") for each in plugins_of(game).iterdir()] == [True]
     if answer == "nothing":
         game.window.close()

@@ -43,7 +43,7 @@ class Guide(QObject):
         self.seen: set[str] = set()
         """The classes of all windows that were open."""
         self.steps = 0
-        # What opens a loop of events of its own, a menu or a dialog of files, is ended from within it.
+        # A menu or a file dialog runs its own event loop, so this timer closes it from within that loop.
         self._ending = QTimer(self)
         self._ending.setInterval(5)
         self._ending.timeout.connect(self._end_loops)
@@ -57,10 +57,10 @@ class Guide(QObject):
         self.go_by_tab(window)
         done: set[Step] = set()
         while not self._work_all(window, done):
-            # A button has ended it.
+            # A button has closed the window.
             window = self._opened(name)
         self.close_by_escape(window)
-        # What had the focus at last may have been anything.
+        # Any control may have had the focus then, so close the window by Esc once more, as it opens.
         self.close_by_escape(self._opened(name))
         for option, value in options.items():
             self._main.settings.choose(OPTIONS[option], value)
@@ -237,7 +237,7 @@ def _may_end(widget: QWidget) -> bool:
 
 def _step(widget: QWidget, window: QWidget, done: set[Step]) -> Step:
     """Return the next step at a widget: what distinguishes it from other widgets, and the row or tab to go to."""
-    # Of a stack of pages the one in front comes last, so that a path alone is not enough.
+    # The path does not tell the pages of a stack apart, because the page in front is always the last one.
     path, what = _path(widget, window), f"{type(widget).__name__} {widget.accessibleName()}"
     last = max(0, places_of(widget) - 1)
     return Step(path, what, next((place for place in range(last) if Step(path, what, place) not in done), last))

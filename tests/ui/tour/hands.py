@@ -68,7 +68,7 @@ class Hands:
         elif able and line is None:
             choose_by_keys(box, self._random.choice(able))
         elif able:
-            # What is typed into keeps the space bar: Alt+Down opens its list.
+            # In an editable list Space is typed as text, so Alt+Down opens the list.
             QTest.keyClick(box, Qt.Key.Key_Down, Qt.KeyboardModifier.AltModifier)
             view = box.view()
             assert view.isVisible()

@@ -22,7 +22,7 @@ def choose_by_keys(box: QComboBox, place: int) -> None:
 
 def choose_by_mouse(box: QComboBox, place: int) -> None:
     """Open a drop-down list with a click and click on the entry at that place."""
-    # An open list takes no release of the button before the time of a double click is over.
+    # An open list ignores the release of the button until the time of a double click is over.
     interval = QApplication.doubleClickInterval()
     QApplication.setDoubleClickInterval(0)
     try:

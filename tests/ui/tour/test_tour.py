@@ -63,7 +63,7 @@ def open_session(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, qapp: QApplica
         write_options(tmp_path, {**QUICK, "cash_out": "off", "silent": True, **options})
         hook = sys.excepthook
         session = Session(qapp)
-        # The tests notice what is raised, instead of a dialog.
+        # Let the tests see errors, instead of the dialog that the session opens for them.
         sys.excepthook = hook
         sessions.append(session)
         session.start()

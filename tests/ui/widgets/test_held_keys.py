@@ -88,7 +88,7 @@ def test_enter_held_down_answers_no_question(start: Start) -> None:
 
 def test_a_shortcut_held_down_acts_once(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
     """A held shortcut acts once, except Undo."""
-    # All that is typed here is one key held down, however slow the machine is.
+    # All presses in this test count as one held key, however slow the machine is.
     monkeypatch.setattr(held_keys, "REPEAT_MS", 60_000)
     game = start(direction=Direction.HOLD)
     game.until_asked()

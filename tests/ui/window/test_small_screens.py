@@ -101,7 +101,7 @@ def test_comments_can_be_read_and_their_choices_reached(
             assert field.mapTo(page, field.rect().topRight()).x() < page.width()
             assert field.width() >= field.fontMetrics().horizontalAdvance("n" * 12)
         assert (row.player.y() > row.text.geometry().bottom()) == (text_size == 200)
-        # Headings that stand in two lines would scroll away one by one: the fields say themselves what they are.
+        # With large text there are no headings, because two lines of them would scroll away; the fields have hints.
         (headings,) = window.findChildren(CommentHeadings)
         assert [label.isVisible() for label in headings.findChildren(QLabel)] == [text_size == 100] * 3
         assert row.text.placeholderText() == "Comment"

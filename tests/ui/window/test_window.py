@@ -58,7 +58,7 @@ def test_places_are_remembered(start: Start, qtbot: QtBot) -> None:
     game = start(direction=HOLD, size=(700, 700))
     game.window.open()
     game.window.resize(760, 600)
-    # A thread writes it, which gives the event loop nothing to do.
+    # A thread writes the file, so no event tells when it is written.
     qtbot.waitUntil((game.folder / "window.ini").exists)
     kept = QSettings(str(game.folder / "window.ini"), QSettings.Format.IniFormat)
     assert kept.value("geometry") is not None

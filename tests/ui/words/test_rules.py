@@ -27,7 +27,7 @@ from hearts_qt.ui.words import options as option_words
 from hearts_qt.ui.words import rules as words
 from hearts_qt.ui.words.law import law
 
-# What a switch needs beside it to have all its settings.
+# The other switches under which a switch may have all its settings.
 BESIDE: dict[str, dict[str, Any]] = {
     "pass_order": {"fourth_pass": FourthPass.NONE},
     "first_leader": {"opening": Opening.ROTATES},
