@@ -12,7 +12,7 @@ log = logging.getLogger("hearts_qt")
 OWN: Final = "hearts_"
 """What the name of a translation of Hearts begins with; the language follows, as in ``hearts_pt_BR.qm``."""
 QT: Final = "qtbase_"
-"""The same for Qt's translations of its own buttons and dialogs."""
+"""What the name of Qt's translation of its own buttons and dialogs begins with."""
 
 
 def translate_window(application: QCoreApplication, folder: Path) -> str:

@@ -11,13 +11,13 @@ from hearts_qt.rules.masks import CLUBS, QUEEN
 UNLOADED: Final = 0.45
 """The weight of a holding's expected cost: less than 1, because its cards may be discarded."""
 GUARDED: Final = 0.42
-"""The same for spades."""
+"""The weight of the expected cost of a holding of spades."""
 HIGHEST: Final = 0.02
 """The additional value of discarding a heart, for each rank above the two, once no moon has to be stopped."""
 VOID_QUEEN: Final = 2.5
 """The value of having no card of a suit that others still lead, while holding the queen of spades."""
 VOID: Final = 0.8
-"""The same without the queen."""
+"""The value of having no card of a suit that others still lead, without the queen of spades."""
 LEAD_COST: Final = 0.6
 """The cost of having to lead if no lead is safe, without the points that others then discard."""
 

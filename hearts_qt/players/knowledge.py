@@ -27,7 +27,7 @@ QUEEN_COMES: Final = 0.35
 THREAT: Final = (0.0, 0.07, 0.17, 0.3, 0.38, 0.53, 0.67, 0.85)
 """The probability of a moon while one seat has all points, by its number of hearts; 1 for more hearts."""
 THREAT_WITH_QUEEN: Final = (0.03, 0.16, 0.35, 0.5, 0.55, 0.75, 0.95)
-"""The same if that seat has the queen too."""
+"""The probability of a moon while one seat has all points and the queen among them, by its number of hearts."""
 
 
 class Knowledge(Struct, frozen=True):

@@ -24,7 +24,7 @@ WON_MATCH: Final = 20.0
 HUNTED: Final = 0.8
 """The value of a point for the person, for a style that hunts the person."""
 HUNT_HELD: Final = 0.5
-"""The cost of a point for another seat, for such a style."""
+"""The cost of a point for another seat than the person's, for a style that hunts the person."""
 SPARED: Final = 0.9
 """The cost of a point for the person, for a style that spares the person."""
 SPARE_OTHERS: Final = 0.3

@@ -17,7 +17,7 @@ from hearts_qt.rules.view import View
 LOSER: Final = 0.26
 """The probability that a moon still succeeds in spite of one card that probably loses a trick."""
 HEART_LOSER: Final = 0.05
-"""The same for a heart, which gives a point to the seat that takes the trick."""
+"""The probability that a moon still succeeds in spite of one heart that probably loses a trick, with its point."""
 CLEAN: Final = 0.4
 """The probability that a trick taken by another seat contains no point card."""
 LONGEST: Final = (0, 1, 2, 2, 3, 3, 3, 4, 4, 5, 5, 5, 6, 6)

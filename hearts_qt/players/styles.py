@@ -52,7 +52,7 @@ class Style(Struct, frozen=True, eq=False):
     moon_nerve: float = 0.25
     """The lowest probability of success at which it tries to shoot the moon; above 1 for never."""
     moon_pass_nerve: float = 0.06
-    """The same limit for choosing a pass that prepares to shoot the moon."""
+    """The lowest probability of success at which it chooses a pass that prepares to shoot the moon."""
     stops: Stops = Stops.ANYBODY
     """Whose moons it tries to stop."""
     forgets: float = 0.0

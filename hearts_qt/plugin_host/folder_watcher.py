@@ -22,7 +22,7 @@ log = logging.getLogger("hearts_qt")
 GATHER_MS: Final = 400
 """Milliseconds after which gathered changes are reported at the latest."""
 STEP_MS: Final = 200
-"""Milliseconds without another change after which they are reported earlier."""
+"""Milliseconds without another change after which gathered changes are reported at once."""
 LOOK_MS: Final = 500
 """Milliseconds between two checks whether the folder itself was replaced by another one."""
 POLL_MS: Final = 700

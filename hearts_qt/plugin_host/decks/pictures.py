@@ -18,7 +18,7 @@ _VECTORS: Final = (".svg", ".svgz")
 _RASTER: Final = ".png"
 _NARROWEST: Final = 0.4
 _WIDEST: Final = 1.2
-"""The width of a card divided by its height has to be between these; 0.72 is usual."""
+"""The smallest and the largest width of a card, as a share of its height; 0.72 is usual."""
 _NUMBER: Final = re.compile(r"\s*(\d+(?:\.\d+)?|\.\d+)\s*(?:px|pt|mm|cm|in)?\s*")
 
 

@@ -22,7 +22,7 @@ from hearts_qt.rules.view import View
 HEARTS_OF_A_MOON: Final = 6
 """Whoever has this many hearts, and all that were taken so far, seems to be shooting the moon."""
 HEARTS_WITH_QUEEN: Final = 3
-"""The same limit for a player who also has the queen of spades."""
+"""Whoever has the queen of spades and this many hearts, and nobody else a point, seems to be shooting the moon."""
 
 
 class Cue(Struct, frozen=True):
