@@ -68,6 +68,7 @@ _FAULTS: Final = (
     ("Invalid initial character for a key part", "a name cannot begin like this"),
     ("Expected ']", "a heading has no bracket at its end"),
     ("Invalid date or datetime", "there is no such date"),
+    ("Exceeds the limit", "this number has too many digits"),
     ("maximum recursion depth", "lists and tables are too deep in each other"),
 )
 

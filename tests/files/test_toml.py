@@ -47,6 +47,7 @@ def test_what_is_wrong_is_one_error_that_says_where(data: bytes, why: str) -> No
         ("[a]\n[a]", "line 2, column 3: this heading is there already"),
         ("a = {b = 1, b = 2}", "line 1, column 18: this name is there already"),
         ("[a", "end of document: a heading has no bracket at its end"),
+        ("a = " + "9" * 5000, "this number has too many digits"),
         ("a = " + "[" * 100_000, "lists and tables are too deep in each other"),
     ],
     ids=lambda text: str(text)[:20],

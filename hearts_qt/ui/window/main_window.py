@@ -46,6 +46,7 @@ from hearts_qt.ui.window.closing import Closing
 from hearts_qt.ui.window.controllers import Controllers, TableParts, WindowPaths
 from hearts_qt.ui.window.docking import LEAST_TABLE, Docks
 from hearts_qt.ui.window.global_keys import GlobalKeys
+from hearts_qt.ui.window.menu_focus import MenuFocus
 from hearts_qt.ui.window.menus import Menus
 from hearts_qt.ui.window.message_bar import MessageBar
 from hearts_qt.ui.window.placement import WindowPlacement
@@ -178,6 +179,7 @@ class MainWindow(QMainWindow):
         self.settings.listen(self.controllers.input.show_prompt, Effect.PROMPT)
         self.settings.listen(self.controllers.input.controls_changed, Effect.CONTROLS)
         self.keeper.listen(self.profile_changed.emit)
+        self._menu_focus = MenuFocus(self, self.view)
         for menu in self.menus.menus.values():
             # Later, when the menu is closed.
             menu.aboutToHide.connect(lambda: QTimer.singleShot(0, self._take_keys_back))
@@ -313,10 +315,10 @@ class MainWindow(QMainWindow):
             self._take_keys_back()
 
     def _take_keys_back(self) -> None:
-        """Focus the table if nothing has the focus, or if the menu bar has kept it after Esc closed a menu."""
+        """Give the focus back if nothing has it, or if the menu bar has kept it after Esc closed a menu."""
         is_free = self.isActiveWindow() and QApplication.activePopupWidget() is None
         if is_free and self.focusWidget() in (None, self.menuBar()):
-            self.view.setFocus(Qt.FocusReason.OtherFocusReason)
+            self._menu_focus.holder.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _follow_visibility(self) -> None:
         hidden = self.isMinimized() or not self.isVisible()

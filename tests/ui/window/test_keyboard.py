@@ -3,9 +3,10 @@
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QPushButton
 
 from hearts_qt.rules.passing import Direction
+from hearts_qt.settings.play_options import ControlScheme
 from hearts_qt.settings.values import Settings
 from hearts_qt.ui.dialogs.preferences import PreferencesDialog
 from hearts_qt.ui.widgets.command import MenuName
@@ -44,6 +45,36 @@ def test_enter_passes_after_a_menu_and_the_preferences(start: Start) -> None:
     until(game.window.isActiveWindow)
     game.key(Qt.Key.Key_Return)
     until(lambda: game.answers)
+
+
+@pytest.mark.parametrize("controls", ControlScheme)
+def test_the_marker_is_back_after_a_menu(start: Start, controls: ControlScheme) -> None:
+    """After Esc in a menu the same card is marked as before, and Enter uses it."""
+    game = start(direction=Direction.HOLD, controls=controls.value)
+    game.until_asked()
+    game.key(Qt.Key.Key_Right)
+    game.key(Qt.Key.Key_Right)
+    marked = game.cloth.marked()
+    assert marked is not None
+    open_and_escape(game)
+    until(lambda: QApplication.focusWidget() is not game.window.menuBar())
+    assert game.cloth.marked() == marked
+    game.key(Qt.Key.Key_Return)
+    until(lambda: game.answers or game.director.choice.cards == [marked])
+
+
+def test_a_button_of_a_panel_has_its_frame_back_after_a_menu(start: Start) -> None:
+    """After Esc in a menu the button of a panel that had the focus has it again."""
+    game = start(direction=Direction.HOLD)
+    game.until_asked()
+    game.director.questions.ask_number(lambda number: None)
+    until(lambda: game.panel is not None and game.panel.isVisible())
+    game.look()
+    game.key(Qt.Key.Key_Tab)
+    focused = QApplication.focusWidget()
+    assert isinstance(focused, QPushButton)
+    open_and_escape(game)
+    until(lambda: QApplication.focusWidget() is focused)
 
 
 @pytest.mark.parametrize("holder", ["menu bar", "nobody"])
