@@ -70,9 +70,10 @@ def test_a_button_of_a_panel_has_its_frame_back_after_a_menu(start: Start) -> No
     game.director.questions.ask_number(lambda number: None)
     until(lambda: game.panel is not None and game.panel.isVisible())
     game.look()
-    game.key(Qt.Key.Key_Tab)
-    focused = QApplication.focusWidget()
-    assert isinstance(focused, QPushButton)
+    assert game.panel is not None
+    focused = game.panel.findChildren(QPushButton)[-1]
+    focused.setFocus(Qt.FocusReason.TabFocusReason)
+    until(focused.hasFocus)
     open_and_escape(game)
     until(lambda: QApplication.focusWidget() is focused)
 
