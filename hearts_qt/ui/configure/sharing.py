@@ -43,7 +43,7 @@ class Sharing(QObject):
         self._ended.connect(self.told)
 
     def ask_where(self, id: str, author: str) -> None:
-        """Ask for the file for a character; `author` is the person's name."""
+        """Ask where to save the file with a character; `author` is the person's name."""
         character = self._folder.characters.get(id)
         if character is None:
             return

@@ -146,7 +146,8 @@ class FaceArt(QObject):
     def picture(self, name: str, size: float, ratio: float, pose: Pose = AT_REST) -> QPixmap:
         """Return a face `size` logical pixels wide; an outline of somebody if there is no such face.
 
-        If the pose of a stranger's face is not drawn yet, another picture is returned, and `changed` tells when it is.
+        If the pose of a stranger's face is not drawn yet, another picture is returned, and `changed` is sent when the
+        pose is drawn.
         """
         wanted = Size(max(1, round(size * ratio)), ratio)
         return self._own_picture(name, wanted, pose) if name in self._own else self._added_picture(name, wanted, pose)

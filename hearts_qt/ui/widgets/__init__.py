@@ -1,1 +1,1 @@
-"""Widgets that every room of the window uses: forms, panels, tables, text from outside, focus and arrow keys."""
+"""Widgets that all packages of the window use: forms, panels, tables, text from outside, focus and arrow keys."""

@@ -1,4 +1,4 @@
-"""Tests of how likely a world is by the passes of the other seats; the seat's own pass does not matter."""
+"""Tests of the likelihood of four hands from the passes of the other seats; the seat's own pass does not matter."""
 
 import math
 from random import Random

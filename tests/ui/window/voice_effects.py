@@ -40,22 +40,22 @@ def _speaks_unless(start: Start, option: str, occasion: Occasion) -> None:
 
 
 def comments(start: Start, folder: Path) -> None:
-    """Check that nobody says anything."""
+    """Check that players say something only with the option on."""
     _speaks_unless(start, "comments", Occasion.QUEEN_TAKEN)
 
 
 def razz_comments(start: Start, folder: Path) -> None:
-    """Check that nobody teases."""
+    """Check that players tease only with the option on."""
     _speaks_unless(start, "razz_comments", Occasion.QUEEN_GIVEN)
 
 
 def lead_comments(start: Start, folder: Path) -> None:
-    """Check that nobody comments on leading."""
+    """Check that players comment on leads only with the option on."""
     _speaks_unless(start, "lead_comments", Occasion.LEAD)
 
 
 def pass_comments(start: Start, folder: Path) -> None:
-    """Check that nobody comments on the pass."""
+    """Check that players comment on the pass only with the option on."""
     for on in (True, False):
         game = start(direction=Direction.LEFT, speed=6, chattiness="always", autoplay=True)
         game.settings.set(PASS_COMMENTS, on)
@@ -74,7 +74,7 @@ def _until_played(game: Game) -> None:
 
 
 def take_comments(start: Start, folder: Path) -> None:
-    """Check that nobody comments on a trick."""
+    """Check that players comment on tricks only with the option on."""
     for on in (True, False):
         game = start(direction=Direction.HOLD, speed=6, chattiness="always", move_cards=False)
         game.settings.set(TAKE_COMMENTS, on)
@@ -159,17 +159,17 @@ def _group(start: Start, option: str, sounds: set[Sound]) -> None:
 
 
 def card_sounds(start: Start, folder: Path) -> None:
-    """Check that cards are silent."""
+    """Check that with the option off cards are silent, and nothing else is."""
     _group(start, "card_sounds", {Sound.RAISE, Sound.PLAY, Sound.TRICK})
 
 
 def deal_sounds(start: Start, folder: Path) -> None:
-    """Check that dealing is silent."""
+    """Check that with the option off dealing is silent, and nothing else is."""
     _group(start, "deal_sounds", {Sound.SHUFFLE, Sound.DEAL})
 
 
 def game_sounds(start: Start, folder: Path) -> None:
-    """Check that the queen, a moon and a win are silent."""
+    """Check that with the option off broken hearts, the queen, a moon and a win are silent, and nothing else is."""
     _group(start, "game_sounds", {Sound.HEARTS, Sound.QUEEN, Sound.MOON, Sound.WIN})
 
 
