@@ -306,6 +306,7 @@ class Game:
         """Click on the button above the hand."""
         assert self.prompt.primary.isVisible()
         assert self.prompt.primary.isEnabled()
+        until(lambda: self.prompt.presses.takes(self.prompt.primary))
         QTest.mouseClick(self.prompt.primary, LEFT)
 
     # The keyboard

@@ -1,6 +1,8 @@
 """The dialog in which a person writes comments: the text, who says it, and the key that says it."""
 
+import re
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import pairwise
 from typing import Final
 
@@ -17,6 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from hearts_qt.plain_text import one_line
 from hearts_qt.plugin_host.comments import LONGEST_LINE, line_flaw
 from hearts_qt.settings.own_comments import LETTERS, MOST, OwnComment, given_letters
 from hearts_qt.ui.company.own_words import OwnWords
@@ -89,6 +92,8 @@ class CommentRow(LineFields):
 
     def __init__(self, text: QLineEdit, player: QComboBox, letter: QComboBox) -> None:
         self.text = text
+        self.saved_text = text.text()
+        """The text with which the row began; empty for a new comment."""
         self.player = player
         self.letter = letter
         super().__init__((text, player, letter))
@@ -277,11 +282,7 @@ class OwnCommentsDialog(CarefulDialog):
 
     def comments(self) -> tuple[OwnComment, ...]:
         """Return the comments as they are in the fields now, without empty rows."""
-        return tuple(
-            OwnComment(row.text.text().strip(), row.player.currentData(), row.letter.currentData())
-            for row in self.rows
-            if row.text.text().strip()
-        )
+        return tuple(comment for row in self.rows if (comment := _comment_of(row)) is not None)
 
     def _follow(self) -> None:
         """Show the key of each comment, and what is wrong with a comment."""
@@ -304,9 +305,25 @@ class OwnCommentsDialog(CarefulDialog):
         self.accept()
 
     def keep_at_the_end(self) -> None:
-        """Keep all valid comments, because the program ends while the dialog is open."""
+        """Keep all comments, because the program ends while the dialog is open.
+
+        A comment that cannot be used as it is now keeps its last text that could be; a new one is kept as a plain text.
+        """
         if self.isVisible():
-            self.kept.emit(tuple(comment for comment in self.comments() if line_flaw(comment.text) is None))
+            self.kept.emit(tuple(comment for row in self.rows if (comment := self._usable(row)) is not None))
+
+    def _usable(self, row: CommentRow) -> OwnComment | None:
+        comment = _comment_of(row)
+        if comment is None or line_flaw(comment.text) is None:
+            return comment
+        text = row.saved_text or one_line(re.sub("[{}]", "", comment.text), LONGEST_LINE)
+        return replace(comment, text=text) if text else None
+
+
+def _comment_of(row: CommentRow) -> OwnComment | None:
+    """Return the comment in a row as it is now; None for an empty row."""
+    text = row.text.text().strip()
+    return OwnComment(text, row.player.currentData(), row.letter.currentData()) if text else None
 
 
 def _key(letter: str) -> str:

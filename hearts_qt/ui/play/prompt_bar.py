@@ -2,11 +2,12 @@
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QColor
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QPushButton, QWidget
 
 from hearts_qt.ui.cloth.geometry import Rectangle
 from hearts_qt.ui.cloth.ink import ink_on
 from hearts_qt.ui.widgets.plain import Label
+from hearts_qt.ui.widgets.steady_presses import SteadyPresses
 
 _STYLE = """
 QLabel {{ color: {ink}; border-radius: 8px; padding: 3px 12px; }}
@@ -56,6 +57,8 @@ class PromptBar(QWidget):
         for button in (self.primary, self.hint, self.zip):
             # A click leaves the keyboard focus on the table.
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        # Other buttons come to the same place, so a quick click may be meant for what was there before.
+        self.presses = SteadyPresses((self.primary, self.hint, self.zip), self._meaning)
         # The button stays in the middle, however long the text is, so that it does not move away from the mouse.
         self._left = QWidget(self)
         left = QHBoxLayout(self._left)
@@ -74,6 +77,10 @@ class PromptBar(QWidget):
         self.say("", "")
         self.show_hint(False)
         self.show_zip(False, False)
+
+    def _meaning(self, button: QAbstractButton) -> str:
+        """Return what the primary button does by its caption; the other buttons always do the same."""
+        return button.text() if button is self.primary else ""
 
     def set_cloth(self, colour: QColor) -> None:
         """Use colours that are legible on a cloth of this colour."""

@@ -8,9 +8,11 @@ from PySide6.QtWidgets import QApplication
 from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.presets import PRESETS
 from hearts_qt.rules.ruleset import Preset, Rules
+from hearts_qt.settings.own_comments import OwnComment
 from hearts_qt.settings.play_options import FAST_START
 from hearts_qt.settings.profile import Profile
 from hearts_qt.table import link
+from hearts_qt.ui.company.own_dialog import OwnCommentsDialog
 from hearts_qt.ui.dialogs.rules_dialog import RulesDialog
 from hearts_qt.ui.dialogs.seats_dialog import SeatsDialog
 from hearts_qt.ui.widgets.value_controls import Number
@@ -113,3 +115,25 @@ def test_fast_start_in_the_open_dialog_of_the_start_is_kept(start: Start) -> Non
     dialog.fast_start.click()
     game.window.keep_changes()
     assert game.settings.value(FAST_START)
+
+
+def test_no_comment_is_lost_in_the_open_dialog(start: Start) -> None:
+    """A comment that cannot be used as typed keeps its saved text; a new one is kept without its braces."""
+    game = start(direction=Direction.HOLD)
+    own = game.window.controllers.audio.own
+    own.set_comments((OwnComment("keep me {other}", letter="E"), OwnComment("and me")))
+    game.trigger("own_comments")
+    dialog = game.window.findChild(OwnCommentsDialog)
+    assert isinstance(dialog, OwnCommentsDialog)
+    dialog.rows[0].text.setText("keep me {other")
+    dialog.rows[1].text.setText("and me too")
+    dialog.add.click()
+    dialog.rows[2].text.setText("half {written")
+    assert not dialog.keep_button.isEnabled()
+    game.window.keep_changes()
+    assert own.comments == (
+        OwnComment("keep me {other}", letter="E"),
+        OwnComment("and me too"),
+        OwnComment("half written"),
+    )
+    dialog.reject()

@@ -9,7 +9,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QDialog, QLineEdit, QPushButton, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
+from hearts_qt.rules.cards import each_card
 from hearts_qt.rules.entries import CorrectScores, Entry
+from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.ruleset import Moon, Rules
 from hearts_qt.table import link
@@ -100,6 +102,29 @@ def test_one_enter_too_many_plays_no_card_when_the_panel_has_gone(start: Start, 
     type_at_once(game, ENTER)
     type_at_once(game, ENTER)
     until(lambda: len(game.answers) == 1)
+
+
+@pytest.mark.parametrize("clicks", [2, 4, 8])
+def test_quick_clicks_on_the_pass_press_nothing_else(
+    start: Start, clicks: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Quick clicks at the place of the button that passes dismiss no received cards, and ask for no hint."""
+    monkeypatch.setattr(acts, "RECEIVED", 60_000.0)
+    game = start(direction=Direction.LEFT, calm=False)
+    game.until_asked()
+    for card in list(each_card(game.view.hand))[:3]:
+        game.click(card)
+    place = game.prompt.primary.mapTo(game.window, game.prompt.primary.rect().center())
+    for _ in range(clicks):
+        over = game.window.childAt(place)
+        assert over is not None
+        QTest.mouseClick(over, LEFT, pos=over.mapFrom(game.window, place))
+        QTest.qWait(60)
+    assert len(game.answers) == 1
+    assert "passed you" in game.director.acts.reads
+    assert not game.window.controllers.input.hinting.note.isVisible()
+    game.click_prompt()
+    assert game.director.acts.reads == ""
 
 
 @pytest.mark.parametrize("caption", ["Next deal", "Undo"])

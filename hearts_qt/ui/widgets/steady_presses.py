@@ -1,0 +1,44 @@
+"""Protects buttons that appear at the place of others from clicks that were meant for those."""
+
+from collections.abc import Callable, Iterable
+from typing import Final
+
+from PySide6.QtCore import QElapsedTimer, QEvent, QObject
+from PySide6.QtWidgets import QAbstractButton
+
+from hearts_qt.ui.widgets import fresh_presses
+
+_PRESSES: Final = (QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick, QEvent.Type.TouchBegin)
+
+
+class SteadyPresses(QObject):
+    """Ignores a press soon after another one, if the button was not there or meant something else before.
+
+    A person who clicks quickly at one place has not seen that another button is there now. The same button may be
+    clicked as quickly as a person likes. A press that is ignored restarts the waiting time.
+    """
+
+    def __init__(self, buttons: Iterable[QAbstractButton], meaning: Callable[[QAbstractButton], str]) -> None:
+        """Protect `buttons`; `meaning` returns a text that changes when a press would do something else."""
+        self._buttons = tuple(buttons)
+        super().__init__(self._buttons[0])
+        self._meaning = meaning
+        self._last: tuple[QObject, str] | None = None
+        self._since = QElapsedTimer()
+        for button in self._buttons:
+            button.installEventFilter(self)
+
+    def takes(self, button: QAbstractButton) -> bool:
+        """Return whether a press on a button is accepted now."""
+        is_quick = self._since.isValid() and self._since.elapsed() < fresh_presses.GUARD_MS
+        return not is_quick or self._last == (button, self._meaning(button))
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Ignore a quick press on a button that has changed."""
+        if event.type() not in _PRESSES or not isinstance(watched, QAbstractButton):
+            return False
+        is_taken = self.takes(watched)
+        self._since.start()
+        if is_taken:
+            self._last = (watched, self._meaning(watched))
+        return not is_taken
