@@ -318,7 +318,15 @@ class MainWindow(QMainWindow):
         """Give the focus back if nothing has it, or if the menu bar has kept it after Esc closed a menu."""
         is_free = self.isActiveWindow() and QApplication.activePopupWidget() is None
         if is_free and self.focusWidget() in (None, self.menuBar()):
-            self._menu_focus.holder.setFocus(Qt.FocusReason.OtherFocusReason)
+            self._focus(self._menu_focus.holder)
+
+    def _focus(self, widget: QWidget) -> None:
+        """Focus a widget of the window; if it is the table and a question lies over it, focus the question."""
+        panel = self.director.questions.panel
+        if widget is self.view and panel is not None and panel.isVisible():
+            panel.focus_first()
+        else:
+            widget.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _follow_visibility(self) -> None:
         hidden = self.isMinimized() or not self.isVisible()
@@ -332,7 +340,7 @@ class MainWindow(QMainWindow):
         if not chosen and self.welcome is not None:
             self.welcome.show()
         self._follow_visibility()
-        self.view.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._focus(self.view)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Save everything and close. Ask only if something cannot be saved."""

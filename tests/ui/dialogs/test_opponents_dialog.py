@@ -1,5 +1,7 @@
 """Tests of the start dialog: the cast, styles, levels, and the button that starts the game."""
 
+from pathlib import Path
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -20,8 +22,8 @@ from hearts_qt.ui.dialogs.opponents_dialog import OpponentsDialog
 from hearts_qt.ui.dialogs.seats_dialog import SeatsDialog
 from hearts_qt.ui.faces.face_art import FaceArt
 from hearts_qt.ui.words.players import player_line, player_title
-from tests.ui.conftest import Start
-from tests.ui.deals import LAST, play_on
+from tests.ui.conftest import SIZE, Start
+from tests.ui.deals import LAST, MIXED, play_on
 from tests.ui.game import Game, seen, until
 
 pytestmark = pytest.mark.usefixtures("no_waits")
@@ -171,6 +173,23 @@ def test_a_name_and_a_face_of_ones_own_both_stay(start: Start) -> None:
     game.until_asked()
     assert (game.view.seats[0].name, game.view.seats[0].face) == ("Zoe", "sue")
     assert sum(isinstance(request, link.SetSeat) for request in game.sent) == 1
+
+
+def test_a_question_behind_the_dialog_gets_the_focus(start: Start, no_waits: None, tmp_path: Path) -> None:
+    """If the game waits at the end of a deal, its button has the focus when the start dialog is closed."""
+    game = start(log=[MIXED])
+    play_on(game)
+    again = Game(tmp_path / "again", game.table, {}, SIZE)
+    again.open(calm=False, asks_opponents=True)
+    until(lambda: again.window.controllers.seating.opponents is not None)
+    dialog = again.window.controllers.seating.opponents
+    assert dialog is not None
+    seen(dialog)
+    dialog.reject()
+    until(lambda: again.panel is not None and again.panel.isVisible())
+    until(lambda: again.panel is not None and again.panel.primary.hasFocus())
+    again.close()
+    again.window.deleteLater()
 
 
 def test_a_game_goes_on_with_other_opponents(start: Start) -> None:
