@@ -221,6 +221,8 @@ class _SupervisorHandle(NamedTuple):
 
 def _start(launch: Launch) -> _SupervisorHandle:
     """Start the supervisor with the program; raises DialogueFault."""
+    # Bubblewrap leaves a process behind when it is tried. If this process had adopted it, it would stay as a zombie.
+    protection()
     orphans.adopt()
     held = lifeline = ours = None
     folder = ""
