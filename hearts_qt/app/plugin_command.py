@@ -1,25 +1,29 @@
-"""The command ``plugin``: writes a working new plugin, and checks plugins and reports everything that is wrong."""
+"""The command ``plugin``: reads its arguments, and writes a new plugin that works."""
 
 import argparse
 import getpass
 import os
 import re
 import shutil
-import tempfile
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from hearts_qt import paths
+from hearts_qt.app.plugin_check import check
+from hearts_qt.app.plugin_installing import (
+    add_install,
+    add_pack,
+    add_remove,
+    install_plugin,
+    pack_plugin,
+    remove_plugin,
+)
+from hearts_qt.app.plugin_list import add_list, list_plugins
 from hearts_qt.app.terminal import complain, say
 
-if TYPE_CHECKING:
-    from hearts_qt.plugin_host.contributions import Contributions, Plugin
-    from hearts_qt.plugin_host.flaw import Flaw
-
-SUMMARY: Final = "write a plugin, or say what is wrong with one"
+SUMMARY: Final = "install, list, remove, write, check and pack plugins"
 TEMPLATES: Final[Mapping[str, str]] = MappingProxyType(
     {
         "player": "a computer player in Python",
@@ -29,6 +33,7 @@ TEMPLATES: Final[Mapping[str, str]] = MappingProxyType(
         "sounds": "sounds for the cards",
         "style": "a style of play made from another one",
         "preset": "a set of rules made from another one",
+        "help": "a page of the help",
         "hooks": "Python that says what a plugin contributes",
     }
 )
@@ -69,17 +74,36 @@ def add_arguments(made: argparse.ArgumentParser) -> None:
     new.add_argument(
         "--into", type=Path, metavar="FOLDER", help="where its folder is put; default here. 'mine': the plugin folder"
     )
-    check = commands.add_parser("check", help="say everything that is wrong with a plugin; exit code 1 if anything is")
-    check.add_argument("path", type=Path, metavar="PATH", help="its folder, or a zip file with it")
-    check.add_argument("--no-play", action="store_true", help="do not let its players play a few deals")
+    checking = commands.add_parser(
+        "check", help="say everything that is wrong with a plugin; exit code 1 if anything is"
+    )
+    checking.add_argument("path", type=Path, metavar="PATH", help="its folder, or a zip file with it")
+    checking.add_argument("--no-play", action="store_true", help="do not let its players play a few deals")
+    install = commands.add_parser(
+        "install", help="check a plugin, and put it into the plugin folder if nothing is wrong"
+    )
+    add_install(install)
+    add_remove(commands.add_parser("remove", help="take a plugin out of the plugin folder; it is kept beside it"))
+    add_list(commands.add_parser("list", help="name all plugins, their state, and what is wrong with them"))
+    add_pack(commands.add_parser("pack", help="check a plugin, and make one zip file of it that others can install"))
 
 
 def run_plugin(options: argparse.Namespace) -> int:
     """Run the command. Returns 0, 1 if something is wrong with a plugin or a file, 2 for wrong arguments."""
+    plays = not getattr(options, "no_play", False)
     try:
-        if options.plugin_command == "new":
-            return _new(options.name, options.kind, options.example or "", options.into)
-        return _check(options.path, plays=not options.no_play)
+        match options.plugin_command:
+            case "new":
+                return _new(options.name, options.kind, options.example or "", options.into)
+            case "check":
+                return check(options.path, plays=plays)
+            case "install":
+                return install_plugin(options.path, replaces=options.replace, plays=plays)
+            case "remove":
+                return remove_plugin(options.name)
+            case "pack":
+                return pack_plugin(options.path, options.to, replaces=options.replace, plays=plays)
+        return list_plugins(as_json=options.json)
     except OSError as error:
         complain(f"{error.filename}: {error.strerror}" if error.filename else error)
         return 1
@@ -169,131 +193,3 @@ def _author() -> str:
     except (OSError, KeyError):
         return _AUTHOR
     return name if name.isprintable() and not {'"', "\\"} & set(name) else _AUTHOR
-
-
-def _check(path: Path, *, plays: bool) -> int:
-    from hearts_qt.plugin_host.flaw import PackError
-    from hearts_qt.plugin_host.kinds import PLAYERS
-    from hearts_qt.remote.confinement import protection
-    from hearts_qt.ui.words.flaws import flaw_sentence
-    from hearts_qt.ui.words.protection import protection_sentence
-
-    if not path.exists():
-        complain(f"{path} is not there.")
-        return 2
-    if several := _plugins_inside(path):
-        complain(f"{path} is a folder of plugins. Check one of them, such as")
-        complain(f"    hearts-qt plugin check {several[0]}")
-        return 2
-    try:
-        with _unpacked(path) as folder:
-            plugin, flaws = _checked(folder, plays=plays)
-    except PackError as error:
-        plugin, flaws = None, list(error.flaws)
-    for flaw in flaws:
-        say(flaw_sentence(flaw))
-    if plugin is not None and not flaws:
-        say(f"{plugin.name} {plugin.version}: nothing is wrong. It has {_contents(plugin.contributions)}.")
-        if plays and (players := plugin.contributions.of(PLAYERS)):
-            say(_played(len(players)))
-    else:
-        say(f"\n{path}: {'1 thing is' if len(flaws) == 1 else f'{len(flaws)} things are'} wrong.")
-    if plugin is not None and plugin.has_code:
-        say(protection_sentence(protection().level))
-    return 1 if flaws else 0
-
-
-def _plugins_inside(path: Path) -> list[Path]:
-    """Return the plugins in a folder that is not a plugin itself."""
-    from hearts_qt.plugin_host.folder import first_entries
-    from hearts_qt.plugin_host.naming import MANIFEST
-    from hearts_qt.plugin_host.no_manifest import made_up_entries
-
-    if not path.is_dir() or (path / MANIFEST).exists() or made_up_entries(path):
-        return []
-    return [each for each in first_entries(path) if (each / MANIFEST).is_file()]
-
-
-def _played(players: int) -> str:
-    from hearts_qt.remote.player_trial import DEALS
-
-    who = "Its player" if players == 1 else f"Each of its {players} players"
-    return f"{who} played {len(DEALS)} deals, one in each seat."
-
-
-@contextmanager
-def _unpacked(path: Path) -> Iterator[Path]:
-    """Yield the folder of a plugin; a zip file is unpacked as for installing."""
-    if path.is_dir() or path.suffix.lower() != ".zip":
-        yield path.resolve()
-        return
-    from hearts_qt.plugin_host.installing import install
-    from hearts_qt.plugin_host.packed_plugin import look_into_zip
-
-    with tempfile.TemporaryDirectory(prefix="hearts-plugin-") as folder:
-        yield install(look_into_zip(path), Path(folder)).folder
-
-
-def _checked(folder: Path, *, plays: bool) -> "tuple[Plugin, list[Flaw]]":
-    """Return the plugin with its contributions, and everything that is wrong with it."""
-    from msgspec.structs import replace
-
-    from hearts_qt.plugin_host.contributions import Source
-    from hearts_qt.plugin_host.folder import look_into
-    from hearts_qt.plugin_host.kinds import CARDS, FACES, PLAYERS
-    from hearts_qt.plugin_host.manifest import read_plugin
-    from hearts_qt.plugin_host.plugin_entries import together
-    from hearts_qt.remote.hook_client import ask_hooks
-    from hearts_qt.remote.player_trial import try_player
-
-    plugin = read_plugin(folder, Source.USER, look_into(folder))
-    flaws = list(plugin.flaws)
-    if plugin.python and not flaws:
-        answer = ask_hooks(plugin)
-        if answer is not None:
-            flaws += answer.flaws
-            plugin = replace(plugin, contributions=together(plugin.contributions, answer.contributions))
-    # This checks every picture of a deck; the search for decks in the running program does not.
-    for design in plugin.contributions.of(CARDS):
-        inside = design.path.parent if design.path.is_file() else design.path
-        for flaw in _flaws_of_deck(design.path):
-            flaws.append(replace(flaw, where=(inside / flaw.where).relative_to(folder).as_posix()))
-    for face in plugin.contributions.of(FACES):
-        inside = face.path.parent if face.path.is_file() else face.path
-        for flaw in _flaws_of_face(face.path):
-            flaws.append(replace(flaw, where=(inside / flaw.where).relative_to(folder).as_posix()))
-    if plays and not flaws:
-        flaws += [flaw for player in plugin.contributions.of(PLAYERS) for flaw in try_player(player)]
-    return plugin, flaws
-
-
-def _flaws_of_deck(path: Path) -> "tuple[Flaw, ...]":
-    """Return everything that is wrong with a deck, both in its files and in drawing its pictures."""
-    from hearts_qt.plugin_host.decks.design import Design
-    from hearts_qt.plugin_host.decks.reading import check_design, recognised
-    from hearts_qt.ui.art.card_trial import CannotTryError, try_design
-
-    flaws = check_design(path)
-    design = recognised(path)
-    if not isinstance(design, Design):
-        return flaws
-    try:
-        return (*flaws, *try_design(design, {flaw.where for flaw in flaws}))
-    except CannotTryError:
-        complain(f"The pictures of {design.name} were not tried: nothing can be drawn here.")
-        return flaws
-
-
-def _flaws_of_face(path: Path) -> "tuple[Flaw, ...]":
-    try:
-        from hearts_qt.ui.faces.face_trial import try_face
-    except ImportError:
-        complain(f"The pictures of {path.name} were not tried: nothing can be drawn here.")
-        return ()
-    return try_face(path)
-
-
-def _contents(contributions: "Contributions") -> str:
-    from hearts_qt.ui.words.plugins import kind_words
-
-    return ", ".join(kind_words(kind.name, len(items)) for kind, items in contributions)

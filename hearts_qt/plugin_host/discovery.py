@@ -97,6 +97,17 @@ class Finder:
         kept = [each for each in found if each.plugin.source is Source.BUNDLED or each.plugin.id not in elsewhere]
         return [_switched(each, off) for each in one_of_each_id(kept, before)]
 
+    def survey(self, off: Collection[str]) -> list[Plugin]:
+        """Return all plugins like `find`, but read each one again and write no caches.
+
+        A plugin that somebody may still be copying is read as it is.
+        """
+        found = []
+        for path, source, broken in self._candidates():
+            plugin = broken or read_found(path, source, _content(path, trusted=source is Source.SYSTEM))
+            found.append(FoundPlugin(plugin.without_code() if self._safe else plugin, ""))
+        return [_switched(each, off).plugin for each in one_of_each_id(found, self._before())]
+
     def _before(self) -> dict[Path, str]:
         """Return the ids of folders at the last complete search."""
         return {Path(folder): id_ for folder, id_ in self._owners.all().items()}

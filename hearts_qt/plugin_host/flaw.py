@@ -30,6 +30,7 @@ class FlawKind(StrEnum):
     UNSAFE = "has what is not allowed"
     BOMB = "unpacks to too much"
     PACKED = "is still packed"
+    NEEDS_PIP = "needs other packages"
 
     # In the contents of a file
     NOT_TOML = "is not TOML"

@@ -8,7 +8,6 @@ import os
 import shutil
 import stat
 import tempfile
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -127,29 +126,29 @@ def remove(plugin: Plugin, plugins: Path) -> Path:
     return kept
 
 
-def export(folder: Path, target: Path) -> None:
+def export(folder: Path, target: Path, root: str = "") -> None:
     """Pack a folder into a zip file that `install` accepts, replacing the file in one step.
 
-    Folders that tools of an author create are left out. Raises OSError, and then leaves no half-written file.
+    `root` is the name of the folder in the zip file, by default that of `folder`. Folders that tools of an author
+    create are left out. The same files give the same bytes. Raises OSError, and then leaves no half-written file.
     """
     descriptor, name = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.parent)
     os.close(descriptor)
     made = Path(name)
     try:
-        write_zip(made, _files_to_pack(folder))
+        write_zip(made, _files_to_pack(folder, root or folder.name))
         disk.replace(made, target)
     except BaseException:
         made.unlink(missing_ok=True)
         raise
 
 
-def _files_to_pack(folder: Path) -> Iterator[PackedFile]:
+def _files_to_pack(folder: Path, root: str) -> Iterator[PackedFile]:
     for path, _, _ in look_into(folder).files:
         if "__pycache__" not in path:
             found = (folder / path).stat()
             yield PackedFile(
-                f"{folder.name}/{path}",
+                f"{root}/{path}",
                 disk.read_file(folder / path),
                 is_program=bool(found.st_mode & stat.S_IXUSR),
-                changed=time.localtime(found.st_mtime)[:6],
             )

@@ -159,7 +159,7 @@ PRESETS: Final = ContributionKind(
     own_ids=tuple(Preset),
     refuses_own_ids=True,
 )
-HELP: Final = ContributionKind(name="help", entry=HelpEntry, item=HelpItem, read=read_help)
+HELP: Final = ContributionKind(name="help", entry=HelpEntry, item=HelpItem, read=read_help, template="help")
 
 KINDS: Final[tuple[ContributionKind[Any, Any], ...]] = (PLAYERS, CARDS, FACES, COMMENTS, SOUNDS, STYLES, PRESETS, HELP)
 """All kinds, in the order of the plugins page."""

@@ -37,8 +37,10 @@ _LEFT_OUT: Final = ("__MACOSX", ".DS_Store", "Thumbs.db", "desktop.ini", "__pyca
 
 _PROGRAM: Final = 0o755
 _FILE: Final = 0o644
-_EARLIEST: Final = (1980, 1, 1, 0, 0, 0)
-"""The first time that a zip file can have."""
+_TIME: Final = (1980, 1, 1, 0, 0, 0)
+"""The time of every packed file, so that the same files give the same bytes."""
+_UNIX: Final = 3
+"""The system that a zip file names as its maker, on every system."""
 
 
 class PackedFile(NamedTuple):
@@ -48,16 +50,14 @@ class PackedFile(NamedTuple):
     """Its path in the zip file, with slashes."""
     data: bytes
     is_program: bool = False
-    changed: tuple[int, ...] = _EARLIEST
-    """The time of its last change: year, month, day, hour, minute, second."""
 
 
 def write_zip(target: Path | IO[bytes], files: Iterable[PackedFile]) -> None:
     """Write a zip file. The same files give the same bytes. Raises OSError."""
     with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as archive:
         for file in files:
-            year, month, day, hour, minute, second = max(file.changed, _EARLIEST)
-            member = zipfile.ZipInfo(file.name, (year, month, day, hour, minute, second))
+            member = zipfile.ZipInfo(file.name, _TIME)
+            member.create_system = _UNIX
             member.external_attr = (_PROGRAM if file.is_program else _FILE) << 16
             member.compress_type = zipfile.ZIP_DEFLATED
             archive.writestr(member, file.data)

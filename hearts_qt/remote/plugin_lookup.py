@@ -143,11 +143,11 @@ def _plugins_in(places: Sequence[Path], of: str = "") -> Iterator[Plugin]:
         found.append(FoundPlugin(broken or _read(path, Source.INSTALLED), ""))
     for each in one_of_each_id(found):
         plugin = each.plugin
-        yield _with_hooks(plugin) if not of or plugin.id == of.partition("/")[0] else plugin
+        yield with_hooks(plugin) if not of or plugin.id == of.partition("/")[0] else plugin
 
 
 def _plugin_in(folder: Path) -> Plugin:
-    return _with_hooks(_read(folder, Source.USER))
+    return with_hooks(_read(folder, Source.USER))
 
 
 def _read(folder: Path, source: Source) -> Plugin:
@@ -159,7 +159,7 @@ _answers: Final[dict[tuple[Path, str], HooksAnswer]] = {}
 """The hooks' answers, by the plugin's folder and the stamp of its files."""
 
 
-def _with_hooks(plugin: Plugin) -> Plugin:
+def with_hooks(plugin: Plugin) -> Plugin:
     """Return a plugin with the contributions of its hooks, or with their flaws."""
     if not plugin.python or plugin.flaws:
         return plugin

@@ -53,6 +53,7 @@ def _of_files() -> dict[FlawKind, str]:
         FlawKind.UNSAFE: translate("words", "{where}: it has something in it that is not allowed here."),
         FlawKind.BOMB: translate("words", "{where}: it would unpack to far more than any plugin needs."),
         FlawKind.PACKED: translate("words", "{where}: it is still packed. Drop it onto the window to install it."),
+        FlawKind.NEEDS_PIP: translate("words", "{where}: it needs other packages. Install it with pip."),
     }
 
 
@@ -108,6 +109,7 @@ def _with_detail() -> dict[FlawKind, str]:
         FlawKind.BRACES: translate("words", "{where}: only other and me may stand in braces: {detail}."),
         FlawKind.TWICE: translate("words", "{where}: {detail} is there already."),
         FlawKind.NOTHING: translate("words", "{where}: it is empty. It could contain: {detail}."),
+        FlawKind.NEEDS_PIP: translate("words", "{where}: it needs other packages ({detail}). Install it with pip."),
         FlawKind.WRONG_HOOK: translate("words", "{where}: Hearts cannot call this ({detail})."),
         FlawKind.RAISED: translate("words", "{where}: it raised an error: {detail}"),
         FlawKind.LATE: translate("words", "{where}: it did not answer within {detail}."),

@@ -1,0 +1,142 @@
+"""The part of the command ``plugin`` that checks a plugin and reports everything that is wrong with it."""
+
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from hearts_qt.app.terminal import complain, say
+
+if TYPE_CHECKING:
+    from hearts_qt.plugin_host.contributions import Contributions, Plugin
+    from hearts_qt.plugin_host.flaw import Flaw
+
+
+def check(path: Path, *, plays: bool) -> int:
+    """Report everything that is wrong with a plugin. Returns 0, 1 if anything is, 2 if it is no plugin."""
+    from hearts_qt.plugin_host.flaw import PackError
+    from hearts_qt.plugin_host.kinds import PLAYERS
+    from hearts_qt.remote.confinement import protection
+    from hearts_qt.ui.words.flaws import flaw_sentence
+    from hearts_qt.ui.words.protection import protection_sentence
+
+    if not path.exists():
+        complain(f"{path} is not there.")
+        return 2
+    if several := plugins_inside(path):
+        complain(f"{path} is a folder of plugins. Check one of them, such as")
+        complain(f"    hearts-qt plugin check {several[0]}")
+        return 2
+    try:
+        with _unpacked(path) as folder:
+            plugin, flaws = checked(folder, plays=plays)
+    except PackError as error:
+        plugin, flaws = None, list(error.flaws)
+    for flaw in flaws:
+        say(flaw_sentence(flaw))
+    if plugin is not None and not flaws:
+        say(f"{plugin.name} {plugin.version}: nothing is wrong. It has {_contents(plugin.contributions)}.")
+        if plays and (players := plugin.contributions.of(PLAYERS)):
+            say(_played(len(players)))
+    else:
+        say(f"\n{path}: {'1 thing is' if len(flaws) == 1 else f'{len(flaws)} things are'} wrong.")
+    if plugin is not None and plugin.has_code:
+        say(protection_sentence(protection().level))
+    return 1 if flaws else 0
+
+
+def plugins_inside(path: Path) -> list[Path]:
+    """Return the plugins in a folder that is not a plugin itself."""
+    from hearts_qt.plugin_host.folder import first_entries
+    from hearts_qt.plugin_host.naming import MANIFEST
+    from hearts_qt.plugin_host.no_manifest import made_up_entries
+
+    if not path.is_dir() or (path / MANIFEST).exists() or made_up_entries(path):
+        return []
+    return [each for each in first_entries(path) if (each / MANIFEST).is_file()]
+
+
+def _played(players: int) -> str:
+    from hearts_qt.remote.player_trial import DEALS
+
+    who = "Its player" if players == 1 else f"Each of its {players} players"
+    return f"{who} played {len(DEALS)} deals, one in each seat."
+
+
+@contextmanager
+def _unpacked(path: Path) -> Iterator[Path]:
+    """Yield the folder of a plugin; a zip file is unpacked as for installing."""
+    if path.is_dir() or path.suffix.lower() != ".zip":
+        yield path.resolve()
+        return
+    from hearts_qt.plugin_host.installing import install
+    from hearts_qt.plugin_host.packed_plugin import look_into_zip
+
+    with tempfile.TemporaryDirectory(prefix="hearts-plugin-") as folder:
+        yield install(look_into_zip(path), Path(folder)).folder
+
+
+def checked(folder: Path, *, plays: bool) -> "tuple[Plugin, list[Flaw]]":
+    """Return the plugin with its contributions, and everything that is wrong with it."""
+    from msgspec.structs import replace
+
+    from hearts_qt.plugin_host.contributions import Source
+    from hearts_qt.plugin_host.folder import look_into
+    from hearts_qt.plugin_host.kinds import CARDS, FACES, PLAYERS
+    from hearts_qt.plugin_host.manifest import read_plugin
+    from hearts_qt.plugin_host.plugin_entries import together
+    from hearts_qt.remote.hook_client import ask_hooks
+    from hearts_qt.remote.player_trial import try_player
+
+    plugin = read_plugin(folder, Source.USER, look_into(folder))
+    flaws = list(plugin.flaws)
+    if plugin.python and not flaws:
+        answer = ask_hooks(plugin)
+        if answer is not None:
+            flaws += answer.flaws
+            plugin = replace(plugin, contributions=together(plugin.contributions, answer.contributions))
+    # This checks every picture of a deck; the search for decks in the running program does not.
+    for design in plugin.contributions.of(CARDS):
+        inside = design.path.parent if design.path.is_file() else design.path
+        for flaw in _flaws_of_deck(design.path):
+            flaws.append(replace(flaw, where=(inside / flaw.where).relative_to(folder).as_posix()))
+    for face in plugin.contributions.of(FACES):
+        inside = face.path.parent if face.path.is_file() else face.path
+        for flaw in _flaws_of_face(face.path):
+            flaws.append(replace(flaw, where=(inside / flaw.where).relative_to(folder).as_posix()))
+    if plays and not flaws:
+        flaws += [flaw for player in plugin.contributions.of(PLAYERS) for flaw in try_player(player)]
+    return plugin, flaws
+
+
+def _flaws_of_deck(path: Path) -> "tuple[Flaw, ...]":
+    """Return everything that is wrong with a deck, both in its files and in drawing its pictures."""
+    from hearts_qt.plugin_host.decks.design import Design
+    from hearts_qt.plugin_host.decks.reading import check_design, recognised
+    from hearts_qt.ui.art.card_trial import CannotTryError, try_design
+
+    flaws = check_design(path)
+    design = recognised(path)
+    if not isinstance(design, Design):
+        return flaws
+    try:
+        return (*flaws, *try_design(design, {flaw.where for flaw in flaws}))
+    except CannotTryError:
+        complain(f"The pictures of {design.name} were not tried: nothing can be drawn here.")
+        return flaws
+
+
+def _flaws_of_face(path: Path) -> "tuple[Flaw, ...]":
+    try:
+        from hearts_qt.ui.faces.face_trial import try_face
+    except ImportError:
+        complain(f"The pictures of {path.name} were not tried: nothing can be drawn here.")
+        return ()
+    return try_face(path)
+
+
+def _contents(contributions: "Contributions") -> str:
+    from hearts_qt.ui.words.plugins import kind_words
+
+    return ", ".join(kind_words(kind.name, len(items)) for kind, items in contributions)

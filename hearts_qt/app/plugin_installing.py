@@ -1,0 +1,232 @@
+"""The parts of the command ``plugin`` that install, remove and pack plugins. A plugin with any flaw is refused."""
+
+import argparse
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from hearts_qt import paths
+from hearts_qt.app.terminal import complain, say
+
+if TYPE_CHECKING:
+    from hearts_qt.plugin_host.contributions import Plugin
+    from hearts_qt.plugin_host.flaw import PackError
+    from hearts_qt.plugin_host.packed_plugin import PackedPlugin
+
+_NO_PATH: Final = """\
+{path} is not there. Give a folder, a zip file, a wheel or a picture. This command loads nothing from the network; for a
+Python package by its name use pip: {python} -m pip install {path}"""
+
+
+def add_install(made: argparse.ArgumentParser) -> None:
+    """Declare the arguments of ``plugin install``."""
+    made.add_argument("path", type=Path, metavar="PATH", help="a folder, a zip file, a wheel, or a picture for a face")
+    made.add_argument("--replace", action="store_true", help="replace an installed plugin with the same id, unasked")
+    made.add_argument("--no-play", action="store_true", help="do not let its players play a few deals first")
+
+
+def add_remove(made: argparse.ArgumentParser) -> None:
+    """Declare the arguments of ``plugin remove``."""
+    made.add_argument("name", metavar="NAME", help="its id, or its folder in the plugin folder; see plugin list")
+
+
+def add_pack(made: argparse.ArgumentParser) -> None:
+    """Declare the arguments of ``plugin pack``."""
+    made.add_argument("path", type=Path, metavar="FOLDER", help="the plugin's folder")
+    made.add_argument("--to", type=Path, metavar="FILE", help="the zip file; default its id and version, here")
+    made.add_argument("--replace", action="store_true", help="replace the zip file if it exists")
+    made.add_argument("--no-play", action="store_true", help="do not let its players play a few deals first")
+
+
+def install_plugin(path: Path, *, replaces: bool, plays: bool) -> int:
+    """Check a plugin and install it. Returns 0, 1 if it was not installed, 2 if there is no such file."""
+    from hearts_qt.plugin_host.flaw import PackError
+
+    if not path.exists():
+        complain(_NO_PATH.format(path=path, python=sys.executable))
+        return 2
+    try:
+        with tempfile.TemporaryDirectory(prefix="hearts-plugin-") as work, _as_zips(path, Path(work)) as packed:
+            results = [_install(each, replaces=replaces, plays=plays) for each in packed]
+    except PackError as error:
+        return _refuse(path, error)
+    return max(results)
+
+
+def _refuse(path: Path, error: "PackError") -> int:
+    from hearts_qt.ui.words.flaws import flaw_sentence
+
+    for flaw in error.flaws:
+        complain(flaw_sentence(flaw))
+    complain(f"{path} was not used; nothing was changed.")
+    return 1
+
+
+@contextmanager
+def _as_zips(path: Path, work: Path) -> Iterator[list[Path]]:
+    """Yield the plugins in a file or folder, each as a zip file. Raises PackError."""
+    from hearts_qt.plugin_host.face_import import import_faces
+    from hearts_qt.plugin_host.ids import slug
+    from hearts_qt.plugin_host.naming import PACKED
+    from hearts_qt.plugin_host.wheel import ENDING, unpack_wheel
+
+    ending = "" if path.is_dir() else path.suffix.lower()
+    if ending == PACKED:
+        yield [path]
+        return
+    if path.is_dir():
+        folders = [path.resolve()]
+    elif ending == ENDING:
+        folders = unpack_wheel(path, work / "wheel")
+    else:
+        folders = [work / slug(path.stem)]
+        import_faces(path, folders[0])
+    yield [_zip_of(folder, work / f"{number}.zip") for number, folder in enumerate(folders)]
+
+
+def _zip_of(folder: Path, target: Path) -> Path:
+    from hearts_qt.plugin_host.flaw import PackError
+    from hearts_qt.plugin_host.folder import look_into
+    from hearts_qt.plugin_host.installing import export
+
+    # Links that lead out would be left out without a word.
+    if flaws := look_into(folder).flaws:
+        raise PackError(flaws)
+    export(folder, target)
+    return target
+
+
+def _install(packed_file: Path, *, replaces: bool, plays: bool) -> int:
+    from hearts_qt.plugin_host.installing import install
+    from hearts_qt.plugin_host.packed_plugin import look_into_zip
+
+    packed = look_into_zip(packed_file)
+    plugin = _flawless(packed, plays=plays)
+    if reason := _taken(plugin.id):
+        complain(f"{plugin.name} was not installed: {reason}")
+        return 1
+    if not replaces and not _may_replace(plugin):
+        return 1
+    installed = install(packed, paths.user_plugins())
+    say(f"{installed.name} {installed.version} is installed: {installed.folder}".replace("  ", " "))
+    say(f"To remove it: hearts-qt plugin remove {installed.id}")
+    return 0
+
+
+def _flawless(packed: "PackedPlugin", *, plays: bool) -> "Plugin":
+    """Return a packed plugin after everything that ``plugin check`` does. Raises PackError with all flaws."""
+    from hearts_qt.app.plugin_check import checked
+    from hearts_qt.plugin_host.flaw import PackError
+    from hearts_qt.plugin_host.installing import install
+
+    with tempfile.TemporaryDirectory(prefix="hearts-plugin-") as folder:
+        plugin, flaws = checked(install(packed, Path(folder)).folder, plays=plays)
+    if flaws:
+        raise PackError(flaws)
+    return plugin
+
+
+def _taken(id_: str) -> str:
+    """Return why no plugin with this id can be installed; empty if one can."""
+    from hearts_qt.plugin_host.discovery import inside, installed_folders
+    from hearts_qt.plugin_host.manifest import written_id
+
+    if id_ in map(written_id, inside(paths.bundled_plugins())):
+        return f"the id {id_} belongs to a plugin that comes with Hearts. Give yours another id in its plugin.toml."
+    for folder, broken in installed_folders():
+        if broken is None and written_id(folder) == id_:
+            return f"the id {id_} belongs to a plugin in the Python package at {folder}. Remove that with pip first."
+    return ""
+
+
+def _may_replace(plugin: "Plugin") -> bool:
+    """Return whether no plugin with this id is installed, or the person wants to replace it."""
+    from hearts_qt.plugin_host.contributions import Source
+    from hearts_qt.plugin_host.discovery import inside
+    from hearts_qt.plugin_host.folder import look_into
+    from hearts_qt.plugin_host.manifest import read_plugin, written_id
+
+    for folder in inside(paths.user_plugins()):
+        if not folder.is_dir() or written_id(folder) != plugin.id:
+            continue
+        old = read_plugin(folder, Source.USER, look_into(folder))
+        known = f"{old.name} {old.version}".strip()
+        if not sys.stdin.isatty():
+            complain(f"{known} is installed already, in {folder}; nothing was changed. To replace it, add --replace.")
+            return False
+        say(f"{known} is installed already, in {folder}.")
+        say(f"Replace it by {plugin.name} {plugin.version}? [y/N] ", flush=True)
+        return sys.stdin.readline().strip().casefold() in ("y", "yes")
+    return True
+
+
+def remove_plugin(name: str) -> int:
+    """Move a plugin out of the plugin folder. Returns 0, 1 if it cannot be removed, 2 if there is no such plugin."""
+    from hearts_qt.plugin_host.contributions import Plugin, Source
+    from hearts_qt.plugin_host.discovery import inside
+    from hearts_qt.plugin_host.installing import remove
+    from hearts_qt.plugin_host.naming import title_of
+
+    own = inside(paths.user_plugins())
+    found = [path for path in own if _is_named(path, name)]
+    if len(found) > 1:
+        # Each folder has its own name, though several plugins may have the same id.
+        found = [path for path in found if path.name == name] or found
+    if len(found) > 1:
+        complain(f"Several plugins have the id {name}. Name one of their folders: {', '.join(p.name for p in found)}")
+        return 2
+    if not found:
+        complain(_why_not_removed(name))
+        return 2
+    plugin = Plugin(name, title_of(found[0]), found[0], Source.USER)
+    kept = remove(plugin, paths.user_plugins())
+    say(f"{found[0]} is removed. It is kept as {kept}")
+    say(f"To undo this, move it back to {found[0]}")
+    return 0
+
+
+def _is_named(path: Path, name: str) -> bool:
+    from hearts_qt.plugin_host.ids import slug
+    from hearts_qt.plugin_host.manifest import written_id
+
+    id_ = written_id(path) if path.is_dir() else slug(path.stem)
+    return name.casefold() in (path.name.casefold(), id_.casefold())
+
+
+def _why_not_removed(name: str) -> str:
+    from hearts_qt.plugin_host.discovery import inside, installed_folders
+
+    if any(_is_named(path, name) for path in inside(paths.bundled_plugins())):
+        return f"{name} comes with Hearts and cannot be removed. You can switch it off: Interface ▸ Plugins…"
+    for folder, broken in installed_folders():
+        if broken is None and _is_named(folder, name):
+            return f"{name} is in a Python package at {folder}. Remove the package with pip uninstall."
+    return f"There is no plugin {name} in {paths.user_plugins()}. To see all: hearts-qt plugin list"
+
+
+def pack_plugin(folder: Path, target: Path | None, *, replaces: bool, plays: bool) -> int:
+    """Check a plugin and pack it into a zip file. Returns 0, 1 if it was not packed, 2 if there is no such folder."""
+    from hearts_qt.plugin_host.flaw import PackError
+    from hearts_qt.plugin_host.installing import export
+    from hearts_qt.plugin_host.packed_plugin import look_into_zip
+
+    if not folder.is_dir():
+        complain(f"{folder} is not a folder." if folder.exists() else f"{folder} is not there.")
+        return 2
+    try:
+        # The zip file is checked and not the folder, which may have files of tools that are left out.
+        with tempfile.TemporaryDirectory(prefix="hearts-plugin-") as work:
+            plugin = _flawless(look_into_zip(_zip_of(folder.resolve(), Path(work, "packed.zip"))), plays=plays)
+    except PackError as error:
+        return _refuse(folder, error)
+    target = target or Path("-".join(filter(None, (plugin.id, plugin.version))).replace("/", "-") + ".zip")
+    if target.exists() and not replaces:
+        complain(f"{target} is there already; nothing was changed. To replace it, add --replace.")
+        return 1
+    export(folder.resolve(), target, plugin.id)
+    say(f"{plugin.name} {plugin.version} by {plugin.author} is packed: {target}")
+    say(f"To install it elsewhere: hearts-qt plugin install {target.name}")
+    return 0

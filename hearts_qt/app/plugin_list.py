@@ -1,0 +1,81 @@
+"""The part of the command ``plugin`` that lists all plugins with their state and what is wrong with them."""
+
+import argparse
+import json
+from typing import TYPE_CHECKING, Any
+
+from hearts_qt import paths
+from hearts_qt.app.terminal import say
+
+if TYPE_CHECKING:
+    from hearts_qt.plugin_host.contributions import Plugin
+
+
+def add_list(made: argparse.ArgumentParser) -> None:
+    """Declare the arguments of ``plugin list``."""
+    made.add_argument("--json", action="store_true", help="print a list in JSON, for programs")
+
+
+def list_plugins(*, as_json: bool) -> int:
+    """Print all plugins. Returns 0, also if plugins are broken."""
+    found = _all_plugins()
+    if as_json:
+        say(json.dumps([_table(plugin) for plugin in found], ensure_ascii=False, indent=2))
+        return 0
+    for plugin in found:
+        _say_plugin(plugin)
+    say(f"Your plugin folder: {paths.user_plugins()}")
+    return 0
+
+
+def _all_plugins() -> "list[Plugin]":
+    from hearts_qt.plugin_host.decks.reading import system_designs
+    from hearts_qt.plugin_host.discovery import Finder, PluginPlaces
+    from hearts_qt.remote.plugin_lookup import with_hooks
+    from hearts_qt.settings.file import read_profile
+
+    places = PluginPlaces(
+        paths.user_plugins(), paths.bundled_plugins(), paths.cache(), lambda: system_designs(paths.system_decks())
+    )
+    off = read_profile(paths.options_file()).profile.plugins_off
+    return [with_hooks(each) if each.on else each for each in Finder(places).survey(off)]
+
+
+def _state(plugin: "Plugin") -> str:
+    if plugin.flaws:
+        return "broken"
+    return "on" if plugin.on else "off"
+
+
+def _table(plugin: "Plugin") -> dict[str, Any]:
+    from hearts_qt.ui.words.flaws import flaw_sentence
+
+    return {
+        "id": plugin.id,
+        "name": plugin.name,
+        "version": plugin.version,
+        "author": plugin.author,
+        "licence": plugin.licence,
+        "description": plugin.description,
+        "source": plugin.source.value,
+        "folder": str(plugin.folder),
+        "state": _state(plugin),
+        "contributions": {
+            kind.name: [{"id": item.id, "name": item.name} for item in items] for kind, items in plugin.contributions
+        },
+        "errors": [flaw_sentence(flaw) for flaw in plugin.flaws],
+    }
+
+
+def _say_plugin(plugin: "Plugin") -> None:
+    from hearts_qt.ui.words.flaws import flaw_sentence
+    from hearts_qt.ui.words.plugins import contribution_lines, source_line, version_line
+
+    say(f"{plugin.id}: {plugin.name} ({_state(plugin)})")
+    for line in (version_line(plugin), plugin.description, source_line(plugin)):
+        if line:
+            say(f"    {line}")
+    for line in contribution_lines(plugin.contributions):
+        say(f"    {line}")
+    for flaw in plugin.flaws:
+        say(f"    ! {flaw_sentence(flaw)}")
