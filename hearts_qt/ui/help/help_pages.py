@@ -201,6 +201,10 @@ def _table_keys() -> list[tuple[str, str]]:
         (translate("help", "F2 to F6"), translate("help", "Choose a card back.")),
         (translate("help", "Shift+F2 to Shift+F6"), translate("help", "Choose card fronts.")),
         (
+            translate("help", "F10"),
+            translate("help", "Open the menus. A letter that is underlined there chooses its entry."),
+        ),
+        (
             translate("help", "Ctrl and a click"),
             translate("help", "Play this card and let the computer play the rest of the deal for everybody."),
         ),

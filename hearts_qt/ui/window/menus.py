@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QAction, QActionGroup, QKeyEvent, QKeySequence
+from PySide6.QtGui import QAction, QActionGroup, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
 from hearts_qt.settings.option import AnyOption, Menu, OptionKind, Value
@@ -12,6 +12,7 @@ from hearts_qt.settings.options import OPTIONS
 from hearts_qt.settings.values import Settings
 from hearts_qt.ui.help.menu_entry import MenuEntry
 from hearts_qt.ui.widgets.command import Command, MenuName
+from hearts_qt.ui.widgets.mnemonics import mark_entries
 from hearts_qt.ui.widgets.plain import caption, tip
 from hearts_qt.ui.window.commands import COMMANDS, LAYOUT, SUBMENUS
 from hearts_qt.ui.words.options import option_choices, option_help, option_label, page_title
@@ -57,8 +58,7 @@ class Menus(QObject):
         self._groups: dict[tuple[MenuName, str], QMenu] = {}
         for name in MenuName:
             menu = self.menus[name] = bar.addMenu(translate("menus", name.value))
-            menu.setToolTipsVisible(True)
-            menu.installEventFilter(self)
+            self._follow_menu(menu)
             for group in LAYOUT[name]:
                 for command in group:
                     self._add_command(menu, COMMANDS[command])
@@ -68,6 +68,7 @@ class Menus(QObject):
                 group = translate("menus", title)
                 self._add_command(self.group(name, group), COMMANDS[command], group)
         settings.follow(self._show_option)
+        QShortcut(QKeySequence(Qt.Key.Key_F10), window).activated.connect(lambda: _open_first(bar))
 
     def submenu(self, option: AnyOption) -> QMenu:
         """Return the menu with the choices of an option."""
@@ -143,9 +144,14 @@ class Menus(QObject):
         found = self._groups.get((name, title))
         if found is None:
             found = self._groups[name, title] = self.menus[name].addMenu(title)
-            found.setToolTipsVisible(True)
-            found.installEventFilter(self)
+            self._follow_menu(found)
         return found
+
+    def _follow_menu(self, menu: QMenu) -> None:
+        menu.setToolTipsVisible(True)
+        menu.installEventFilter(self)
+        # Only now all entries are known: docks and plugins add theirs later.
+        menu.aboutToShow.connect(lambda: mark_entries(menu))
 
     def _add_option(self, menu: QMenu, option: AnyOption, group: str) -> None:
         place = _OPTION_MENUS[option.menu]
@@ -159,7 +165,7 @@ class Menus(QObject):
             action.triggered.connect(lambda: self.colour_wanted.emit(option))
         else:
             submenu = self._submenus[option] = QMenu(option_label(option), menu)
-            submenu.installEventFilter(self)
+            self._follow_menu(submenu)
             action = submenu.menuAction()
             if option.choices or option.kind is OptionKind.NUMBER:
                 self._fill(option, submenu)
@@ -210,3 +216,9 @@ class Menus(QObject):
                     self.help_wanted.emit(str(action.data()))
                 return True
         return False
+
+
+def _open_first(bar: QMenuBar) -> None:
+    """Open the first menu, if the menu bar is shown."""
+    if bar.isVisible():
+        bar.setActiveAction(bar.actions()[0])

@@ -22,7 +22,8 @@ from hearts_qt.ui.help.help_pages import menus as menus_page
 from hearts_qt.ui.help.help_pages import mouse_and_keys
 from hearts_qt.ui.help.help_window import HelpWindow
 from hearts_qt.ui.widgets.command import MenuName
-from hearts_qt.ui.window.commands import COMMANDS
+from hearts_qt.ui.widgets.mnemonics import mnemonic_of
+from hearts_qt.ui.window.commands import COMMANDS, LAYOUT
 from tests.ui.conftest import Start
 from tests.ui.deals import MIXED, play_on
 from tests.ui.game import Game
@@ -115,12 +116,51 @@ def test_f1_explains_an_entry(game: Game, name: str) -> None:
     assert explained == [name]
 
 
-def test_no_two_mnemonics_of_a_menu_are_alike(game: Game) -> None:
-    """No two entries of a menu, and no two menus, have the same mnemonic."""
+def test_every_entry_has_a_mnemonic_of_its_own(game: Game) -> None:
+    """Every entry of every open menu and submenu, and every menu of the bar, has a mnemonic that no other has.
+
+    Only numbers may have none: there are more numbers than digits.
+    """
     bar = [action.text() for action in game.window.menuBar().actions()]
-    for texts in (bar, *([each.text() for each in entries(menu)] for menu in every_menu(game))):
-        letters = [QKeySequence.mnemonic(text).toString() for text in texts]
-        assert [letter for letter, count in Counter(letters).items() if letter and count > 1] == []
+    choices = [choice for action in every_entry(game) if isinstance(choice := action.menu(), QMenu)]
+    assert len(choices) > 10
+    for menu in (*every_menu(game), *choices):
+        menu.aboutToShow.emit()
+    for texts in (bar, *([each.text() for each in entries(menu)] for menu in (*every_menu(game), *choices))):
+        letters = [QKeySequence.mnemonic(text).toString() for text in texts if not text.strip("&").isdecimal()]
+        assert [text for text in texts if not text.isdecimal() and not QKeySequence.mnemonic(text).toString()] == []
+        assert [letter for letter, count in Counter(letters).items() if count > 1] == []
+
+
+def test_no_command_declares_a_mnemonic_that_its_menu_has_already() -> None:
+    """Two commands of a menu never declare the same letter; one of them would silently get another."""
+    for name in MenuName:
+        labels = [COMMANDS[command].label for group in LAYOUT[name] for command in group]
+        letters = Counter(letter for label in labels if (letter := mnemonic_of(label)))
+        assert [letter for letter, count in letters.items() if count > 1] == []
+
+
+@pytest.mark.parametrize("name", ["new_game", "jumbo", "panels_back"])
+def test_the_mnemonic_chooses_an_entry(game: Game, name: str) -> None:
+    """Typing the underlined letter in an open menu chooses the entry."""
+    action = game.window.menus.actions[name]
+    menu = next(menu for menu in every_menu(game) if action in menu.actions())
+    menu.popup(game.window.pos())
+    chosen: list[str] = []
+    action.triggered.connect(lambda: chosen.append(name))
+    QTest.keyClick(menu, ord(mnemonic_of(action.text())))
+    assert chosen == [name]
+    assert not menu.isVisible()
+
+
+def test_f10_opens_the_menu_bar(game: Game) -> None:
+    """F10 opens the first menu, as in other programs; in full screen, where there is no menu bar, it does nothing."""
+    game.key(Qt.Key.Key_F10)
+    assert game.window.menus.menus[MenuName.FILE].isVisible()
+    QTest.keyClick(game.window.menus.menus[MenuName.FILE], Qt.Key.Key_Escape)
+    game.settings.set(FULLSCREEN, True)
+    game.key(Qt.Key.Key_F10)
+    assert not game.window.menus.menus[MenuName.FILE].isVisible()
 
 
 def test_no_two_shortcuts_collide(game: Game) -> None:

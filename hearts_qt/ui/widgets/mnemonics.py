@@ -1,0 +1,93 @@
+"""Mnemonics: the underlined letters that choose an entry of a menu, or press a button with Alt.
+
+A label may declare its mnemonic with "&". All other labels get one here when they are shown, so that no two labels
+that are shown together have the same letter, in any language. The letters of a label never change while the labels
+beside it stay the same.
+"""
+
+from collections.abc import Collection, Iterator, Sequence
+
+from PySide6.QtWidgets import QMenu
+
+
+def with_mnemonics(labels: Sequence[str], taken: Collection[str] = ()) -> list[str]:
+    """Return the labels, each with a mnemonic if one of its letters is free; no two have the same.
+
+    `taken` are capital letters that no label may get. The first label that declares a letter keeps it. A label gets
+    the first letter of a word if possible, else another letter or digit.
+    """
+    declared: dict[str, int] = {}
+    for number, label in enumerate(labels):
+        letter = mnemonic_of(label)
+        if letter and letter not in taken:
+            declared.setdefault(letter, number)
+    places = [_places(without_mnemonic(label)) for label in labels]
+    owners: dict[str, int] = {}
+    for number in range(len(labels)):
+        if number not in declared.values():
+            _give(number, places, owners, {*taken, *declared})
+    letters = {number: letter for letter, number in owners.items()}
+    return [
+        label if number in declared.values() else _marked(without_mnemonic(label), letters.get(number), places[number])
+        for number, label in enumerate(labels)
+    ]
+
+
+def mnemonic_of(label: str) -> str:
+    """Return the capital letter of a label's mnemonic; empty if it has none."""
+    place = _mark(label)
+    return label[place + 1].upper() if place >= 0 else ""
+
+
+def without_mnemonic(label: str) -> str:
+    """Return a label without its mnemonic; "&&", which shows one "&", stays."""
+    place = _mark(label)
+    return label[:place] + label[place + 1 :] if place >= 0 else label
+
+
+def mark_entries(menu: QMenu) -> None:
+    """Give every entry of a menu a mnemonic."""
+    actions = [action for action in menu.actions() if not action.isSeparator()]
+    for action, label in zip(actions, with_mnemonics([action.text() for action in actions]), strict=True):
+        if action.text() != label:
+            action.setText(label)
+
+
+def _mark(label: str) -> int:
+    """Return the place of the "&" that marks the mnemonic, or -1."""
+    place = 0
+    while 0 <= (place := label.find("&", place)) < len(label) - 1:
+        if label[place + 1] != "&":
+            return place
+        place += 2
+    return -1
+
+
+def _places(label: str) -> dict[str, int]:
+    """Return where each letter and digit of a label could be marked, beginnings of words first."""
+    first = [place for place, letter in enumerate(label) if letter.isalnum() and not label[:place][-1:].isalnum()]
+    places: dict[str, int] = {}
+    for place in (*first, *range(len(label))):
+        if label[place].isalnum() and len(label[place].upper()) == 1:
+            places.setdefault(label[place].upper(), place)
+    return places
+
+
+def _give(number: int, places: Sequence[dict[str, int]], owners: dict[str, int], tried: set[str]) -> bool:
+    """Give a label a letter that was not tried yet; labels with letters take other ones if this helps."""
+    free = [letter for letter in places[number] if letter not in tried]
+    for letter in _free_first(free, owners):
+        tried.add(letter)
+        if letter not in owners or _give(owners[letter], places, owners, tried):
+            owners[letter] = number
+            return True
+    return False
+
+
+def _free_first(letters: Sequence[str], owners: Collection[str]) -> Iterator[str]:
+    yield from (letter for letter in letters if letter not in owners)
+    yield from (letter for letter in letters if letter in owners)
+
+
+def _marked(label: str, letter: str | None, places: dict[str, int]) -> str:
+    return label if letter is None else f"{label[: places[letter]]}&{label[places[letter] :]}"

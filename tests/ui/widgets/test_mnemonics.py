@@ -1,0 +1,48 @@
+"""Tests that labels which are shown together get different mnemonics."""
+
+import pytest
+
+from hearts_qt.ui.widgets.mnemonics import mnemonic_of, with_mnemonics, without_mnemonic
+
+
+@pytest.mark.parametrize(
+    ("label", "letter", "plain"),
+    [
+        ("&File", "F", "File"),
+        ("E&xit", "X", "Exit"),
+        ("Exit", "", "Exit"),
+        ("R&&D &now", "N", "R&&D now"),
+        ("R&&D", "", "R&&D"),
+        ("odd&", "", "odd&"),
+        ("", "", ""),
+    ],
+)
+def test_the_mnemonic_of_a_label(label: str, letter: str, plain: str) -> None:
+    """The letter after a single "&" is the mnemonic; "&&" is only a sign."""
+    assert mnemonic_of(label) == letter
+    assert without_mnemonic(label) == plain
+
+
+@pytest.mark.parametrize(
+    ("labels", "expected"),
+    [
+        (["Open", "Save"], ["&Open", "&Save"]),
+        (["Save as", "&Save"], ["Save &as", "&Save"]),
+        (["&Save", "&Sound"], ["&Save", "S&ound"]),
+        (["Deal", "Deal numbers"], ["&Deal", "Deal &numbers"]),
+        (["10", "1"], ["1&0", "&1"]),
+        (["11", "1"], ["&11", "1"]),
+        (["A&&B"], ["&A&&B"]),
+        (["…", ""], ["…", ""]),
+        (["ab", "a"], ["a&b", "&a"]),
+    ],
+)
+def test_labels_get_different_mnemonics(labels: list[str], expected: list[str]) -> None:
+    """Declared letters stay; the others get the first letter of a word, or another one if it is taken."""
+    assert with_mnemonics(labels) == expected
+    assert with_mnemonics(expected) == expected
+
+
+def test_letters_that_are_taken_elsewhere_are_left_out() -> None:
+    """A label gets no letter that the menu bar has, even if it declares this letter."""
+    assert with_mnemonics(["OK", "&Hint"], {"O", "H"}) == ["O&K", "H&int"]
