@@ -7,7 +7,7 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QKeySequence
 
 from hearts_qt.settings.option import QT_TRANSLATE_NOOP
-from hearts_qt.ui.help.help_html import bullets, heading, link
+from hearts_qt.ui.help.help_html import heading, link, table
 from hearts_qt.ui.help.menu_entry import MenuEntry, path_to
 
 translate = QCoreApplication.translate
@@ -157,7 +157,7 @@ def how_do_i(entries: Mapping[str, MenuEntry]) -> str:
     for title, questions in CHAPTERS:
         answers = list(_answers(questions, entries))
         if answers:
-            parts += [heading(translate("help", title)), bullets(answers)]
+            parts += [heading(translate("help", title)), table(answers)]
     parts += [
         link("keys", translate("help", "Mouse and keys")),
         link("removing", translate("help", "Remove Hearts from this computer")),
@@ -165,13 +165,11 @@ def how_do_i(entries: Mapping[str, MenuEntry]) -> str:
     return "".join(parts)
 
 
-def _answers(questions: tuple[HowTo, ...], entries: Mapping[str, MenuEntry]) -> Iterator[str]:
-    template = translate("help", "{question}: {answer}", "a question and its answer")
+def _answers(questions: tuple[HowTo, ...], entries: Mapping[str, MenuEntry]) -> Iterator[tuple[str, str]]:
     for each in questions:
         if all(name in entries for name in each.entries):
             places = {name: _place(entries[name]) for name in each.entries}
-            answer = translate("help", each.answer).format_map(places)
-            yield template.format(question=translate("help", each.question), answer=answer)
+            yield translate("help", each.question), translate("help", each.answer).format_map(places)
 
 
 def _place(entry: MenuEntry) -> str:

@@ -83,8 +83,8 @@ def _passing(rules: Rules) -> Iterator[str]:
             "one as a stopper.",
         )
     yield translate(
-        "strategy", "Remember what you passed, and to whom. You know three cards of one hand that nobody else knows."
-    )
+        "strategy", "Remember what you passed, and to whom: you know {number} cards that nobody else can know."
+    ).format(number=number_word(rules.cards_passed))
 
 
 def _playing(rules: Rules) -> Iterator[str]:
