@@ -88,14 +88,12 @@ def wins(tallies: Sequence[Tally], scaled: bool) -> tuple[int, ...]:
 
 
 def win_shares(tallies: Sequence[Tally], scaled: bool) -> tuple[int | None, ...]:
-    """Return each player's percentage of games won, or of all scaled points if `scaled`.
+    """Return each player's percentage of all games won by the four, or of all scaled points if `scaled`.
 
-    It is None for a player without a game, and for everybody while there are no scaled points.
+    It is None for everybody while nothing was won.
     """
-    total = sum(tally.scaled for tally in tallies)
-    if scaled:
-        return tuple(_per_cent(tally.scaled, total) for tally in tallies)
-    return tuple(_per_cent(tally.wins, tally.games) for tally in tallies)
+    won = wins(tallies, scaled)
+    return tuple(_per_cent(each, sum(won)) for each in won)
 
 
 def _per_cent(part: int, whole: int) -> int | None:

@@ -100,7 +100,7 @@ FULLSCREEN: Final = Option(
     page=OptionPage.TABLE,
     affects=(Effect.FULL_SCREEN,),
     label=QT_TRANSLATE_NOOP("settings", "Full screen"),
-    help=QT_TRANSLATE_NOOP("settings", "Nothing but the table."),
+    help=QT_TRANSLATE_NOOP("settings", "The table and its panels fill the screen, without menus and status bar."),
     menu=Menu.INTERFACE,
     shortcut="F11",
 )

@@ -62,8 +62,8 @@ SUIT_COUNTS: Final = Option(
     default=True,
     page=OptionPage.SCORES,
     affects=(Effect.PANELS, Effect.TABLE_REQUESTS),
-    label=QT_TRANSLATE_NOOP("settings", "Cards still out"),
-    help=QT_TRANSLATE_NOOP("settings", "Show how many cards of each suit are still out, and which."),
+    label=QT_TRANSLATE_NOOP("settings", "Cards out"),
+    help=QT_TRANSLATE_NOOP("settings", "Show which cards of each suit the others still hold."),
     menu=Menu.RULES,
     shortcut="Ctrl+F9",
 )

@@ -28,10 +28,10 @@ def test_the_lowest_scores_lead(scores: tuple[int, ...], expected: tuple[int, ..
 
 @pytest.mark.parametrize(
     ("scaled", "won", "shares"),
-    [(False, (12, 3, 15, 9), (30, 8, 38, 30)), (True, (900, 300, 1200, 600), (30, 10, 40, 20))],
+    [(False, (12, 3, 15, 9), (31, 8, 38, 23)), (True, (900, 300, 1200, 600), (30, 10, 40, 20))],
 )
 def test_wins_are_games_or_scaled_points(scaled: bool, won: tuple[int, ...], shares: tuple[int, ...]) -> None:
-    """A player's percentage is of the player's own games, or of all scaled points."""
+    """A player's percentage is of all games won by the four, or of all their scaled points."""
     tallies = figures.tallies_of(SEATS, TALLIES)
     assert figures.wins(tallies, scaled) == won
     assert figures.win_shares(tallies, scaled) == shares

@@ -62,7 +62,7 @@ class ScoreBoard(DockPanel):
         letter = self.tr("w", "narrow column of what was won")
         scaled = update.view.rules.aim is Aim.SCALED
         if self._settings.value(PERCENTAGES):
-            meaning = self.tr("Share of all scaled points") if scaled else self.tr("Share of the games that were won")
+            meaning = self.tr("Share of all scaled points") if scaled else self.tr("Share of all games won")
             return Column(self.tr("won %"), self.tr("%"), meaning)
         if scaled:
             return Column(self.tr("scaled"), letter, self.tr("Scaled points won"))

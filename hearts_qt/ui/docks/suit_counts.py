@@ -29,7 +29,7 @@ class CardsOut(DockPanel):
 
     def __init__(self, settings: Settings) -> None:
         super().__init__(settings, switch=SUIT_COUNTS)
-        self.set_title(self.tr("Cards still out"), self.tr("Still out", "on a tab"))
+        self.set_title(self.tr("Cards out"), self.tr("Cards out", "on a tab"))
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._counts = False
         box = QVBoxLayout(self.content)

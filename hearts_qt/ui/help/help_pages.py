@@ -2,7 +2,6 @@
 
 import platform
 from collections.abc import Mapping
-from typing import Final
 
 from PySide6 import __version__ as pyside_version
 from PySide6.QtCore import QCoreApplication, qVersion
@@ -11,7 +10,6 @@ from PySide6.QtGui import QKeySequence
 import hearts_qt
 from hearts_qt.rules.presets import PRESETS
 from hearts_qt.rules.ruleset import Rules
-from hearts_qt.settings.option import QT_TRANSLATE_NOOP
 from hearts_qt.settings.options import OPTIONS
 from hearts_qt.settings.play_options import CONTROLS, ControlScheme
 from hearts_qt.ui.dialogs.rules_draft import FIELDS
@@ -24,98 +22,6 @@ from hearts_qt.ui.words.rules import preset_name, preset_sentence, rule_choices,
 from hearts_qt.ui.words.strategy import strategy
 
 translate = QCoreApplication.translate
-
-_WORDS: Final = {
-    QT_TRANSLATE_NOOP("help", "Bonus card"): QT_TRANSLATE_NOOP(
-        "help", "Under some rules, a diamond that takes ten points off your score."
-    ),
-    QT_TRANSLATE_NOOP("help", "Break hearts"): QT_TRANSLATE_NOOP(
-        "help", "Discard the first heart. After that, hearts may be led."
-    ),
-    QT_TRANSLATE_NOOP("help", "Cash out"): QT_TRANSLATE_NOOP(
-        "help", "End a deal when nothing can change the scores any more."
-    ),
-    QT_TRANSLATE_NOOP("help", "Deal"): QT_TRANSLATE_NOOP(
-        "help", "Thirteen tricks, from the dealing of the cards to their points."
-    ),
-    QT_TRANSLATE_NOOP("help", "Discard"): QT_TRANSLATE_NOOP(
-        "help", "Play a card of another suit because you cannot follow."
-    ),
-    QT_TRANSLATE_NOOP("help", "Duck"): QT_TRANSLATE_NOOP(
-        "help", "Play a lower card than the highest one, so that you do not take the trick."
-    ),
-    QT_TRANSLATE_NOOP("help", "Follow suit"): QT_TRANSLATE_NOOP("help", "Play a card of the suit that was led."),
-    QT_TRANSLATE_NOOP("help", "Game"): QT_TRANSLATE_NOOP(
-        "help", "As many deals as it takes until somebody reaches the goal."
-    ),
-    QT_TRANSLATE_NOOP("help", "Hand"): QT_TRANSLATE_NOOP("help", "The cards that one player holds."),
-    QT_TRANSLATE_NOOP("help", "Hold"): QT_TRANSLATE_NOOP("help", "A deal in which nothing is passed."),
-    QT_TRANSLATE_NOOP("help", "Lead"): QT_TRANSLATE_NOOP("help", "Play the first card of a trick."),
-    QT_TRANSLATE_NOOP("help", "Moon"): QT_TRANSLATE_NOOP(
-        "help", "All hearts and the Queen of Spades taken by one player."
-    ),
-    QT_TRANSLATE_NOOP("help", "Pass"): QT_TRANSLATE_NOOP("help", "Cards given to another player before play begins."),
-    QT_TRANSLATE_NOOP("help", "Scaled points"): QT_TRANSLATE_NOOP(
-        "help", "The differences between a score and every higher score, added up."
-    ),
-    QT_TRANSLATE_NOOP("help", "Scatter"): QT_TRANSLATE_NOOP("help", "A pass of one card to each of the others."),
-    QT_TRANSLATE_NOOP("help", "Stopper"): QT_TRANSLATE_NOOP(
-        "help", "A high heart that you keep to stop somebody's moon."
-    ),
-    QT_TRANSLATE_NOOP("help", "Sun"): QT_TRANSLATE_NOOP("help", "All thirteen tricks taken by one player."),
-    QT_TRANSLATE_NOOP("help", "Trick"): QT_TRANSLATE_NOOP("help", "Four cards, one from each player."),
-    QT_TRANSLATE_NOOP("help", "Void"): QT_TRANSLATE_NOOP("help", "Having no card of a suit."),
-}
-
-
-def learn() -> str:
-    """Return the page that explains the game in two minutes."""
-    moon = translate(
-        "help",
-        "Take every heart and the Queen of Spades, and the points go to everybody else. It is bold: if you miss one "
-        "heart, you keep the points of all the others.",
-    )
-    return "".join(
-        (
-            strong(translate("help", "Take as few points as you can. The lowest score wins.")),
-            heading(translate("help", "A deal")),
-            bullets(_about_a_deal()),
-            heading(translate("help", "What costs points")),
-            bullets(_about_points()),
-            heading(translate("help", "Shooting the moon")),
-            paragraph(moon),
-            heading(translate("help", "First advice")),
-            bullets(_advice()),
-            link("rules", translate("help", "The rules of the game you are playing")),
-        )
-    )
-
-
-def _about_a_deal() -> tuple[str, ...]:
-    return (
-        translate("help", "Four players have thirteen cards each. You sit at the bottom."),
-        translate("help", "First you usually pass three cards to another player, and get three from somebody."),
-        translate("help", "One player leads a card; the others follow, clockwise, in the same suit."),
-        translate("help", "If you have no card of that suit, play any other: your chance to get rid of bad cards."),
-        translate("help", "The highest card of the suit led takes the trick, and its player leads next."),
-    )
-
-
-def _about_points() -> tuple[str, ...]:
-    return (
-        translate("help", "Every heart you take costs a point."),
-        translate("help", "The Queen of Spades costs thirteen, as much as all hearts together."),
-        translate("help", "Hearts may not be led until one has been discarded. Then hearts are broken."),
-    )
-
-
-def _advice() -> tuple[str, ...]:
-    return (
-        translate("help", "Pass high spades, unless you have many low spades to guard them."),
-        translate("help", "Having no card of a suit is worth a lot: then you can give others the queen."),
-        translate("help", "Play low when a trick is dangerous, high when it is safe."),
-        translate("help", "Count spades: whoever still has the queen has to play her some time."),
-    )
 
 
 def rules_in_force(rules: Rules) -> str:
@@ -257,16 +163,6 @@ def _setting(rules: Rules, name: str) -> str:
     if name in ("goal", "deals") and not value:
         return translate("help", "none")
     return rule_choices(name).get(value, str(value))
-
-
-def glossary() -> str:
-    """Return the page that explains the words of the game."""
-    return table((translate("help", word), translate("help", meaning)) for word, meaning in _WORDS.items())
-
-
-def words_of_the_game() -> tuple[str, ...]:
-    """Return the words that the glossary explains."""
-    return tuple(translate("help", word) for word in _WORDS)
 
 
 def about() -> str:

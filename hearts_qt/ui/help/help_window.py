@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, 
 
 from hearts_qt.rules.ruleset import Rules
 from hearts_qt.settings.option import QT_TRANSLATE_NOOP
-from hearts_qt.ui.help import help_pages
+from hearts_qt.ui.help import beginners, help_pages
 from hearts_qt.ui.help.command_line_page import command_line
 from hearts_qt.ui.help.deals_page import deal_numbers
 from hearts_qt.ui.help.files_page import removing
@@ -129,7 +129,7 @@ class HelpWindow(QWidget):
     def set_rules(self, rules: Rules) -> None:
         """Explain these rules from now on."""
         self._rules = rules
-        if self._current() in ("rules", "strategy"):
+        if self._current() in ("learn", "rules", "strategy", "words"):
             self.browser.reload()
 
     def set_plugin_pages(self, pages: Mapping[str, FilePage]) -> None:
@@ -143,7 +143,7 @@ class HelpWindow(QWidget):
     def page_html(self, page: str) -> str:
         """Return the HTML of a page that is made by code; empty for any other name."""
         makers: dict[str, Callable[[], str]] = {
-            "learn": help_pages.learn,
+            "learn": lambda: beginners.learn(self._rules),
             "rules": lambda: help_pages.rules_in_force(self._rules),
             "strategy": lambda: help_pages.playing_well(self._rules),
             "how": lambda: how_do_i(self._entries),
@@ -152,7 +152,7 @@ class HelpWindow(QWidget):
             "deals": deal_numbers,
             "honesty": fair_play,
             "presets": help_pages.presets,
-            "words": help_pages.glossary,
+            "words": lambda: beginners.glossary(self._rules),
             "command_line": command_line,
             "removing": removing,
             "topics": self._index,
@@ -165,7 +165,7 @@ class HelpWindow(QWidget):
     def _index(self) -> str:
         pages = [Topic(translate("help", title), page) for page, title in PAGES.items()]
         files = [Topic(page.title, name) for name, page in self.files.pages.items()]
-        words = [Topic(word, "words") for word in help_pages.words_of_the_game()]
+        words = [Topic(word, "words") for word in beginners.words_of_the_game()]
         advice = [Topic(title, "strategy") for title, _ in strategy(self._rules)]
         entries = [Topic(plain_label(each.label), f"menus#{name}") for name, each in self._entries.items()]
         return index_of([*entries, *advice, *words, *files, *pages])

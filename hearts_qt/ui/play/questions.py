@@ -21,7 +21,7 @@ from hearts_qt.ui.play.patient_timer import PatientTimer
 from hearts_qt.ui.play.result_panel import ResultPanel
 from hearts_qt.ui.play.taken_row import TakenRow
 from hearts_qt.ui.words.play import award_choice, cash_out_sentence
-from hearts_qt.ui.words.scores import deal_headline, deal_lines, match_details, match_headline
+from hearts_qt.ui.words.scores import deal_headline, deal_lines, game_end, match_details, match_headline
 
 translate = QCoreApplication.translate
 _SHOWN_MS = 2500
@@ -207,7 +207,8 @@ class Questions(BeginQuestions):
             headline = match_headline(view.ending, sat, own)
             details = match_details(view.ending, view.rules, sat, own)
         else:
-            headline, details = deal_headline(outcome, sat, own), self._what_next(update)
+            headline = deal_headline(outcome, sat, own)
+            details = game_end(update.next_rules, view.deals_played + 1)
         winners = view.ending.winners if view.ending is not None else ()
         buttons = self._result_buttons(update, view.ending)
         panel = ResultPanel(self._view.viewport(), headline, details, lines, winners, buttons)
@@ -228,12 +229,6 @@ class Questions(BeginQuestions):
             self.go_on_pause.stop()
         else:
             self.go_on_pause.wait(_SHOWN_MS)
-
-    def _what_next(self, update: link.Update) -> str:
-        goal, deals = update.view.rules.goal, update.view.rules.deals
-        if goal:
-            return translate("questions", "The game goes to {goal}.").format(goal=goal)
-        return translate("questions", "Deal {deal} of {deals}.").format(deal=update.view.deals_played + 1, deals=deals)
 
     def _result_buttons(self, update: link.Update, ending: MatchOutcome | None) -> list[Button]:
         if ending is None:

@@ -81,7 +81,7 @@ _LABELS: Final = {
     "exact_goal": QT_TRANSLATE_NOOP("rules", "Exactly the goal"),
     "deals": QT_TRANSLATE_NOOP("rules", "Number of deals"),
     "aim": QT_TRANSLATE_NOOP("rules", "Aim"),
-    "suit_counts": QT_TRANSLATE_NOOP("rules", "Cards still out are shown"),
+    "suit_counts": QT_TRANSLATE_NOOP("rules", "Cards out are shown"),
     "preset": QT_TRANSLATE_NOOP("rules", "Rule set"),
     "format": QT_TRANSLATE_NOOP("rules", "Format"),
 }
@@ -92,7 +92,7 @@ _HELP: Final = {
     "cards_passed": QT_TRANSLATE_NOOP("rules", "How many cards each player gives away. One to each is always three."),
     "opening": QT_TRANSLATE_NOOP("rules", "Who leads to the first trick of a deal, and with what."),
     "first_leader": QT_TRANSLATE_NOOP("rules", "The place that leads the first deal when the lead goes around."),
-    "hearts_need_breaking": QT_TRANSLATE_NOOP("rules", "Nobody leads a heart before one has been discarded."),
+    "hearts_need_breaking": QT_TRANSLATE_NOOP("rules", "Nobody leads a heart before hearts are broken."),
     "broken_by": QT_TRANSLATE_NOOP("rules", "Which card breaks hearts, so that hearts may be led."),
     "queen_leads_freely": QT_TRANSLATE_NOOP("rules", "Switched off, she cannot be led before hearts are broken."),
     "last_resort": QT_TRANSLATE_NOOP("rules", "What a player with only these cards may lead before hearts are broken."),
@@ -114,7 +114,7 @@ _HELP: Final = {
     "deals": QT_TRANSLATE_NOOP("rules", "The game ends after this many deals at the latest."),
     "aim": QT_TRANSLATE_NOOP("rules", "What the players try to do; computers play accordingly."),
     "suit_counts": QT_TRANSLATE_NOOP(
-        "rules", "Switched off, the panel with the cards still out stays empty while several people play."
+        "rules", "Switched off, the panel Cards out stays empty while several people play."
     ),
     "preset": QT_TRANSLATE_NOOP("rules", "The named rule set that these rules are based on."),
 }

@@ -7,7 +7,7 @@ from PySide6.QtCore import QCoreApplication
 
 from hearts_qt.rules.cards import SEATS, Seat
 from hearts_qt.rules.moves import Award
-from hearts_qt.rules.ruleset import Rules
+from hearts_qt.rules.ruleset import GoalEnds, Rules
 from hearts_qt.rules.scoring import DealOutcome, MatchOutcome, ScoreLine
 from hearts_qt.rules.seating import Seating
 from hearts_qt.ui.words.cards import list_words, points, seat_in_sentence, seat_title, signed
@@ -93,6 +93,20 @@ def deal_headline(outcome: DealOutcome, seats: Sequence[Seating], own: Seat | No
     if outcome.points[own] < 0:
         return translate("words", "Well done: {points} for you.").format(points=points(outcome.points[own]))
     return translate("words", "You take {points}.").format(points=points(outcome.points[own]))
+
+
+def game_end(rules: Rules, deal: int) -> str:
+    """Return when the game will end; `deal` is the number of the deal that is over."""
+    sentences = []
+    if rules.goal:
+        words = {
+            GoalEnds.REACHED: translate("words", "The game ends at {goal} points."),
+            GoalEnds.EXCEEDED: translate("words", "The game ends above {goal} points."),
+        }[rules.goal_ends]
+        sentences.append(words.format(goal=rules.goal))
+    if rules.deals:
+        sentences.append(translate("words", "Deal {deal} of {deals}.").format(deal=deal, deals=rules.deals))
+    return " ".join(sentences)
 
 
 def match_headline(outcome: MatchOutcome, seats: Sequence[Seating], own: Seat | None) -> str:

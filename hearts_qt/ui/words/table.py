@@ -4,7 +4,7 @@ from PySide6.QtCore import QCoreApplication
 
 from hearts_qt.rules.cards import Card
 from hearts_qt.rules.passing import Direction
-from hearts_qt.ui.words.cards import points, short_card
+from hearts_qt.ui.words.cards import points, short_card, signed
 
 translate = QCoreApplication.translate
 
@@ -13,7 +13,7 @@ def points_line(score: int, taken: int | None) -> str:
     """Return the line under a player's name: the points in this game, and in this deal unless they are hidden."""
     if taken is None:
         return points(score)
-    return translate("words", "{points} · {taken} this deal").format(points=points(score), taken=taken)
+    return translate("words", "{points} · {taken} this deal").format(points=points(score), taken=signed(taken))
 
 
 def pass_button(direction: Direction) -> str:

@@ -76,7 +76,7 @@ def test_wins_as_percentages(board: ScoreBoard, settings: Settings) -> None:
     """The option shows games won as percentages at once."""
     settings.set(PERCENTAGES, True)
     assert headings(board.table)[-1] == "won %"
-    assert cells(board.table, 3) == ["30", "8", "38", "30"]
+    assert cells(board.table, 3) == ["31", "8", "38", "23"]
     board.show_update(replace(after(3, 30), tallies={}))
     assert cells(board.table, 3) == [HIDDEN] * 4
 

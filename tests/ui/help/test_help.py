@@ -16,7 +16,7 @@ import hearts_qt
 from hearts_qt.rules.commitment import commitment
 from hearts_qt.rules.deal_number import hands_of, show_deal_number
 from hearts_qt.rules.presets import PRESETS
-from hearts_qt.rules.ruleset import Preset
+from hearts_qt.rules.ruleset import Bonus, BrokenBy, FourthPass, HeartPoints, Moon, PassOrder, Preset, Rules
 from hearts_qt.settings.options import OPTIONS
 from hearts_qt.settings.play_options import CONTROLS
 from hearts_qt.ui.help.deals_page import EXAMPLES, SCRIPT, hands_text
@@ -129,6 +129,38 @@ def test_presets_and_about(window: HelpWindow) -> None:
     window.show_page("about")
     assert hearts_qt.__version__ in text_of(window)
     assert "plugins" in text_of(window)
+
+
+@pytest.mark.parametrize(
+    ("rules", "said", "unsaid"),
+    [
+        (Rules(), "a heart has been discarded or the Queen of Spades has been played", "Hearts may be led at any time"),
+        (Rules(broken_by=BrokenBy.HEARTS), "until a heart has been discarded. Then", "discarded or the Queen"),
+        (Rules(hearts_need_breaking=False), "Hearts may be led at any time", "may not be led"),
+        (Rules(pass_order=PassOrder.NONE, fourth_pass=FourthPass.NONE), "No cards are passed", "Pass high spades"),
+        (Rules(heart_points=HeartPoints.SPOTS), "costs its spots", "costs a point"),
+        (Rules(queen_points=7), "The Queen of Spades costs 7.", "thirteen, as much"),
+        (Rules(bonus=Bonus.TEN_OF_DIAMONDS), "The Ten of Diamonds takes ten points off", "Jack"),
+        (Rules(moon=Moon.SUBTRACT), "26 points come off your score", "everybody else gets"),
+        (Rules(moon=Moon.NOT_ALLOWED), "gets all points", "It is bold"),
+        (Rules(hearts_on_first_trick=True, queen_on_first_trick=True), "Four players", "On the first trick"),
+    ],
+)
+def test_the_first_page_follows_the_rules(window: HelpWindow, rules: Rules, said: str, unsaid: str) -> None:
+    """The game in two minutes is told by the rules in force, also while the page is open."""
+    window.show_page("learn")
+    window.set_rules(rules)
+    assert said in text_of(window)
+    assert unsaid not in text_of(window)
+
+
+def test_the_words_follow_the_rules(window: HelpWindow) -> None:
+    """The meaning of breaking hearts is the one of the rules in force."""
+    window.show_page("words")
+    window.set_rules(Rules(broken_by=BrokenBy.HEARTS))
+    assert "until a heart has been discarded. Then hearts are broken" in text_of(window)
+    window.set_rules(Rules(hearts_need_breaking=False))
+    assert "they need not be broken first" in text_of(window)
 
 
 def test_a_link_leads_to_its_page(window: HelpWindow) -> None:

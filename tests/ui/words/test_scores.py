@@ -5,11 +5,12 @@ from pathlib import Path
 from hearts_qt.rules.cards import DECK, parse_cards
 from hearts_qt.rules.masks import HEARTS, POINT_CARDS
 from hearts_qt.rules.moves import Award
-from hearts_qt.rules.ruleset import Bonus, ExactGoal, Moon, Rules
+from hearts_qt.rules.ruleset import Bonus, ExactGoal, GoalEnds, Moon, Rules
 from hearts_qt.rules.scoring import MatchOutcome, finish_deal
 from hearts_qt.settings.file import Damage
 from hearts_qt.settings.profile import ProfileFault, ProfileFlaw, default_seats
-from hearts_qt.ui.words.scores import deal_headline, deal_lines, match_details, match_headline
+from hearts_qt.ui.words.scores import deal_headline, deal_lines, game_end, match_details, match_headline
+from hearts_qt.ui.words.table import points_line
 from hearts_qt.ui.words.troubles import damage_sentence
 
 SEATS = default_seats("Marianne")
@@ -35,6 +36,19 @@ def test_an_ordinary_deal() -> None:
     assert deal_headline(outcome, SEATS, 0) == "You take 13 points."
     assert deal_headline(outcome, SEATS, 2) == "Well done: −7 points for you."
     assert deal_headline(outcome, SEATS, None) == "The deal is over."
+
+
+def test_the_end_of_the_game_is_the_one_of_the_rules() -> None:
+    """The result says whether the goal has to be reached or exceeded, and which deal was the last one."""
+    assert game_end(Rules(goal=100), 3) == "The game ends at 100 points."
+    assert game_end(Rules(goal=100, goal_ends=GoalEnds.EXCEEDED), 3) == "The game ends above 100 points."
+    assert game_end(Rules(goal=0, deals=16), 3) == "Deal 3 of 16."
+    assert game_end(Rules(goal=100, deals=16), 3) == "The game ends at 100 points. Deal 3 of 16."
+
+
+def test_points_below_zero_have_the_same_minus_everywhere() -> None:
+    """The line under a name has a true minus sign before the score and before the points of the deal."""
+    assert points_line(-7, -10) == "−7 points · −10 this deal"
 
 
 def test_a_moon_added() -> None:
