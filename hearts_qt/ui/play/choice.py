@@ -38,6 +38,15 @@ class CardChoice:
         self.mode = Mode.NOTHING
         self.cards = []
 
+    def choose(self, cards: list[Card]) -> bool:
+        """Choose cards for a pass, unless the person has chosen any; return whether they are chosen now."""
+        if self.mode is not Mode.PASS or self.cards or len(cards) > self.enough or len(set(cards)) < len(cards):
+            return False
+        if not all(0 <= card < 52 and self.allowed >> card & 1 for card in cards):
+            return False
+        self.cards = list(cards)
+        return bool(cards)
+
     def suggest(self, cards: tuple[Card, ...]) -> bool:
         """Choose the cards of a hint, unless the person has chosen any; return whether they are chosen now."""
         if self.cards or len(cards) != self.enough or not all(self.allowed >> card & 1 for card in cards):

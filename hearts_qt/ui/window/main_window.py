@@ -42,6 +42,7 @@ from hearts_qt.ui.widgets.held_keys import HeldKeys
 from hearts_qt.ui.widgets.plain import as_text
 from hearts_qt.ui.window.appearance import Appearance
 from hearts_qt.ui.window.card_keys import CardKeys
+from hearts_qt.ui.window.choice_keeper import ChoiceKeeper
 from hearts_qt.ui.window.closing import Closing
 from hearts_qt.ui.window.controllers import Controllers, TableParts, WindowPaths
 from hearts_qt.ui.window.docking import LEAST_TABLE, Docks
@@ -115,6 +116,7 @@ class MainWindow(QMainWindow):
         self._watchers = self._added_watchers()
         self._wire()
         self._places = WindowPlacement(self, places.file, self.docks)
+        ChoiceKeeper(self.director, self._places)
         self.closing = Closing(self)
         self._first_show = True
         self._asks_opponents = False

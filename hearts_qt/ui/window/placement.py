@@ -1,4 +1,4 @@
-"""Saves the places of window and docks after each change, and restores them at the next start.
+"""Saves the places of window and docks, and short notes, after each change; restores them at the next start.
 
 They are written in a background thread. `QSettings` reads the file, but must not write it: it would do so in the
 window's thread, and might wait there for a lock file that a power cut has left behind.
@@ -19,6 +19,7 @@ log = logging.getLogger("hearts_qt")
 
 _VERSION = 1
 _SAVE_AFTER_MS = 800
+_NAMES = ("geometry", "state", "raised")
 _LARGEST = 1 << 20
 """The size in bytes above which the file is not read."""
 
@@ -33,6 +34,7 @@ class WindowPlacement(QObject):
         self._window = window
         self._path = path
         self._values = _places_in(path)
+        self._written = dict(self._values)
         self._writer = FilesWriter(_tell, "places")
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
@@ -49,10 +51,20 @@ class WindowPlacement(QObject):
         self._window.installEventFilter(self)
         return restored
 
+    def note(self, name: str) -> str:
+        """Return the text that was saved under a name; empty if there is none."""
+        found = self._values.get(name)
+        return bytes(found.data()).decode("ascii", "replace") if isinstance(found, QByteArray) else ""
+
+    def set_note(self, name: str, text: str) -> None:
+        """Save a text of ASCII characters under a name in a moment; an empty one is removed."""
+        self._values[name] = QByteArray(text.encode("ascii")) if text else None
+        if self._values != self._written:
+            self.changed()
+
     def save(self) -> None:
         """Save all places in the background; return at once."""
         self._timer.stop()
-        before = dict(self._values)
         if not self._window.isFullScreen():
             self._values["geometry"] = self._window.saveGeometry()
         if self._docks.by_hand:
@@ -60,7 +72,8 @@ class WindowPlacement(QObject):
         else:
             # The docks are arranged automatically.
             self._values["state"] = None
-        if self._values != before:
+        if self._values != self._written:
+            self._written = dict(self._values)
             self._writer.write(self._path, ini_text(self._values))
 
     def flush(self, seconds: float) -> bool:
@@ -100,9 +113,9 @@ def _places_in(path: Path) -> dict[str, object]:
         disk.read_file(path, _LARGEST)
     except OSError as error:
         log.info("the places of the window are not read: %s", error)
-        return {"geometry": None, "state": None}
+        return dict.fromkeys(_NAMES)
     file = QSettings(str(path), QSettings.Format.IniFormat)
-    return {key: file.value(key) for key in ("geometry", "state")}
+    return {key: file.value(key) for key in _NAMES}
 
 
 def _tell(path: Path, reason: str) -> None:

@@ -1,0 +1,92 @@
+"""Tests of cards raised for the pass: they are raised again after a restart, in the same deal only."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QSettings
+
+from hearts_qt.rules.cards import Card, each_card
+from hearts_qt.rules.passing import Direction
+from hearts_qt.table import link
+from tests.ui.conftest import SIZE, Start
+from tests.ui.game import Game, until
+
+pytestmark = pytest.mark.usefixtures("no_waits")
+
+
+def raised(game: Game, count: int) -> list[Card]:
+    """Raise that many cards of the hand, and return them."""
+    game.until_asked()
+    cards = list(each_card(game.view.hand))[2 : 2 + count]
+    for card in cards:
+        game.click(card)
+    assert game.director.choice.cards == cards
+    return cards
+
+
+def restarted(game: Game, folder: Path) -> Game:
+    """Return a second window at the game's table, with the file that the first one has saved."""
+    assert game.window.keep_places(5)
+    folder.mkdir()
+    (folder / "window.ini").write_bytes((game.folder / "window.ini").read_bytes())
+    again = Game(folder, game.table, {}, SIZE).open()
+    again.until_asked()
+    return again
+
+
+def closed(game: Game) -> None:
+    """Close a game that no fixture closes."""
+    game.close()
+    game.window.deleteLater()
+
+
+@pytest.mark.parametrize("count", [1, 3])
+def test_raised_cards_are_raised_after_a_restart(start: Start, tmp_path: Path, count: int) -> None:
+    """The same cards are raised, and the button passes them if they are enough."""
+    game = start(direction=Direction.LEFT)
+    cards = raised(game, count)
+    again = restarted(game, tmp_path / "again")
+    assert again.director.choice.cards == cards
+    assert again.prompt.primary.isEnabled() == (count == 3)
+    closed(again)
+
+
+def test_lowered_cards_stay_lowered(start: Start, tmp_path: Path) -> None:
+    """Cards that were lowered again are not raised after a restart."""
+    game = start(direction=Direction.LEFT)
+    for card in raised(game, 2):
+        game.click(card)
+    again = restarted(game, tmp_path / "again")
+    assert again.director.choice.cards == []
+    closed(again)
+
+
+def test_nothing_is_raised_in_another_deal(start: Start, tmp_path: Path) -> None:
+    """Cards of one deal are not raised in another one with the same hand."""
+    game = start(direction=Direction.LEFT, number=7)
+    raised(game, 2)
+    assert game.window.keep_places(5)
+    before, hand = game.update, game.view.hand
+    game.director.forward(link.NewDeal(7))
+    until(lambda: game.is_settled and game.update is not before)
+    again = restarted(game, tmp_path / "again")
+    assert again.view.hand == hand
+    assert again.director.choice.cards == []
+    closed(again)
+
+
+@pytest.mark.parametrize("cards", ["99", "0,0", "x", "1,2,3,4,5", "", "-1"])
+def test_wrong_cards_in_the_file_raise_nothing(start: Start, tmp_path: Path, cards: str) -> None:
+    """A file that was changed by hand raises no card that may not be passed, and not too many."""
+    game = start(direction=Direction.LEFT)
+    game.until_asked()
+    assert game.update.seal is not None
+    folder = tmp_path / "again"
+    folder.mkdir()
+    file = QSettings(str(folder / "window.ini"), QSettings.Format.IniFormat)
+    file.setValue("raised", f"{game.update.seal.commitment} 0 {cards}".encode())
+    file.sync()
+    again = Game(folder, game.table, {}, SIZE).open()
+    again.until_asked()
+    assert again.director.choice.cards == []
+    closed(again)
