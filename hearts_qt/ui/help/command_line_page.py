@@ -37,7 +37,7 @@ SWITCHES: Final[Mapping[str, str]] = MappingProxyType(
 COMMANDS: Final[Mapping[str, str]] = MappingProxyType(
     {
         "arena": QT_TRANSLATE_NOOP("help", "Let computer players play many deals, and compare them."),
-        "plugin": QT_TRANSLATE_NOOP("help", "Write a plugin, or find out what is wrong with one."),
+        "plugin": QT_TRANSLATE_NOOP("help", "Install, list, remove, pack, write and check plugins."),
         "transcript": QT_TRANSLATE_NOOP(
             "help", "Let a player of your own play a deal, and show every message between it and Hearts."
         ),
