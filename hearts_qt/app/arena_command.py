@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from hearts_qt import paths
+from hearts_qt.app.arguments import player_name
 from hearts_qt.app.external_players import UnknownRulesError, all_names, find_player, find_rules
 from hearts_qt.app.terminal import complain, say
 from hearts_qt.players.player import Player
@@ -48,6 +49,7 @@ def add_arguments(made: argparse.ArgumentParser) -> None:
     made.add_argument(
         "players",
         nargs="*",
+        type=player_name,
         metavar="PLAYER",
         help="four computer players, clockwise; see --list; cardshark:0.2 thinks 0.2 seconds about a card; a player "
         "or a style of your own by its id, a player also by its plugin's folder or its program",
@@ -56,7 +58,10 @@ def add_arguments(made: argparse.ArgumentParser) -> None:
         "--cast", action="store_true", help=f"everybody in turn against three of {YARDSTICK}, and one table of them all"
     )
     made.add_argument(
-        "--alone", metavar="PLAYER", help="this player against three of everybody in turn, and one table of them all"
+        "--alone",
+        type=player_name,
+        metavar="PLAYER",
+        help="this player against three of everybody in turn, and one table of them all",
     )
     made.add_argument("--list", action="store_true", help="name the computer players")
     made.add_argument(

@@ -14,11 +14,11 @@ from typing import TYPE_CHECKING, Final
 import hearts_qt
 from hearts_qt import paths
 from hearts_qt.app import arena_command, plugin_command, transcript_command
+from hearts_qt.app.arguments import deal_number
 from hearts_qt.app.loading import load_qt, without_collector
 from hearts_qt.app.screens import no_screen
 from hearts_qt.app.terminal import complain, tell_all
 from hearts_qt.remote.confinement import keep_private
-from hearts_qt.rules.deal_number import DealNumberError, read_deal_number
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("hearts_qt")
 
+_EPILOG: Final = "Environment: HEARTS_QT_HOME names a folder that keeps all your files, instead of the usual places."
 _MOST_DEALS: Final = 1000
 SLOW: Final = 2400
 """Seconds that an external player has for an answer while people debug it."""
@@ -36,13 +37,6 @@ NO_ANSWER: Final = 3
 """The exit code if another window seems to be open and does not answer."""
 ALREADY_OPEN: Final = 4
 """The exit code if another window is open, so that a switch had no effect."""
-
-
-def _deal_number(text: str) -> int:
-    try:
-        return read_deal_number(text)
-    except DealNumberError as error:
-        raise argparse.ArgumentTypeError(str(error)) from error
 
 
 def _deals(text: str) -> int:
@@ -59,9 +53,9 @@ def _patience(text: str) -> int:
 
 def parser() -> argparse.ArgumentParser:
     """Return the parser of the command line."""
-    made = argparse.ArgumentParser(prog="hearts-qt", description="Hearts, the card game.")
+    made = argparse.ArgumentParser(prog="hearts-qt", description="Hearts, the card game.", epilog=_EPILOG)
     made.add_argument("--version", action="version", version=f"hearts-qt {hearts_qt.__version__}")
-    made.add_argument("--deal", type=_deal_number, metavar="NUMBER", help="begin a new game with this deal")
+    made.add_argument("--deal", type=deal_number, metavar="NUMBER", help="begin a new game with this deal")
     made.add_argument(
         "--slow",
         nargs="?",

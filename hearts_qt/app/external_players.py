@@ -61,13 +61,17 @@ def find_player_source(name: str) -> PlayerSource:
 
 
 def find_rules(name: str) -> Rules:
-    """Return the rules with that name, or a plugin's rules by id; raise UnknownRulesError if there are none."""
+    """Return the rules with that name, or a plugin's rules by id; raise UnknownRulesError if there are none.
+
+    Small and capital letters are the same.
+    """
     own = {preset.value: PRESETS[preset] for preset in Preset}
+    typed, name = name, name.casefold()
     if name in own:
         return own[name]
     added = {item.id: item for item in presets_in(_places())}
     if name not in added:
-        raise UnknownRulesError(f"{name!r} is no rule set. There are: {', '.join((*own, *added))}")
+        raise UnknownRulesError(f"{typed!r} is no rule set. There are: {', '.join((*own, *added))}")
     return rules_of(added[name])
 
 

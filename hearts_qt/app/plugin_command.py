@@ -5,6 +5,7 @@ import getpass
 import os
 import re
 import shutil
+import sys
 from collections.abc import Mapping
 from pathlib import Path
 from types import MappingProxyType
@@ -64,9 +65,12 @@ def add_arguments(made: argparse.ArgumentParser) -> None:
     new = commands.add_parser("new", help="write a new plugin that works into a folder of its own")
     new.add_argument("name", metavar="NAME", help="what it is called; its folder and its id are made from that")
     kinds = "; ".join(f"{kind}: {meaning}" for kind, meaning in TEMPLATES.items())
-    new.add_argument("--kind", choices=TEMPLATES, default="player", help=f"what it is; default player. {kinds}")
+    new.add_argument(
+        "--kind", type=str.casefold, choices=TEMPLATES, default="player", help=f"what it is; default player. {kinds}"
+    )
     new.add_argument(
         "--example",
+        type=str.casefold,
         choices=EXAMPLES,
         help="copy a player that comes with the program instead. "
         + "; ".join(f"{example}: {meaning}" for example, meaning in EXAMPLES.items()),
@@ -104,6 +108,10 @@ def run_plugin(options: argparse.Namespace) -> int:
             case "pack":
                 return pack_plugin(options.path, options.to, replaces=options.replace, plays=plays)
         return list_plugins(as_json=options.json)
+    except BrokenPipeError:
+        # The reader has gone, such as `head`. Nothing more is written, not even when Python ends.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
     except OSError as error:
         complain(f"{error.filename}: {error.strerror}" if error.filename else error)
         return 1
@@ -118,7 +126,7 @@ def _new(name: str, kind: str, example: str, into: Path | None) -> int:
     if not name.strip() or not name.isprintable() or len(name) > 80:
         complain("A plugin's name is one line of at most 80 characters.")
         return 2
-    parent = paths.user_plugins() if into == Path("mine") else into or Path()
+    parent = paths.user_plugins() if str(into).casefold() == "mine" else into or Path()
     folder = parent / id_
     if folder.exists():
         complain(f"{folder} is there already; nothing was changed.")

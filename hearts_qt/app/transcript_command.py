@@ -11,6 +11,7 @@ from typing import Any, Final, TextIO
 
 from msgspec.structs import replace
 
+from hearts_qt.app.arguments import deal_number, player_name
 from hearts_qt.app.external_players import UnknownRulesError, find_player_source, find_rules
 from hearts_qt.app.terminal import complain, say
 from hearts_qt.players.player import Player
@@ -48,7 +49,9 @@ def add_arguments(made: argparse.ArgumentParser) -> None:
         action="store_true",
         help="do not confine the player: for a debugger that talks to it over the network",
     )
-    made.add_argument("--deal", type=int, dest="transcript_deal", default=1, metavar="NUMBER", help="another deal")
+    made.add_argument(
+        "--deal", type=deal_number, dest="transcript_deal", default=1, metavar="NUMBER", help="another deal"
+    )
     made.add_argument(
         "--rules",
         dest="transcript_rules",
@@ -97,7 +100,7 @@ def run_transcript(options: argparse.Namespace, out: TextIO | None = None) -> in
 def _launch(words: list[str]) -> tuple[str, Launch]:
     """Return the name of a player, and the way to start it."""
     if len(words) == 1:
-        source = find_player_source(words[0])
+        source = find_player_source(player_name(words[0]))
         return source.name, launch_of(source)
     files = [Path(word) for word in words if Path(word).is_file()]
     launch = launch_command(Path.cwd(), words)

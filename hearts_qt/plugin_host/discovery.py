@@ -4,9 +4,13 @@ Everything found becomes a Plugin, with or without flaws. No code of a plugin is
 """
 
 import logging
+import os
+import sys
 import time
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
+from hashlib import blake2b
+from importlib import invalidate_caches
 from importlib.machinery import PathFinder
 from itertools import islice
 from pathlib import Path
@@ -36,6 +40,9 @@ GROUP: Final = "hearts_qt.plugins"
 _NOT_FIRST: Final = "@"
 """Stands between id and folder in the id of a plugin that may not have its own id. No other id has this character."""
 _NOBODY: Final[Mapping[Path, str]] = MappingProxyType({})
+
+_PACKAGE_ENDINGS: Final = (".dist-info", ".egg-info")
+"""The endings of the folders that describe installed packages."""
 
 MOST_PLUGINS: Final = 1000
 """The most plugins in one folder."""
@@ -74,7 +81,11 @@ class Finder:
         self._safe = safe
         self._memory = FolderCache(places.cache / "plugins.json", Plugin)
         self._owners = FolderCache(places.cache / "plugin-ids.json", str)
-        self._installed: list[tuple[Path, Plugin | None]] | None = None
+        self._installed: list[tuple[Path, Plugin | None]] = []
+        self._packages = ""
+        """The stamp of the packages at the last search, see `packages_stamp`."""
+        self._packages_seen = ""
+        """The stamp of the packages when they were last compared."""
 
     def find(self, off: Collection[str]) -> list[FoundPlugin]:
         """Return all plugins, the user's own first. Those with an id in `off` contribute nothing.
@@ -96,6 +107,16 @@ class Finder:
         elsewhere = {id_ for folder, id_ in before.items() if folder not in there and folder.exists()}
         kept = [each for each in found if each.plugin.source is Source.BUNDLED or each.plugin.id not in elsewhere]
         return [_switched(each, off) for each in one_of_each_id(kept, before)]
+
+    def packages_changed(self) -> bool:
+        """Return whether packages were installed or removed since the last search, and none at this moment.
+
+        While pip installs a package, the stamp changes from call to call.
+        """
+        if self._safe or not self._places.installed:
+            return False
+        before, self._packages_seen = self._packages_seen, packages_stamp()
+        return before == self._packages_seen != self._packages
 
     def survey(self, off: Collection[str]) -> list[Plugin]:
         """Return all plugins like `find`, but read each one again and write no caches.
@@ -132,8 +153,10 @@ class Finder:
         if self._safe:
             return
         if self._places.installed:
-            if self._installed is None:
-                self._installed = installed_folders()
+            # Before the search, so that a change during the search is noticed later.
+            stamp = packages_stamp()
+            if not self._packages or self._packages != stamp == self._packages_seen:
+                self._packages, self._installed = stamp, installed_folders()
             yield from ((path, Source.INSTALLED, broken) for path, broken in self._installed)
         yield from ((path, Source.SYSTEM, None) for path in self._places.system())
 
@@ -225,11 +248,24 @@ def _switched(found: FoundPlugin, off: Collection[str]) -> FoundPlugin:
     return found._replace(plugin=replace(found.plugin, contributions=Contributions(), on=False))
 
 
+def packages_stamp() -> str:
+    """Return a text that changes whenever a Python package is installed or removed."""
+    mark = blake2b(digest_size=16)
+    for place in sys.path:
+        # A folder that is missing or that may not be listed has no packages.
+        with suppress(OSError), os.scandir(place or ".") as entries:
+            for entry in sorted(entries, key=lambda each: each.name):
+                if entry.name.endswith(_PACKAGE_ENDINGS):
+                    mark.update(f"{entry.path}\0{entry.stat().st_mtime_ns}\0".encode("utf-8", "surrogateescape"))
+    return mark.hexdigest()
+
+
 def installed_folders() -> list[tuple[Path, Plugin | None]]:
     """Return the folder of each installed package with a plugin, or its path and a plugin with a flaw."""
     # Imported late, on the searching thread, because it imports much of the email package.
     from importlib.metadata import entry_points
 
+    invalidate_caches()
     return list(_installed_folders(entry_points(group=GROUP)))
 
 

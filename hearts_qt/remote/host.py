@@ -26,6 +26,8 @@ LONGEST_REST: Final = 0.6
 """The longest pause after a search in seconds."""
 SHARE: Final = 3
 """The pause after a search, as a multiple of its duration, so that many plugins do not slow down the window."""
+PACKAGES: Final = 2.0
+"""The longest time in seconds between two checks whether a Python package was installed or removed."""
 AT_ONCE: Final = 2
 """How many plugins' hooks are called at the same time."""
 
@@ -99,7 +101,7 @@ class Host:
         self._tell(finder.glance(frozenset(self._off)), memory)
         if not self._safe:
             self._watcher = Watcher(self._places.user, self.rescan)
-        while self._wait():
+        while self._wait(finder):
             begun = time.monotonic()
             with self._condition:
                 off = frozenset(self._off)
@@ -118,16 +120,19 @@ class Host:
             log.info("the folder of plugins cannot be made: %s", error)
         repair_installations(self._places.user)
 
-    def _wait(self) -> bool:
-        """Wait until a search is due; return False when the host is closing."""
-        with self._condition:
-            while not self._closing.is_set():
-                left = None if self._due is None else self._due - time.monotonic()
-                if left is not None and left <= 0:
+    def _wait(self, finder: Finder) -> bool:
+        """Wait until a search is due or packages have changed; return False when the host is closing."""
+        while True:
+            with self._condition:
+                if self._closing.is_set():
+                    return False
+                left = PACKAGES if self._due is None else self._due - time.monotonic()
+                if left <= 0:
                     self._due = None
                     return True
-                self._condition.wait(left)
-        return False
+                self._condition.wait(min(left, PACKAGES))
+            if finder.packages_changed():
+                return True
 
     def _tell(self, found: list[FoundPlugin], memory: FolderCache[HooksAnswer]) -> None:
         plugins = tuple(self._whole(each, memory) for each in found)

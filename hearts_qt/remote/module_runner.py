@@ -10,15 +10,17 @@ import sys
 
 def main(root: str, module: str, words: list[str]) -> int:
     """Call the module's ``main``, and return the code that it returns."""
-    if root not in sys.path:
-        _find_hearts(root)
+    _find_hearts(root)
     __import__(module)
     code: int = sys.modules[module].main(*words)
     return code
 
 
 def _find_hearts(root: str) -> None:
-    """Make hearts_qt importable, even if this process may not list the folder that contains it."""
+    """Make hearts_qt importable, even if this process may not list the folder that contains it.
+
+    Python finds nothing in such a folder, also if the folder is in `sys.path` because of a .pth file.
+    """
     try:
         os.listdir(root)
     except OSError:
@@ -33,7 +35,8 @@ def _find_hearts(root: str) -> None:
         sys.modules["hearts_qt"] = module_from_spec(spec)
         spec.loader.exec_module(sys.modules["hearts_qt"])
     else:
-        sys.path.append(root)
+        if root not in sys.path:
+            sys.path.append(root)
 
 
 if __name__ == "__main__":

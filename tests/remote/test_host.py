@@ -7,9 +7,10 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from hearts_qt.plugin_host import discovery
-from hearts_qt.plugin_host.contributions import Catalogue, Plugin
+from hearts_qt.plugin_host.contributions import Catalogue, Plugin, Source
 from hearts_qt.plugin_host.discovery import PluginPlaces
 from hearts_qt.plugin_host.flaw import FlawKind
 from hearts_qt.plugin_host.kinds import STYLES
@@ -133,6 +134,29 @@ def test_the_whole_folder_may_come_back(hosted: Hosted) -> None:
     shutil.rmtree(hosted.places.user)
     style_plugin(hosted.places.user / "good")
     hosted.listener.wait(is_there("good"))
+
+
+def test_a_package_that_is_installed_meanwhile_is_found(
+    hosted: Hosted, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A Python package is found, and gone again, soon after pip has installed or removed it."""
+    monkeypatch.setattr(host_module, "PACKAGES", 0.05)
+    site = tmp_path / "site"
+    site.mkdir()
+    monkeypatch.syspath_prepend(site)
+    hosted.places = replace(hosted.places, installed=True)
+    hosted.start()
+    hosted.listener.wait(lambda catalogue: not catalogue.plugins)
+    style_plugin(site / "aunt_vera", id_="vera")
+    info = site / "vera-1.0.dist-info"
+    info.mkdir()
+    (info / "entry_points.txt").write_text("[hearts_qt.plugins]\nvera = aunt_vera\n")
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: vera\nVersion: 1.0\n")
+    found = plugin(hosted.listener.wait(is_there("vera")), "vera")
+    assert found is not None
+    assert found.source is Source.INSTALLED
+    shutil.rmtree(info)
+    hosted.listener.wait(lambda catalogue: not catalogue.plugins)
 
 
 def test_hooks_are_asked_after_the_first_catalogue(hosted: Hosted) -> None:
