@@ -11,6 +11,7 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from hearts_qt.plugin_host.contributions import Catalogue, Plugin, Source
+from hearts_qt.plugin_host.doubles import doubles
 from hearts_qt.plugin_host.faces import ENDINGS
 from hearts_qt.plugin_host.flaw import Flaw
 from hearts_qt.plugin_host.installing import remove
@@ -58,6 +59,7 @@ class PluginController(QObject):
     switched = Signal(str, bool)
     """Emitted when the user switches a plugin, with its id and whether it is on."""
     _found_out = Signal(object)
+    _doubles_found = Signal(object)
 
     def __init__(
         self,
@@ -147,8 +149,11 @@ class PluginController(QObject):
         if page is None:
             from hearts_qt.ui.plugins.plugins_window import PluginActions, PluginsWindow
 
-            actions = PluginActions(self._switch, self._remove, self.choose_file, self.open_folder)
+            actions = PluginActions(
+                self._switch, self._remove, self.choose_file, self.open_folder, self._begin_to_find_doubles
+            )
             page = self.page = PluginsWindow(actions)
+            self._doubles_found.connect(page.show_doubles, Qt.ConnectionType.QueuedConnection)
             self._found_out.connect(page.show_protection, Qt.ConnectionType.QueuedConnection)
             # Finding out starts a process, unless code of a plugin has run before.
             threading.Thread(target=self._find_out, name="protection", daemon=True).start()
@@ -161,6 +166,16 @@ class PluginController(QObject):
         level = protection().level
         with suppress(RuntimeError):  # the window is gone
             self._found_out.emit(level)
+
+    def _begin_to_find_doubles(self) -> None:
+        # Reading all files of all plugins may take seconds.
+        plugins = self._catalogue.plugins
+        threading.Thread(target=self._look_for_doubles, args=(plugins,), name="doubles", daemon=True).start()
+
+    def _look_for_doubles(self, plugins: tuple[Plugin, ...]) -> None:
+        found = doubles(plugins)
+        with suppress(RuntimeError):  # the window is gone
+            self._doubles_found.emit(found)
 
     def open_folder(self) -> None:
         """Show the user's plugin folder in the system's file manager."""

@@ -8,6 +8,7 @@ from PySide6.QtGui import QDesktopServices, QGuiApplication, QKeySequence, QShor
 from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
 
 from hearts_qt.plugin_host.contributions import Plugin, Source
+from hearts_qt.plugin_host.doubles import Double
 from hearts_qt.remote.confinement import Level
 from hearts_qt.ui.widgets import form
 from hearts_qt.ui.widgets.plain import Label, as_text
@@ -15,6 +16,7 @@ from hearts_qt.ui.widgets.value_controls import Switch
 from hearts_qt.ui.words.flaws import flaw_sentence
 from hearts_qt.ui.words.plugins import (
     contribution_lines,
+    double_lines,
     source_line,
     state_title,
     version_line,
@@ -38,6 +40,8 @@ class PluginActions(NamedTuple):
     """Ask for a file, and install it."""
     open_folder: Callable[[], None]
     """Show the user's plugin folder."""
+    find_doubles: Callable[[], None]
+    """Look for plugins that bring the same; the answer comes by `PluginsWindow.show_doubles`."""
 
 
 class _Details(form.FormPage):
@@ -170,6 +174,13 @@ class PluginsWindow(QWidget):
         self.install.clicked.connect(actions.install)
         self.open_folder = QPushButton(translate("plugins", "Open the &plugin folder"))
         self.open_folder.clicked.connect(actions.open_folder)
+        self.check_doubles = QPushButton(translate("plugins", "Check for &doubles"))
+        self.check_doubles.setToolTip(translate("plugins", "Find plugins that bring the same"))
+        self.check_doubles.clicked.connect(self._check_doubles)
+        self._find_doubles = actions.find_doubles
+        self.found = form.QuietLabel()
+        self.found.setWordWrap(True)
+        self.found.hide()
         self.hint = form.QuietLabel(
             translate(
                 "plugins",
@@ -194,6 +205,7 @@ class PluginsWindow(QWidget):
         below = QHBoxLayout()
         below.addWidget(self.open_folder)
         below.addWidget(self.install)
+        below.addWidget(self.check_doubles)
         below.addStretch(1)
         below.addWidget(self.close_button)
         column = QVBoxLayout(self)
@@ -202,6 +214,7 @@ class PluginsWindow(QWidget):
         column.addWidget(self.safe_mode)
         column.addWidget(self.protection)
         column.addLayout(middle, 1)
+        column.addWidget(self.found)
         # Not beside the buttons, which leave it too little room with large text.
         column.addWidget(self.hint)
         column.addLayout(below)
@@ -214,20 +227,32 @@ class PluginsWindow(QWidget):
         `failures` has the reasons, by the plugins' ids, why players failed at the table or cards cannot be drawn.
         """
         read = self._current()
-        self._plugins = tuple(plugins)
+        # Plugins that do not work come first; otherwise they keep their order.
+        self._plugins = tuple(sorted(plugins, key=lambda each: not each.flaws and each.id not in (failures or {})))
         self._failures = dict(failures or {})
         self.safe_mode.setVisible(safe_mode)
         self.index.blockSignals(True)
         self.index.clear()
         template = translate("plugins", "{name} ({state})")
-        for each in plugins:
+        for each in self._plugins:
             failed = each.id in self._failures
             quiet = each.on and not each.flaws and not each.arriving and not failed
             self.index.add(each.name if quiet else template.format(name=each.name, state=state_title(each, failed)))
-        ids = [each.id for each in plugins]
+        ids = [each.id for each in self._plugins]
         self.index.setCurrentRow(ids.index(read.id) if read is not None and read.id in ids else 0)
         self.index.blockSignals(False)
         self._choose(self.index.currentRow())
+
+    def _check_doubles(self) -> None:
+        self.check_doubles.setEnabled(False)
+        self.found.setText(translate("plugins", "Looking for doubles …"))
+        self.found.show()
+        self._find_doubles()
+
+    def show_doubles(self, doubles: Sequence[Double]) -> None:
+        """Say which plugins bring the same."""
+        self.check_doubles.setEnabled(True)
+        self.found.setText("\n".join(double_lines(doubles)))
 
     def show_protection(self, level: Level) -> None:
         """Say how far plugins' code is confined on this system."""

@@ -1,11 +1,12 @@
 """The texts about plugins: what they contribute, where they were found, and whether they work."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication
 
 from hearts_qt.plugin_host.contributions import Contributions, Plugin, Source
+from hearts_qt.plugin_host.doubles import Double
 from hearts_qt.plugin_host.packed_plugin import PackedPlugin
 from hearts_qt.remote.confinement import Level
 from hearts_qt.settings.option import QT_TRANSLATE_NOOP
@@ -118,6 +119,21 @@ def version_line(plugin: Plugin) -> str:
     if plugin.licence:
         parts.append(translate("plugins", "licence {licence}").format(licence=plugin.licence))
     return ", ".join(parts)
+
+
+def double_lines(doubles: Sequence[Double]) -> list[str]:
+    """Return a sentence for each group of contributions that are the same, or one that there are none."""
+    if not doubles:
+        return [translate("plugins", "No two plugins bring the same.")]
+    template = translate("plugins", "{kind}: these are the same: {names}.")
+    named = translate("plugins", "“{name}” from {plugin}", "a contribution and its plugin")
+    return [
+        template.format(
+            kind=translate("plugins", KIND_WORDS[double.kind].title),
+            names=", ".join([named.format(name=each.name, plugin=each.plugin) for each in double.same]),
+        )
+        for double in doubles
+    ]
 
 
 def state_title(plugin: Plugin, failed: bool) -> str:

@@ -16,7 +16,7 @@ from hearts_qt.plugin_host.contributions import Catalogue, Contributions, Plugin
 from hearts_qt.plugin_host.flaw import Flaw, FlawKind
 from hearts_qt.plugin_host.folder import look_into
 from hearts_qt.plugin_host.installing import export
-from hearts_qt.plugin_host.items import HelpItem, PlayerItem, PresetItem
+from hearts_qt.plugin_host.items import FaceItem, HelpItem, PlayerItem, PresetItem
 from hearts_qt.plugin_host.kinds import FACES, HELP, PLAYERS, PRESETS
 from hearts_qt.plugin_host.manifest import read_plugin
 from hearts_qt.remote.confinement import Protection
@@ -354,3 +354,27 @@ def test_safe_mode_is_said_above_the_table(game: Game) -> None:
     for _ in range(2):
         game.window.show_catalogue(Catalogue(), safe_mode=True)
     assert told(game).count("Safe mode") == 1
+
+
+def test_doubles_are_found(game: Game, tmp_path: Path) -> None:
+    """The page names a face that two plugins bring; the files are read beside the window's thread."""
+    for name in ("a", "b"):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / f"{name}.png").write_bytes(b"the same picture")
+    plugins = [
+        Plugin(
+            name,
+            name.upper(),
+            tmp_path / name,
+            Source.USER,
+            contributions=Contributions({FACES: [FaceItem(name, f"Vera {name}", tmp_path / name)]}),
+        )
+        for name in ("a", "b")
+    ]
+    game.window.show_catalogue(Catalogue(tuple(plugins)), safe_mode=False)
+    game.window.controllers.plugins.show_page()
+    page = game.window.controllers.plugins.page
+    assert page is not None
+    page.check_doubles.click()
+    until(page.check_doubles.isEnabled)
+    assert page.found.text() == "Faces: these are the same: “Vera a” from A, “Vera b” from B."

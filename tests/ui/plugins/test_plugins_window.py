@@ -9,6 +9,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from hearts_qt.plugin_host.contributions import Contributions, Plugin, Source
+from hearts_qt.plugin_host.doubles import Contribution, Double
 from hearts_qt.plugin_host.flaw import Flaw, FlawKind
 from hearts_qt.plugin_host.items import DesignItem, FaceItem, PlayerItem
 from hearts_qt.plugin_host.kinds import CARDS, FACES, PLAYERS
@@ -63,6 +64,7 @@ class Done:
             lambda plugin: self.calls.append(("remove", plugin)),
             lambda: self.calls.append(("install",)),
             lambda: self.calls.append(("folder",)),
+            lambda: self.calls.append(("doubles",)),
         )
 
 
@@ -78,6 +80,7 @@ def window(qtbot: QtBot, done: Done) -> PluginsWindow:
     made = PluginsWindow(done.acts)
     qtbot.addWidget(made)
     made.show_plugins((TORTOISE, AUNTS, BROKEN), safe_mode=False)
+    made.show_plugin("tortoise")
     with qtbot.waitExposed(made):
         made.show()
     return made
@@ -127,7 +130,7 @@ def test_a_stranger_s_text_is_no_markup(window: PluginsWindow) -> None:
 
 def test_what_is_wrong_can_be_read_and_copied(window: PluginsWindow) -> None:
     """All flaws are shown on separate lines and can be copied, and the list marks the plugin as broken."""
-    assert "does not work" in window.index.item(2).text()
+    assert "does not work" in window.index.item(0).text()
     window.show_plugin("broken")
     text = window.details.errors.toPlainText()
     assert len(text.splitlines()) == 2
@@ -187,6 +190,28 @@ def test_it_goes_by_keyboard(window: PluginsWindow, done: Done) -> None:
     assert done.calls == [("switch", "aunts", False)]
     QTest.keyClick(window, Qt.Key.Key_Escape)
     assert not window.isVisible()
+
+
+def test_what_does_not_work_comes_first(window: PluginsWindow) -> None:
+    """Plugins with flaws and those with a failed player stand at the top; the others keep their order."""
+    window.show_plugins((TORTOISE, AUNTS, BROKEN), safe_mode=False, failures={"aunts": "It raised an error."})
+    names = [window.index.item(row).text().strip() for row in range(window.index.count())]
+    assert [name.split(" (")[0] for name in names] == ["Aunts <b>", "Broken", "The Tortoise"]
+    assert window.details.title.text() == "The Tortoise"
+
+
+def test_doubles_are_looked_for_and_shown(window: PluginsWindow, done: Done) -> None:
+    """The button asks for a search once; the answer names what is the same, or says that nothing is."""
+    QTest.mouseClick(window.check_doubles, Qt.MouseButton.LeftButton)
+    assert done.calls == [("doubles",)]
+    assert not window.check_doubles.isEnabled()
+    assert window.found.isVisible()
+    window.show_doubles([Double("cards", (Contribution("Mine", "One"), Contribution("Yours", "Two <b>")))])
+    assert window.found.text() == "Card designs: these are the same: “One” from Mine, “Two <b>” from Yours."
+    assert window.found.textFormat() is Qt.TextFormat.PlainText
+    window.show_doubles([])
+    assert window.found.text() == "No two plugins bring the same."
+    assert window.check_doubles.isEnabled()
 
 
 def test_showing_a_plugin_s_folder_opens_no_file(
