@@ -83,7 +83,7 @@ def checked(folder: Path, *, plays: bool) -> "tuple[Plugin, list[Flaw]]":
 
     from hearts_qt.plugin_host.contributions import Source
     from hearts_qt.plugin_host.folder import look_into
-    from hearts_qt.plugin_host.kinds import CARDS, FACES, PLAYERS
+    from hearts_qt.plugin_host.kinds import CARDS, FACES, HELP, PLAYERS
     from hearts_qt.plugin_host.manifest import read_plugin
     from hearts_qt.plugin_host.plugin_entries import together
     from hearts_qt.remote.hook_client import ask_hooks
@@ -105,6 +105,9 @@ def checked(folder: Path, *, plays: bool) -> "tuple[Plugin, list[Flaw]]":
         inside = face.path.parent if face.path.is_file() else face.path
         for flaw in _flaws_of_face(face.path):
             flaws.append(replace(flaw, where=(inside / flaw.where).relative_to(folder).as_posix()))
+    for page in plugin.contributions.of(HELP):
+        for flaw in _flaws_of_page(page.path):
+            flaws.append(replace(flaw, where=(page.path.parent / flaw.where).relative_to(folder).as_posix()))
     if plays and not flaws:
         flaws += [flaw for player in plugin.contributions.of(PLAYERS) for flaw in try_player(player)]
     return plugin, flaws
@@ -134,6 +137,15 @@ def _flaws_of_face(path: Path) -> "tuple[Flaw, ...]":
         complain(f"The pictures of {path.name} were not tried: nothing can be drawn here.")
         return ()
     return try_face(path)
+
+
+def _flaws_of_page(path: Path) -> "tuple[Flaw, ...]":
+    try:
+        from hearts_qt.ui.help.page_check import try_page
+    except ImportError:
+        complain(f"The page {path.name} was not tried: nothing can be drawn here.")
+        return ()
+    return try_page(path)
 
 
 def _contents(contributions: "Contributions") -> str:

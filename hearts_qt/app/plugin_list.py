@@ -9,6 +9,7 @@ from hearts_qt.app.terminal import say
 
 if TYPE_CHECKING:
     from hearts_qt.plugin_host.contributions import Plugin
+    from hearts_qt.plugin_host.items import Item
 
 
 def add_list(made: argparse.ArgumentParser) -> None:
@@ -60,11 +61,20 @@ def _table(plugin: "Plugin") -> dict[str, Any]:
         "source": plugin.source.value,
         "folder": str(plugin.folder),
         "state": _state(plugin),
-        "contributions": {
-            kind.name: [{"id": item.id, "name": item.name} for item in items] for kind, items in plugin.contributions
-        },
+        "contributions": {kind.name: [_described(item) for item in items] for kind, items in plugin.contributions},
         "errors": [flaw_sentence(flaw) for flaw in plugin.flaws],
     }
+
+
+def _described(item: "Item") -> dict[str, str]:
+    described = {"id": item.id, "name": item.name}
+    return described | {"description": text} if (text := _description(item)) else described
+
+
+def _description(item: "Item") -> str:
+    from hearts_qt.plugin_host.items import PlayerItem, StyleItem
+
+    return item.description if isinstance(item, PlayerItem | StyleItem) else ""
 
 
 def _say_plugin(plugin: "Plugin") -> None:
@@ -77,5 +87,9 @@ def _say_plugin(plugin: "Plugin") -> None:
             say(f"    {line}")
     for line in contribution_lines(plugin.contributions):
         say(f"    {line}")
+    for _, items in plugin.contributions:
+        for item in items:
+            if text := _description(item):
+                say(f"        {item.name}: {text}")
     for flaw in plugin.flaws:
         say(f"    ! {flaw_sentence(flaw)}")

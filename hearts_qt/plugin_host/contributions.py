@@ -11,10 +11,8 @@ from msgspec.structs import replace
 
 from hearts_qt.plain_text import make_plain
 from hearts_qt.plugin_host.flaw import Flaw
-from hearts_qt.plugin_host.items import Item
+from hearts_qt.plugin_host.items import LONGEST_DESCRIPTION, Item
 from hearts_qt.plugin_host.kinds import KINDS, ContributionKind
-
-LONGEST_DESCRIPTION: Final = 200
 
 _Item = TypeVar("_Item", bound=Item)
 _Items = Mapping[ContributionKind[Any, Any], Iterable[Item]]

@@ -75,7 +75,13 @@ def read_player(owner: Owner, entry: PlayerEntry) -> PlayerItem:
     if entry.python:
         _find(owner, _Written(".python", entry.python.partition(":")[0]), is_file=True)
     return PlayerItem(
-        entry.id or slug(entry.name), entry.name, owner.folder, entry.python, entry.command, owner.version
+        entry.id or slug(entry.name),
+        entry.name,
+        owner.folder,
+        entry.python,
+        entry.command,
+        owner.version,
+        entry.description,
     )
 
 
@@ -113,7 +119,8 @@ def _sounds_in(folder: Path) -> SoundPack:
 
 def read_style(owner: Owner, entry: StyleEntry) -> StyleItem:
     """Return a style of play."""
-    item = StyleItem(entry.id or slug(entry.name), entry.name, entry.base, entry.weights, entry.sometimes)
+    id_ = entry.id or slug(entry.name)
+    item = StyleItem(id_, entry.name, entry.base, entry.weights, entry.sometimes, entry.description)
     try:
         style_of(item)
     except PackError as error:

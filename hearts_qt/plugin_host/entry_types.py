@@ -48,6 +48,8 @@ class PlayerEntry(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """File and class, such as ``player.py:Tortoise``."""
     command: Annotated[tuple[Annotated[str, Meta(min_length=1, max_length=500)], ...], Meta(max_length=50)] = ()
     """A program and its arguments, run in the plugin's folder; ``{python}`` stands for the Python that runs Hearts."""
+    description: Line = ""
+    """One line about how it plays, shown where players are chosen; by default the plugin's description."""
 
 
 class CardsEntry(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -98,6 +100,8 @@ class StyleEntry(Struct, frozen=True, kw_only=True, omit_defaults=True):
     sometimes: dict[str, float] = {}
     """The probability, from 0 to 1, that a judgement counts in a decision."""
     id: Id = ""
+    description: Line = ""
+    """One line about how it plays, like that of a player."""
 
 
 class PresetEntry(Struct, frozen=True, kw_only=True, omit_defaults=True):

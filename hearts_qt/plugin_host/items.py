@@ -5,10 +5,13 @@ The ids are those by which the rest of the program knows a contribution, see `pl
 
 from enum import StrEnum
 from pathlib import Path
+from typing import Final
 
 from msgspec import Struct
 
 from hearts_qt.plain_text import make_plain
+
+LONGEST_DESCRIPTION: Final = 200
 
 
 class Item(Struct, frozen=True):
@@ -34,6 +37,13 @@ class PlayerItem(Item, frozen=True):
     """A program and its arguments, run in the folder."""
     version: str = ""
     """The plugin's version, because another version may play differently."""
+    description: str = ""
+    """One line about how it plays; empty if its author wrote none."""
+
+    def __post_init__(self) -> None:
+        """Make the texts safe to show."""
+        make_plain(self, "name")
+        make_plain(self, "description", most=LONGEST_DESCRIPTION)
 
 
 class Form(StrEnum):
@@ -82,6 +92,13 @@ class StyleItem(Item, frozen=True):
     weights: dict[str, float | bool | str] = {}
     sometimes: dict[str, float] = {}
     """The probability, from 0 to 1, that a judgement counts in a decision."""
+    description: str = ""
+    """One line about how it plays; empty if its author wrote none."""
+
+    def __post_init__(self) -> None:
+        """Make the texts safe to show."""
+        make_plain(self, "name")
+        make_plain(self, "description", most=LONGEST_DESCRIPTION)
 
 
 class PresetItem(Item, frozen=True):

@@ -149,6 +149,22 @@ def test_what_shows_only_in_drawing_is_checked(tmp_path: Path, capsys: pytest.Ca
     assert "deck/back.png: the picture has the wrong size. (60000 × 60000)" in capsys.readouterr().out
 
 
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("| a | b |\n| --- | --- |\n" + "| c | d |\n" * 3000, "pages/page.md: it is too large"),
+        ("# A\n\n![gone](gone.png) ![out](../../secret.png)", "pages/page.md: ![…](…): it cannot be read (2)."),
+    ],
+)
+def test_pages_that_would_not_be_shown_are_found(
+    tmp_path: Path, text: str, said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A help page that the window would show as plain text or without its pictures is reported."""
+    write_plugin(tmp_path / "x", {**HEAD, "help": [{"title": "A", "file": "pages/page.md"}]}, {"pages/page.md": text})
+    assert run(["plugin", "check", "x"]) == 1
+    assert said in capsys.readouterr().out
+
+
 def test_zip_files_are_checked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Zip files are checked as for installing."""
     export(style_plugin(tmp_path / "good"), tmp_path / "good.zip")

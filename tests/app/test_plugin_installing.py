@@ -183,6 +183,15 @@ def test_broken_and_switched_off_plugins_are_listed(capsys: pytest.CaptureFixtur
     assert "! plugin.toml: api" in told
 
 
+def test_descriptions_of_players_and_styles_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
+    """The list has the description that a style or a player gives itself."""
+    style = {**STYLE, "name": "Bolder", "description": "Never holds back."}
+    write_plugin(paths.user_plugins() / "bold", {**HEAD, "id": "bold", "styles": [style]})
+    assert "Never holds back." in str(_listed(capsys)["bold"]["contributions"])
+    assert run(["plugin", "list"]) == 0
+    assert "Bolder: Never holds back." in capsys.readouterr().out
+
+
 def test_a_pack_installs_elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A packed plugin installs in another profile, and its author and licence go with it."""
     _bold(tmp_path / "x", author="Vera Bloom", licence="CC0-1.0")

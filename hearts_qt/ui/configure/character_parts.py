@@ -8,6 +8,7 @@ from hearts_qt.players.roster import LEVELS
 from hearts_qt.plugin_host.comments import Comments, read_comments
 from hearts_qt.plugin_host.contributions import Catalogue
 from hearts_qt.plugin_host.flaw import PackError
+from hearts_qt.plugin_host.items import PlayerItem, StyleItem
 from hearts_qt.plugin_host.kinds import COMMENTS, PLAYERS, STYLES
 from hearts_qt.settings.characters import SHIPPED
 from hearts_qt.ui.words.players import player_line, player_title
@@ -42,12 +43,13 @@ class CharacterParts:
         return player_title(player, item.name if item is not None else "")
 
     def line(self, player: str) -> str:
-        """Return a description of a way to play; for one of a plugin, the plugin's own description."""
+        """Return a description of a way to play; for one of a plugin without its own, the plugin's description."""
         for plugin in self._catalogue.plugins:
             brought = plugin.contributions
-            ids = [*(item.id for item in brought.of(PLAYERS)), *(item.id for item in brought.of(STYLES))]
-            if player in ids:
-                return plugin.description
+            items: tuple[PlayerItem | StyleItem, ...] = (*brought.of(PLAYERS), *brought.of(STYLES))
+            for item in items:
+                if item.id == player:
+                    return item.description or plugin.description
         return player_line(player)
 
     def styles(self) -> tuple[Sequence[str], Sequence[str]]:

@@ -12,7 +12,6 @@ from hearts_qt.ui.configure.portrait import Portrait
 from hearts_qt.ui.faces.face_art import FaceArt
 from hearts_qt.ui.widgets import form
 from hearts_qt.ui.widgets.plain import Label, keep_visible
-from hearts_qt.ui.words.players import player_line
 
 translate = QCoreApplication.translate
 
@@ -134,5 +133,5 @@ class Header(QWidget):
                 # A way to play of a missing plugin stays chosen.
                 self.plays.addItem(self._parts.title(player), player)
             self.plays.setCurrentIndex(self.plays.findData(player))
-        self.description.setText(player_line(player))
+        self.description.setText(self._parts.line(player))
         self.plays.setAccessibleDescription(self.description.text())

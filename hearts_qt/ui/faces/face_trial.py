@@ -4,14 +4,23 @@ import time
 from pathlib import Path
 from typing import Final
 
+from msgspec.structs import replace
+
 from hearts_qt.plugin_host.faces import FILE, Face, read_face
 from hearts_qt.plugin_host.flaw import Flaw, FlawKind, PackError
-from hearts_qt.plugin_host.pose import AT_REST, Lips, Mood, Pose
+from hearts_qt.plugin_host.pose import AT_REST, Gaze, Lips, Mood, Pose
 from hearts_qt.ui.drawing.processes import DrawingProcesses
 from hearts_qt.ui.faces.face_renderer import SECONDS, FaceRenderer
 
 _PIXELS: Final = 220
-_POSES: Final = (*(Pose(mood) for mood in Mood), Pose(lips=Lips.OPEN), Pose(blinks=True))
+_DETAILS: Final = (
+    Pose(),
+    *(Pose(lips=lips) for lips in Lips),
+    *(Pose(gaze=gaze) for gaze in Gaze),
+    Pose(blinks=True),
+)
+_POSES: Final = tuple(replace(detail, mood=mood) for detail in _DETAILS for mood in Mood)
+"""Poses that together show every picture that a face can have."""
 
 
 def try_face(path: Path, seconds: float = SECONDS) -> tuple[Flaw, ...]:

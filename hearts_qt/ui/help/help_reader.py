@@ -2,7 +2,7 @@
 
 import threading
 from collections import deque
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import Final
 
@@ -68,28 +68,37 @@ class PageReader(QObject):
     def _read_all(self) -> None:
         while (wanted := self._next()) is not None:
             name, page = wanted
-            try:
-                text, is_whole = page_text(page.path)
-            except OSError as error:
-                read = PageResult(trouble=Trouble.UNREADABLE, reason=error.strerror or str(error))
-            else:
-                read, text = PageResult(trouble=Trouble.TOO_LONG), some_lines(text, MOST_BYTES)
-                if is_whole and not _is_too_large(text):
-                    read = self._try_out(page, text)
-                if read.trouble is not None:
-                    read = replace(read, text=_as_text(text), plain=_as_text(text))
+            read = read_page(page, self._client, self._stopped.is_set)
             with suppress(RuntimeError):  # raised when the window was deleted
                 if not self._stopped.is_set():
                     self.page_read.emit(name, read)
 
-    def _try_out(self, page: FilePage, text: str) -> PageResult:
-        """Return a page as tested by the process beside the window."""
-        request = PageRequest(text, str(page.path.parent))
-        try:
-            ((read, _),) = self._client.ask(request, is_stopped=self._stopped.is_set)
-        except DrawingError:
-            return PageResult(trouble=Trouble.TOO_SLOW)
-        return read
+
+def read_page(
+    page: FilePage, client: DrawingClient[PageRequest, PageResult], is_stopped: Callable[[], bool]
+) -> PageResult:
+    """Read a page and have it tested; a page with a trouble is returned as plain text."""
+    try:
+        text, is_whole = page_text(page.path)
+    except OSError as error:
+        return PageResult(trouble=Trouble.UNREADABLE, reason=error.strerror or str(error))
+    read, text = PageResult(trouble=Trouble.TOO_LONG), some_lines(text, MOST_BYTES)
+    if is_whole and not _is_too_large(text):
+        read = _try_out(page, text, client, is_stopped)
+    if read.trouble is not None:
+        read = replace(read, text=_as_text(text), plain=_as_text(text))
+    return read
+
+
+def _try_out(
+    page: FilePage, text: str, client: DrawingClient[PageRequest, PageResult], is_stopped: Callable[[], bool]
+) -> PageResult:
+    """Return a page as tested by the process beside the window."""
+    try:
+        ((read, _),) = client.ask(PageRequest(text, str(page.path.parent)), is_stopped=is_stopped)
+    except DrawingError:
+        return PageResult(trouble=Trouble.TOO_SLOW)
+    return read
 
 
 def _is_too_large(text: str) -> bool:

@@ -2,9 +2,14 @@
 
 from pathlib import Path
 
+import pytest
+from PySide6.QtGui import QImage
+
 from hearts_qt import paths
 from hearts_qt.plugin_host.faces import read_face
 from hearts_qt.plugin_host.flaw import FlawKind
+from hearts_qt.plugin_host.pose import PICTURE_NAMES
+from hearts_qt.ui.faces.face_renderer import FaceRenderer
 from hearts_qt.ui.faces.face_trial import try_face
 from tests.plugin_host.decks.made import huge_png, png
 
@@ -32,6 +37,23 @@ def test_each_picture_that_cannot_be_drawn_is_named(tmp_path: Path) -> None:
     assert [(flaw.kind, flaw.where) for flaw in try_face(folder)] == [
         (FlawKind.WRONG_TYPE, "face.toml: pictures.pleased")
     ]
+
+
+@pytest.mark.parametrize("name", sorted(PICTURE_NAMES - {"rest"}))
+def test_every_picture_that_a_face_can_have_is_drawn(
+    tmp_path: Path, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A picture of any name is drawn, also one of a gaze or of a mood with moving lips."""
+    good, other = png("#204080", 40, 40), png("#802040", 40, 40)
+    drawn: list[bytes] = []
+
+    def draw(renderer: FaceRenderer, data: bytes, pixels: int) -> QImage:
+        drawn.append(data)
+        return QImage(1, 1, QImage.Format.Format_ARGB32)
+
+    monkeypatch.setattr(FaceRenderer, "draw", draw)
+    assert try_face(face_of(tmp_path / "a", rest=good, **{name: other})) == ()
+    assert sorted(drawn) == sorted([good, other])
 
 
 def test_a_face_that_takes_too_long_is_named(tmp_path: Path) -> None:
