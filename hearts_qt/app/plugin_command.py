@@ -56,6 +56,8 @@ _ID: Final = "newcomer"
 _CLASS: Final = "Newcomer"
 _AUTHOR: Final = "Somebody"
 _EXAMPLES_AUTHOR: Final = "Hearts project"
+_LICENCE: Final = 'licence = "MIT"'
+_LONGEST_LINE: Final = 80
 _TEXTS: Final = (".toml", ".py")
 
 
@@ -75,6 +77,8 @@ def add_arguments(made: argparse.ArgumentParser) -> None:
         help="copy a player that comes with the program instead. "
         + "; ".join(f"{example}: {meaning}" for example, meaning in EXAMPLES.items()),
     )
+    new.add_argument("--author", type=_one_line, metavar="NAME", help="its author; default your name on this computer")
+    new.add_argument("--licence", type=_one_line, metavar="NAME", help="its licence, such as CC0-1.0; default MIT")
     new.add_argument(
         "--into", type=Path, metavar="FOLDER", help="where its folder is put; default here. 'mine': the plugin folder"
     )
@@ -98,7 +102,7 @@ def run_plugin(options: argparse.Namespace) -> int:
     try:
         match options.plugin_command:
             case "new":
-                return _new(options.name, options.kind, options.example or "", options.into)
+                return _new(options.name, options.kind, options.example or "", options.into, _signature(options))
             case "check":
                 return check(options.path, plays=plays)
             case "install":
@@ -117,13 +121,28 @@ def run_plugin(options: argparse.Namespace) -> int:
         return 1
 
 
-def _new(name: str, kind: str, example: str, into: Path | None) -> int:
+def _one_line(text: str) -> str:
+    if not text.strip() or not text.isprintable() or len(text) > _LONGEST_LINE:
+        raise argparse.ArgumentTypeError(f"{text!r} is not one line of at most {_LONGEST_LINE} characters")
+    return text.strip()
+
+
+def _signature(options: argparse.Namespace) -> dict[str, str]:
+    """Return the texts in a template or example that name author and licence, with their replacements."""
+    author = _in_text(options.author) if options.author else _author()
+    signed = {f'"{each}"': f'"{author}"' for each in (_AUTHOR, _EXAMPLES_AUTHOR)}
+    if options.licence:
+        signed[_LICENCE] = f'licence = "{_in_text(options.licence)}"'
+    return signed
+
+
+def _new(name: str, kind: str, example: str, into: Path | None, signature: Mapping[str, str]) -> int:
     from hearts_qt.plugin_host.ids import slug
     from hearts_qt.plugin_host.kinds import KINDS
 
     id_ = slug(name)
     id_ = f"my-{id_}" if any(kind.refuses_own_ids and id_ in kind.own_ids for kind in KINDS) else id_
-    if not name.strip() or not name.isprintable() or len(name) > 80:
+    if not name.strip() or not name.isprintable() or len(name) > _LONGEST_LINE:
         complain("A plugin's name is one line of at most 80 characters.")
         return 2
     parent = paths.user_plugins() if str(into).casefold() == "mine" else into or Path()
@@ -137,7 +156,7 @@ def _new(name: str, kind: str, example: str, into: Path | None) -> int:
     work = new_room(parent)
     try:
         meant = _example_changes(example, name.strip(), id_) if example else _template_changes(name.strip(), id_)
-        _write(_template(kind, example), work / id_, meant)
+        _write(_template(kind, example), work / id_, {**signature, **meant})
         os.replace(work / id_, folder)
     finally:
         shutil.rmtree(work, ignore_errors=True)
@@ -168,12 +187,12 @@ def _template_changes(name: str, id_: str) -> dict[str, str]:
     # No name that begins with a digit or that the template imports.
     class_name = class_name if class_name[0].isalpha() else f"Player{class_name}"
     class_name = f"My{class_name}" if class_name in ("Card", "Player", "View") else class_name
-    return {_NAME: _in_text(name), _CLASS: class_name, _ID: id_, _AUTHOR: _author()}
+    return {_NAME: _in_text(name), _CLASS: class_name, _ID: id_}
 
 
 def _example_changes(example: str, name: str, id_: str) -> dict[str, str]:
     """Return the texts to replace in an example's manifest, with their replacements; its code stays unchanged."""
-    named = {f"The {example.capitalize()}": _in_text(name), example: id_, _EXAMPLES_AUTHOR: _author()}
+    named = {f"The {example.capitalize()}": _in_text(name), example: id_}
     return {f'"{word}"': f'"{meant}"' for word, meant in named.items()}
 
 

@@ -15,6 +15,7 @@ from msgspec.structs import asdict, replace
 from hearts_qt.files import disk
 from hearts_qt.files.toml import TomlError, parse_toml
 from hearts_qt.plugin_host.comments import Comments, Line, Occasion, comments_text
+from hearts_qt.plugin_host.face_import import UNKNOWN
 from hearts_qt.plugin_host.faces import ENDINGS
 from hearts_qt.plugin_host.zip_file import PackedFile, open_zip, write_zip
 from hearts_qt.settings.character_files import character_from_table
@@ -50,7 +51,7 @@ def pack_files(character: Character, said: Comments, face: Path | None, author: 
         "version": "1.0",
         "api": 1,
         "author": author,
-        "licence": said.licence or "MIT",
+        "licence": said.licence or UNKNOWN,
     }
     if face is not None:
         manifest["faces"] = [{"folder": "face"}]

@@ -8,6 +8,7 @@ import pytest
 from hearts_qt import paths
 from hearts_qt.app.command_line import run
 from hearts_qt.app.plugin_command import EXAMPLES, TEMPLATES
+from hearts_qt.files.toml import parse_toml
 from hearts_qt.plugin_host.installing import export
 from hearts_qt.plugin_host.kinds import KINDS
 from hearts_qt.remote import confinement
@@ -46,6 +47,19 @@ def test_names_that_are_taken_or_are_none_in_python_will_do(tmp_path: Path, name
     """A name that is taken, or is no Python name, gives a usable id and class name."""
     assert run(["plugin", "new", name]) == 0
     assert run(["plugin", "check", "--no-play", str(tmp_path / folder)]) == 0
+
+
+@pytest.mark.parametrize("what", [["--kind", "faces"], ["--kind", "cards"], ["--example", "tortoise"]])
+def test_author_and_licence_are_those_that_were_given(tmp_path: Path, what: list[str]) -> None:
+    """Every file of a new plugin that names an author or a licence names the given ones."""
+    signed = ["--author", 'Vera "V" Bloom', "--licence", "CC0-1.0"]
+    assert run(["plugin", "new", "x", *signed, *what]) == 0
+    assert run(["plugin", "check", "--no-play", "x"]) == 0
+    tables = [parse_toml(path.read_bytes()) for path in (tmp_path / "x").rglob("*.toml")]
+    heads = [table for table in tables if "author" in table]
+    assert {(head["author"], head["licence"]) for head in heads} == {('Vera "V" Bloom', "CC0-1.0")}
+    assert run(["plugin", "new", "y", "--example", "tortoise"]) == 0
+    assert parse_toml((tmp_path / "y" / "plugin.toml").read_bytes())["licence"] == "MIT"
 
 
 def test_a_name_may_have_words_of_the_template(tmp_path: Path) -> None:

@@ -143,3 +143,12 @@ def test_a_plugin_with_the_id_of_the_cast_does_not_replace_it(tmp_path: Path) ->
     arrived = character_in_pack(path, "stan")
     assert arrived is not None
     assert arrived.id == "stan-friend"
+
+
+@pytest.mark.parametrize(("licence", "named"), [("CC0-1.0", "CC0-1.0"), ("", "unknown")])
+def test_a_character_goes_with_author_and_licence(licence: str, named: str) -> None:
+    """A character's plugin names the person as author and the licence of the comments; without one, none is made up."""
+    files = pack_files(VERA, replace(SAID, licence=licence, author=""), None, "Marianne Bloom")
+    table = tomllib.loads(files["plugin.toml"].decode())
+    assert (table["author"], table["licence"]) == ("Marianne Bloom", named)
+    assert tomllib.loads(files["comments.toml"].decode())["author"] == "Marianne Bloom"
