@@ -57,6 +57,9 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("--version", action="version", version=f"hearts-qt {hearts_qt.__version__}")
     made.add_argument("--deal", type=deal_number, metavar="NUMBER", help="begin a new game with this deal")
     made.add_argument(
+        "--fast", action="store_true", help="start at once with the same opponents as last time, without asking"
+    )
+    made.add_argument(
         "--slow",
         nargs="?",
         type=_patience,
@@ -116,7 +119,7 @@ def run(arguments: Sequence[str]) -> int:
     if problem:
         complain(problem)
         return 2
-    return _play(options.deal, options.slow, options.safe_mode)
+    return _play(options.deal, options.slow, options.safe_mode, options.fast)
 
 
 def _run_command(options: argparse.Namespace) -> int:
@@ -152,7 +155,7 @@ def tidy_end() -> Iterator[None]:
             signal.signal(number, handler)
 
 
-def _play(deal: int | None, slow: int | None, safe: bool) -> int:
+def _play(deal: int | None, slow: int | None, safe: bool, fast: bool) -> int:
     load_qt()
     from PySide6.QtWidgets import QApplication
 
@@ -173,8 +176,9 @@ def _play(deal: int | None, slow: int | None, safe: bool) -> int:
                 return NO_ANSWER
         if claimed is ClaimResult.RAISED:
             log.info("another window is open; it comes to the front")
+            # With --fast there is nothing to say: the open window asks nothing, and comes to the front.
             return _explain_ignored(deal, slow, safe)
-        return _play_alone(application, one, leaving, deal, slow or 0, safe)
+        return _play_alone(application, one, leaving, deal, slow or 0, safe, fast)
     finally:
         one.close()
         leaving.close()
@@ -192,7 +196,13 @@ def _explain_ignored(deal: int | None, slow: int | None, safe: bool) -> int:
 
 
 def _play_alone(
-    application: "QApplication", one: "OneWindow", leaving: "ExitRequest", deal: int | None, slow: int, safe: bool
+    application: "QApplication",
+    one: "OneWindow",
+    leaving: "ExitRequest",
+    deal: int | None,
+    slow: int,
+    safe: bool,
+    fast: bool,
 ) -> int:
     """Open the window if no other window uses this person's files."""
     from PySide6.QtCore import Qt
@@ -209,7 +219,7 @@ def _play_alone(
     if leaving.is_asked:
         mark.settled()
         return 0
-    session = Session(application, deal, slow or TIME_LIMIT, safe=is_safe)
+    session = Session(application, deal, slow or TIME_LIMIT, safe=is_safe, fast=fast)
     if one.lock_failure is not None:
         path, reason, is_replaced = one.lock_failure
         session.window.tell(lock_failure_sentence(path, reason, is_replaced=is_replaced))

@@ -75,11 +75,13 @@ class Session:
         external_time_limit: float = TIME_LIMIT,
         *,
         safe: bool = False,
+        fast: bool = False,
     ) -> None:
         """Open the person's table and the window; with `deal` a new game begins with that deal.
 
         If a begun game would be lost by that, the window asks first. `external_time_limit` is the time limit of
-        external players for an answer; `safe` leaves out all plugins but the bundled ones without code.
+        external players for an answer; `safe` leaves out all plugins but the bundled ones without code; `fast`
+        starts without asking for the opponents.
         """
         self._application = application
         self._tidying = GarbageCollection()
@@ -106,7 +108,8 @@ class Session:
         self._wire()
         self._tell_damage(read)
         self.extensions.follow(self.art, self.window)
-        self._has_deal = deal is not None
+        # A person who asks for a deal wants to play it.
+        self._starts_at_once = fast or deal is not None
         if deal is not None:
             # Through the window, which asks before a begun game is lost.
             request = link.NewMatch(read.profile.rules, read.profile.seats, deal)
@@ -189,8 +192,8 @@ class Session:
         """Start the table, and show the window."""
         self._runner.start()
         self.window.controllers.table_options.tell_all()
-        # A person who asks for a deal wants to play it.
-        self.window.open(asks_opponents=not self._has_deal and not self.window.settings.value(FAST_START))
+        starts_at_once = self._starts_at_once or self.window.settings.value(FAST_START)
+        self.window.open(asks_opponents=not starts_at_once)
         self._stands.start()
 
     def leave(self) -> None:

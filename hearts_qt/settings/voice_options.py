@@ -131,6 +131,7 @@ CARD_SOUNDS: Final = Option(
     affects=(Effect.NEXT_SOUND,),
     label=QT_TRANSLATE_NOOP("settings", "Sounds of the cards"),
     help=QT_TRANSLATE_NOOP("settings", "Raising or playing a card, taking a trick."),
+    menu=Menu.INTERFACE,
 )
 DEAL_SOUNDS: Final = Option(
     name="deal_sounds",
@@ -140,6 +141,7 @@ DEAL_SOUNDS: Final = Option(
     affects=(Effect.NEXT_SOUND,),
     label=QT_TRANSLATE_NOOP("settings", "Sounds of dealing"),
     help=QT_TRANSLATE_NOOP("settings", "Shuffling and dealing."),
+    menu=Menu.INTERFACE,
 )
 GAME_SOUNDS: Final = Option(
     name="game_sounds",
@@ -149,6 +151,7 @@ GAME_SOUNDS: Final = Option(
     affects=(Effect.NEXT_SOUND,),
     label=QT_TRANSLATE_NOOP("settings", "Sounds of the game"),
     help=QT_TRANSLATE_NOOP("settings", "Broken hearts, the queen of spades, a moon, a win."),
+    menu=Menu.INTERFACE,
 )
 SOUND_PACK: Final = Option(
     name="sound_pack",

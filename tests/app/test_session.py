@@ -122,10 +122,11 @@ def test_a_session_that_ends_at_once_leaves_nothing_for_later(home: Path, qapp: 
 
 
 def test_the_opponents_are_asked_for_at_the_start(home: Path, qapp: QApplication, qtbot: QtBot) -> None:
-    """The start dialog opens unless fast start-up is on or a deal is given, and closing it loses nothing."""
-    for deal, fast, asks in ((None, False, True), (None, True, False), (7, False, False)):
-        session = Session(qapp, deal)
-        session.window.settings.set(FAST_START, fast)
+    """The start dialog opens unless fast start-up is on, --fast or a deal is given; closing it loses nothing."""
+    none = (None, False, False)
+    for deal, option, switch in (none, (None, True, False), (None, False, True), (7, False, False)):
+        session = Session(qapp, deal, fast=switch)
+        session.window.settings.set(FAST_START, option)
         asked: list[bool] = []
         session.window.director.settled.connect(
             lambda update, session=session, asked=asked: asked.append(
@@ -133,7 +134,8 @@ def test_the_opponents_are_asked_for_at_the_start(home: Path, qapp: QApplication
             )
         )
         run(session, qtbot, asked_for_deal=deal is not None)
-        assert asked[0] is asks
+        assert asked[0] is ((deal, option, switch) == none)
+        assert session.window.settings.value(FAST_START) is option
 
 
 def test_options_are_kept_from_one_session_to_the_next(home: Path, qapp: QApplication, qtbot: QtBot) -> None:

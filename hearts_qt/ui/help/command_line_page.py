@@ -14,6 +14,7 @@ translate = QCoreApplication.translate
 SWITCHES: Final[Mapping[str, str]] = MappingProxyType(
     {
         "--deal NUMBER": QT_TRANSLATE_NOOP("help", "Begin a new game with this deal."),
+        "--fast": QT_TRANSLATE_NOOP("help", "Start at once with the same opponents as last time, without asking."),
         "--slow SECONDS": QT_TRANSLATE_NOOP(
             "help", "Give players of your own more time for an answer, to step through their code."
         ),
