@@ -190,7 +190,11 @@ class TableView(QGraphicsView):
         return max(hit, key=lambda card: self.pieces.hand[card].zValue(), default=None)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Remember the place where a click or a drag begins."""
+        """Remember the place where a click or a drag begins; a second button cancels it."""
+        if self._pressed is not None and event.buttons() & self._pressed[2] and event.button() != self._pressed[2]:
+            event.accept()
+            self.cancel_drag()
+            return
         if self.marked() is None:
             self.setFocus(Qt.FocusReason.MouseFocusReason)
         position = event.position().toPoint()
@@ -223,9 +227,9 @@ class TableView(QGraphicsView):
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Report a click, or the end of a drag."""
-        pressed, self._pressed = self._pressed, None
-        if pressed is None:
+        if self._pressed is None or event.button() != self._pressed[2]:
             return
+        pressed, self._pressed = self._pressed, None
         _, card, button = pressed
         position = event.position().toPoint()
         dragged, self._dragged = self._dragged, None

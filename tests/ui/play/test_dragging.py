@@ -3,13 +3,14 @@
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 from hearts_qt.rules.cards import each_card
 from hearts_qt.rules.moves import Pass, Play
 from hearts_qt.rules.passing import Direction
 from hearts_qt.settings.card_options import SORT
+from hearts_qt.settings.play_options import ControlScheme
 from hearts_qt.table import link
 from tests.ui.conftest import Start
 from tests.ui.game import LEFT, NONE, RIGHT, Game, until
@@ -54,6 +55,26 @@ def test_a_card_let_go_outside_goes_back(start: Start) -> None:
     game.drag(card, QPoint(-30, 50))
     assert game.answers == []
     assert game.cloth.pieces.hand[card].place() == before
+
+
+@quick
+@pytest.mark.parametrize("controls", ControlScheme)
+@pytest.mark.parametrize("second", [RIGHT, Qt.MouseButton.MiddleButton], ids=["right", "middle"])
+def test_a_second_button_cancels_a_drag(start: Start, controls: ControlScheme, second: Qt.MouseButton) -> None:
+    """A press of another button during a drag puts the card back, and neither release plays it."""
+    game = asked_to_play(start, controls=controls.value)
+    card = game.lowest
+    before = game.cloth.pieces.hand[card].place()
+    game.take(card, game.table_point)
+    QTest.mousePress(game.cloth.viewport(), second, NONE, game.table_point)
+    assert game.cloth.pieces.hand[card].place() == before
+    QTest.mouseRelease(game.cloth.viewport(), second, NONE, game.table_point)
+    QTest.mouseRelease(game.cloth.viewport(), LEFT, NONE, game.table_point)
+    game.calm()
+    assert game.answers == []
+    assert game.director.choice.cards == []
+    game.drag(card, game.table_point)
+    assert game.answers or game.director.choice.cards == [card]
 
 
 @quick
