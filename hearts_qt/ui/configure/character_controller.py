@@ -109,6 +109,16 @@ class CharacterController(QObject):
         if self.dialog is not None:
             self.dialog.plugins_changed()
 
+    def take_in(self, character: Character) -> None:
+        """Add a character that came with a plugin."""
+        if self.dialog is not None:
+            # There the person can undo it.
+            self.dialog.take_in_character(character)
+            return
+        characters = self._folder.characters
+        id, name = characters.new_id(character.name), characters.new_name(character.name)
+        characters.put(replace(character, id=id, name=name))
+
     # The person's own name and face
 
     def name_and_face(self) -> "NameAndFace":

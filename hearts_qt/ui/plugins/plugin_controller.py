@@ -19,6 +19,7 @@ from hearts_qt.plugin_host.kinds import CARDS, HELP, PLAYERS, PRESETS
 from hearts_qt.plugin_host.styles_and_presets import rules_of
 from hearts_qt.remote.confinement import protection
 from hearts_qt.rules.ruleset import Rules
+from hearts_qt.settings.character_pack import character_in_pack
 from hearts_qt.settings.option import QT_TRANSLATE_NOOP
 from hearts_qt.settings.profile_keeper import ProfileKeeper
 from hearts_qt.table.problems import PlayerFailed
@@ -58,6 +59,8 @@ class PluginController(QObject):
 
     switched = Signal(str, bool)
     """Emitted when the user switches a plugin, with its id and whether it is on."""
+    character_came = Signal(object)
+    """Emitted with the Character in a plugin that was just installed."""
     _found_out = Signal(object)
     _doubles_found = Signal(object)
 
@@ -91,7 +94,7 @@ class PluginController(QObject):
         self._told: Mapping[str, tuple[Flaw, ...]] = {}
         self.installer = Installer(folder, parent)
         self.installer.told.connect(lambda sentence: tell(sentence, ""))
-        self.drops = DropTarget(parent, self.installer.offer)
+        self.drops = DropTarget(parent, self.offer)
 
     @property
     def help_pages(self) -> dict[str, FilePage]:
@@ -206,8 +209,19 @@ class PluginController(QObject):
         endings = " ".join(f"*{ending}" for ending in (".zip", *ENDINGS))
         dialog.setNameFilter(translate("plugins", "Plugins and faces ({endings})").format(endings=endings))
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.fileSelected.connect(lambda path: self.installer.offer(Path(path)))
+        dialog.fileSelected.connect(lambda path: self.offer(Path(path)))
         dialog.open()
+
+    def offer(self, path: Path) -> None:
+        """Ask whether to install a file or folder, and do so; a character in it takes its place among the others."""
+        self.installer.offer(path, lambda plugin: self._take_in_character(path, plugin))
+
+    def _take_in_character(self, path: Path, plugin: str) -> None:
+        character = character_in_pack(path, plugin)
+        if character is not None:
+            self.character_came.emit(character)
+            template = translate("plugins", "{name} is now one of the characters: Options ▸ Configure characters…")
+            self._tell(template.format(name=character.name), "")
 
     def _remove(self, plugin: str) -> None:
         found = self._plugin(plugin)

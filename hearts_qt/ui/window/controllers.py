@@ -149,6 +149,7 @@ class Controllers:
 
     def _wire_characters(self, table: TableParts, parts: AudioParts) -> None:
         self.characters.install = self.plugins.installer.offer
+        self.plugins.character_came.connect(self.characters.take_in)
         self.characters.may_move = lambda: self._settings.value(LIVING_FACES) and not table.view.motion.reduced
         if parts.player is not None:
             self.characters.hear = parts.player.say

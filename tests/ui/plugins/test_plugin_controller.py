@@ -12,6 +12,7 @@ from PySide6.QtGui import QDesktopServices, QDragEnterEvent, QDropEvent, QImage
 from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QPushButton
 from pytestqt.qtbot import QtBot
 
+from hearts_qt.plugin_host.comments import Comments, Line, Occasion
 from hearts_qt.plugin_host.contributions import Catalogue, Contributions, Plugin, Source
 from hearts_qt.plugin_host.flaw import Flaw, FlawKind
 from hearts_qt.plugin_host.folder import look_into
@@ -20,6 +21,8 @@ from hearts_qt.plugin_host.items import FaceItem, HelpItem, PlayerItem, PresetIt
 from hearts_qt.plugin_host.kinds import FACES, HELP, PLAYERS, PRESETS
 from hearts_qt.plugin_host.manifest import read_plugin
 from hearts_qt.remote.confinement import Protection
+from hearts_qt.settings.character_pack import pack_files, zipped
+from hearts_qt.settings.characters import Character
 from hearts_qt.table.problems import Misdeed, PlayerFailed
 from hearts_qt.ui.dialogs.rules_dialog import RulesDialog
 from hearts_qt.ui.dialogs.seats_dialog import SeatsDialog
@@ -155,6 +158,24 @@ def test_an_old_sheet_becomes_eleven_faces(game: Game, tmp_path: Path, qtbot: Qt
     qtbot.waitUntil(lambda: "is installed" in told(game), timeout=10000)
     (folder,) = plugins_of(game).iterdir()
     assert len(read_plugin(folder, Source.USER, look_into(folder)).contributions.of(FACES)) == 11
+
+
+@pytest.mark.parametrize("in_dialog", [False, True])
+def test_a_dropped_character_joins_the_others(game: Game, tmp_path: Path, qtbot: QtBot, in_dialog: bool) -> None:
+    """A character's file dropped onto the table adds the character with its comments, and a message says where."""
+    controllers = game.window.controllers
+    if in_dialog:
+        controllers.characters.configure()
+    vera = Character(id="vera", name="Aunt Vera", face="vickie", player="wild")
+    said = Comments(name="Vera", lines={Occasion.TAKE: (Line("Mine."),)})
+    (tmp_path / "vera.zip").write_bytes(zipped(pack_files(vera, said, None, "Marianne")))
+    assert drop(game, tmp_path / "vera.zip")
+    press(question(game, qtbot), "Install")
+    qtbot.waitUntil(lambda: "Aunt Vera is now one of the characters" in told(game), timeout=10000)
+    added = [each for each in game.character_folder.characters.all() if each.name == "Aunt Vera"]
+    assert [(each.player, each.comments) for each in added] == [("wild", "aunt-vera")]
+    if controllers.characters.dialog is not None:
+        controllers.characters.dialog.close()
 
 
 def test_nothing_is_installed_without_a_yes(game: Game, packed: Path, qtbot: QtBot) -> None:
