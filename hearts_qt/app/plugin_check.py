@@ -14,7 +14,10 @@ if TYPE_CHECKING:
 
 
 def check(path: Path, *, plays: bool) -> int:
-    """Report everything that is wrong with a plugin. Returns 0, 1 if anything is, 2 if it is no plugin."""
+    """Report everything that is wrong with a plugin.
+
+    Returns 0 if nothing is wrong, 1 if something is, and 2 if the path does not exist or is a folder of plugins.
+    """
     from hearts_qt.plugin_host.flaw import PackError
     from hearts_qt.plugin_host.kinds import PLAYERS
     from hearts_qt.remote.confinement import protection

@@ -1,7 +1,8 @@
 """Runs Python's garbage collector only when no card is moving.
 
-A full collection looks at all objects, which with Qt's modules loaded takes longer than two frames; and a thread that
-waits for the interpreter waits five milliseconds for another thread that computes. People would see both as a jerk.
+A full collection takes longer than two frames, because it looks at all objects. The module also makes threads take
+turns more often: normally a thread that computes keeps the others waiting for five milliseconds. People would see both
+as a jerk.
 """
 
 import gc

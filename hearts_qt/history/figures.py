@@ -179,7 +179,10 @@ def _added(rules: Rules, score: int, points: int) -> int:
 
 
 def short_names(seats: Sequence[Seating]) -> tuple[str, ...]:
-    """Return short names: a person's first word, a computer's last; the whole name where two would be the same."""
+    """Return short names: the first word of a person's name and the last word of a computer's.
+
+    If two short names would be the same, both seats get their whole names.
+    """
     short = [_short(seating) for seating in seats]
     return tuple(each if short.count(each) == 1 else seating.name for each, seating in zip(short, seats, strict=True))
 

@@ -30,7 +30,7 @@ class LogDeals(msgspec.Struct, frozen=True, tag="log"):
 
 
 class DealPoints(msgspec.Struct, frozen=True, tag="deal"):
-    """The points of each seat in all plays of a deal."""
+    """The points of each seat, added up over all the times that Stan played the deal."""
 
     key: str
     points: Points

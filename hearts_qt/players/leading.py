@@ -1,4 +1,4 @@
-"""The judgements that price leads only."""
+"""The judgements that set a price only on leading a card."""
 
 from typing import Final
 

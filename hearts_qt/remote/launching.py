@@ -79,7 +79,10 @@ def launch_command(folder: Path, command: Sequence[str]) -> Launch:
 
 
 def _without_dots(path: Path) -> Path:
-    """Return an absolute path without ``..``; in namespaces only the folders of the path itself exist."""
+    """Return an absolute path without ``..``.
+
+    A confined process has only the folders on the path itself, so ``..`` could lead through a folder that it lacks.
+    """
     path = path.absolute()
     return path.resolve() if ".." in path.parts else path
 

@@ -90,7 +90,7 @@ def card_name(card: Card) -> str:
 
 
 def parse_card(name: str) -> Card:
-    """Return the card of that name, in either case; raise CardNameError for anything else."""
+    """Return the card of that name, in capital or small letters; raise CardNameError for anything else."""
     upper = name.upper()
     if not name.isascii() or len(upper) != 2 or upper[0] not in RANK_LETTERS or upper[1] not in SUIT_LETTERS:
         raise CardNameError(name)

@@ -112,7 +112,11 @@ class ProfileWriter:
     """Writes the options file in a thread of its own, so that nothing waits for the disk."""
 
     def __init__(self, path: Path, failed: Callable[[str], None], gather: float = GATHER) -> None:
-        """Write to `path`. `failed` gets the reason in the writer's thread, once until a write succeeds."""
+        """Write to `path`.
+
+        If writing fails, `failed` is called with the reason in the writer's thread, and not again until a write has
+        succeeded.
+        """
         self._path = path
         self._files = FilesWriter(lambda _, reason: failed(reason), "options", gather)
 

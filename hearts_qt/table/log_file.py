@@ -99,7 +99,7 @@ class LogFile:
     def _is_begun(self, text: bytes) -> bool:
         """Return whether the file holds the beginning of the text and nothing else, so that it can be replaced.
 
-        Then another program has cut it, or it was written and only syncing its folder failed.
+        This is so if another program has cut the file, or if the file was written and only syncing its folder failed.
         """
         if self._lost is not None and self._lost[1] is LogLoss.LOCKED:
             return False

@@ -10,7 +10,10 @@ from hearts_qt.table.problems import GoesOnInCopy, TableProblem
 
 
 class MatchLog:
-    """The log that a table writes to. It is closed if the log of the match has an unreadable line."""
+    """The log that a table writes to.
+
+    If a line of it cannot be read, nothing more is written to it until the match continues in a copy.
+    """
 
     def __init__(self, archive: LogArchive, problems: list[TableProblem]) -> None:
         """Read the match that was played last. All problems, also later ones, are added to `problems`."""

@@ -1,4 +1,4 @@
-"""Tests of when the program starts in safe mode, and when it asks whether to."""
+"""Tests of when the program starts in safe mode, and when it asks whether it should."""
 
 from pathlib import Path
 

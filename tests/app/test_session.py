@@ -48,7 +48,7 @@ def home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, qapp: QApplication) ->
 
 
 def run(session: Session, qtbot: QtBot, code: int = 0, *, asked_for_deal: bool = False) -> list[object]:
-    """Run a session until it shows a deal, close its window, and return the update it showed; check its exit code.
+    """Run a session until it shows a deal, close its window, check the exit code, and return all updates shown.
 
     With `asked_for_deal`, wait for the deal that was given by number, even if another one is shown before.
     """

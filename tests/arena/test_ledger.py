@@ -118,7 +118,7 @@ def test_only_one_contest_writes_at_a_time(tmp_path: Path) -> None:
     ],
 )
 def test_what_is_no_ledger_of_this_match_up_is_refused(tmp_path: Path, old: bytes, new: bytes, reason: str) -> None:
-    """A file that is no ledger of this match-up is refused with the wrong line, and not changed."""
+    """If a file is no ledger of this match-up, the error says what is wrong and where, and the file is not changed."""
     path = tmp_path / "state.jsonl"
     spoilt = written(path, Span(0, 2), Span(2, 4)).replace(old, new, 1)
     path.write_bytes(spoilt)

@@ -118,17 +118,17 @@ def early_queen_lies(seen: View) -> bool:
 
 
 def low_heart_led(seen: View) -> bool:
-    """Tell whether a heart up to the five was led from the right, and there is a choice."""
+    """Tell whether a heart up to the five was led from the right, there is a choice, and three points are taken."""
     return 13 * Suit.HEARTS <= seen.trick[0] <= FIVE_OF_HEARTS and has_choice(seen) and sum(seen.points) >= 3
 
 
 def heart_led(seen: View) -> bool:
-    """Tell whether a heart was led, and there is a choice."""
+    """Tell whether a heart was led, there is a choice, and at least three points have been taken."""
     return seen.trick[0] >= 13 * Suit.HEARTS and has_choice(seen) and sum(seen.points) >= 3
 
 
 def high_heart_led(seen: View) -> bool:
-    """Tell whether the ten or a higher heart was led from the right, and there is a choice."""
+    """Tell whether the ten or a higher heart was led, there is a choice, and three points have been taken."""
     return seen.trick[0] >= TEN_OF_HEARTS and has_choice(seen) and sum(seen.points) >= 3
 
 

@@ -319,7 +319,7 @@ def test_a_view_while_the_shooter_thinks() -> None:
 
 
 def test_only_peek_shows_all_hands() -> None:
-    """Only `peek` gives all hands, without cards being passed; the views do not change when hands are shown."""
+    """Only `peek` gives all hands, without the cards that are being passed; showing hands changes no view."""
     session = Session(Rules())
     assert peek(session.match) == (0, 0, 0, 0)
     begin_deal(session, 5)

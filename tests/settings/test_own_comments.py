@@ -1,4 +1,4 @@
-"""A person's own comments: the letters that say them, and the file that keeps them."""
+"""Tests of a person's own comments: the keys with which they are said, and the file that keeps them."""
 
 import errno
 from pathlib import Path

@@ -122,9 +122,10 @@ def _survive(folder: Path, how: str, counted: "Connection[int, int]") -> None:
 
 
 def main(folder: Path, how: str, share: int) -> int:
-    """Play once to the end, then kill processes at one in `share` operations, two at a time. Return their number.
+    """Play once to the end and count the operations, then kill processes at a sample of them, two at a time.
 
-    Which ones is drawn with a seed; the first and the last operation are always among them.
+    The sample, drawn with a seed, has about one in `share` of the operations, always with the first and the last.
+    Return the number of all operations.
     """
     multiprocessing.set_start_method("fork" if hasattr(os, "fork") else "spawn")
     heard, counted = multiprocessing.Pipe(duplex=False)

@@ -174,7 +174,7 @@ def test_a_new_log_keeps_clear_of_others_in_a_folder_that_cannot_be_listed(
 
 @contextmanager
 def unreadable(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Make listing folders fail."""
+    """Make every attempt to list a folder fail."""
 
     def refuse(folder: Path) -> None:
         raise PermissionError(errno.EACCES, "Permission denied", str(folder))

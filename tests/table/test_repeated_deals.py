@@ -1,4 +1,4 @@
-"""A deal by its number repeats in whatever match it is dealt."""
+"""Tests that the same deal number, with the same players, gives the same moves in every match."""
 
 from itertools import count
 from pathlib import Path

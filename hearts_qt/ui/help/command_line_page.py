@@ -68,7 +68,7 @@ def command_line() -> str:
                 translate(
                     "help",
                     "If {variable} names a folder, all files of yours are kept there. So you can carry Hearts on a "
-                    "stick, or try something without changing your own game.",
+                    "USB stick, or try something without changing your own game.",
                 ).format(variable="HEARTS_QT_HOME")
             ),
         )
