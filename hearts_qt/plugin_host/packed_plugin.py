@@ -25,6 +25,7 @@ class PackedPlugin(Struct, frozen=True):
     name: str
     version: str = ""
     author: str = ""
+    licence: str = ""
     description: str = ""
     kinds: tuple[tuple[str, int], ...] = ()
     """The names of the kinds of its contributions, each with their number."""
@@ -46,6 +47,7 @@ def look_into_zip(path: Path) -> PackedPlugin:
                 name=_line(table, "name") or PurePosixPath(contents.root).name or path.stem,
                 version=_line(table, "version"),
                 author=_line(table, "author"),
+                licence=_line(table, "licence"),
                 description=_line(table, "description"),
                 kinds=_kinds(table, names),
                 has_code=_names_code(table) or any(map(is_code, names)),

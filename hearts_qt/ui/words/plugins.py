@@ -111,13 +111,18 @@ def source_line(plugin: Plugin) -> str:
 
 def version_line(plugin: Plugin) -> str:
     """Return a plugin's version, author and licence, as far as they are known."""
+    return about_line(plugin.version, plugin.author, plugin.licence)
+
+
+def about_line(version: str, author: str, licence: str) -> str:
+    """Return a line with a version, an author and a licence; what is empty is left out."""
     parts = []
-    if plugin.version:
-        parts.append(translate("plugins", "Version {version}").format(version=plugin.version))
-    if plugin.author:
-        parts.append(translate("plugins", "by {author}").format(author=plugin.author))
-    if plugin.licence:
-        parts.append(translate("plugins", "licence {licence}").format(licence=plugin.licence))
+    if version:
+        parts.append(translate("plugins", "Version {version}").format(version=version))
+    if author:
+        parts.append(translate("plugins", "by {author}").format(author=author))
+    if licence:
+        parts.append(translate("plugins", "licence {licence}").format(licence=licence))
     return ", ".join(parts)
 
 
@@ -157,9 +162,8 @@ def packed_plugin_lines(plugin: PackedPlugin, level: Level | None) -> list[str]:
     `level` says how far its code would be confined, None that it has none.
     """
     lines = []
-    if plugin.version or plugin.author:
-        known = [part for part in (plugin.version, plugin.author) if part]
-        lines.append(", ".join(known))
+    if about := about_line(plugin.version, plugin.author, plugin.licence):
+        lines.append(about)
     if plugin.description:
         lines.append(plugin.description)
     lines += [kind_words(kind, count) for kind, count in plugin.kinds]

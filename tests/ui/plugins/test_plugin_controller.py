@@ -98,6 +98,7 @@ def test_a_zip_file_dropped_onto_the_table_is_installed_after_one_question(
     box = question(game, qtbot)
     assert "Install" in box.text()
     assert "1 style of play" in box.informativeText()
+    assert "Version 1.0, by Vera, licence MIT" in box.informativeText()
     assert not plugins_of(game).exists()
     press(box, "Install")
     qtbot.waitUntil(lambda: "is installed" in told(game), timeout=10000)
