@@ -74,7 +74,11 @@ class Continue(NamedTuple):
     """End the wait."""
 
 
-Action: TypeAlias = ToggleCard | Choose | Lower | PlayCard | Commit | Clear | MoveMarker | Continue
+class OpenOptions(NamedTuple):
+    """Open the preferences."""
+
+
+Action: TypeAlias = ToggleCard | Choose | Lower | PlayCard | Commit | Clear | MoveMarker | Continue | OpenOptions
 
 
 class Situation(NamedTuple):
@@ -89,13 +93,15 @@ class Situation(NamedTuple):
 
 def on_click(scheme: ControlScheme, right: bool, card: int | None, now: Situation) -> Action | None:
     """Return what a click means, on a card or beside the cards (None). `right`: with the right mouse button."""
+    if scheme is ControlScheme.DOS and right:
+        return _step_back(now)
     if now.mode is Mode.WAIT:
         return Continue()
     if now.mode is Mode.NOTHING:
         return None
     if scheme is ControlScheme.DOS:
         # A click on a card is about that card, even if the marker is on another one.
-        return Clear() if right else _enter(scheme, now) if card is None else on_press(scheme, card, now)
+        return _enter(scheme, now) if card is None else on_press(scheme, card, now)
     if scheme in (ControlScheme.WINDOWS, ControlScheme.WINDOWS_REVERSED):
         selects = right == (scheme is ControlScheme.WINDOWS)
         return _windows(selects, card, now)
@@ -143,6 +149,8 @@ def on_wheel(scheme: ControlScheme, up: bool, now: Situation) -> Action | None:
 
 def on_key(scheme: ControlScheme, key: Key, now: Situation) -> Action | None:
     """Return what a key means."""
+    if scheme is ControlScheme.DOS and key in (Key.ESCAPE, Key.UP):
+        return _step_back(now)
     if now.mode is Mode.WAIT:
         return (
             Continue() if key in (Key.SPACE, Key.ENTER) or (scheme is ControlScheme.DOS and key is Key.DOWN) else None
@@ -151,7 +159,7 @@ def on_key(scheme: ControlScheme, key: Key, now: Situation) -> Action | None:
         return None
     if key in (Key.LEFT, Key.RIGHT):
         return MoveMarker(-1 if key is Key.LEFT else 1)
-    if key is Key.ESCAPE or (scheme is ControlScheme.DOS and key is Key.UP):
+    if key is Key.ESCAPE:
         return Clear()
     if key is Key.ENTER or (scheme is ControlScheme.DOS and key is Key.DOWN):
         return _enter(scheme, now)
@@ -162,6 +170,11 @@ def on_key(scheme: ControlScheme, key: Key, now: Situation) -> Action | None:
     if key is Key.DOWN:
         return Lower(now.marked)
     return on_press(scheme, now.marked, now)
+
+
+def _step_back(now: Situation) -> Action:
+    """Return what Esc means under DOS controls: lower the raised cards, or open the options if there are none."""
+    return Clear() if now.chosen and now.mode in (Mode.PASS, Mode.PLAY) else OpenOptions()
 
 
 def on_press(scheme: ControlScheme, card: int, now: Situation) -> Action | None:

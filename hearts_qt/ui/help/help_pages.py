@@ -81,7 +81,8 @@ def _ways_of_control() -> dict[ControlScheme, str]:
         ControlScheme.DOS: translate(
             "help",
             "The wheel or Left and Right move the marker. A left click on a card plays or chooses it; a left click "
-            "beside the cards, and Down, do the same as Enter. The right button and Up do the same as Esc. Answer "
+            "beside the cards, and Down, do the same as Enter. The right button and Up do the same as Esc: they "
+            "lower raised cards, and open the preferences if none is raised. Answer "
             "questions in the same way: Enter, Down or a left click for yes; Esc, Up or a right click for no.",
         ),
         ControlScheme.BLACK_LADY: translate(

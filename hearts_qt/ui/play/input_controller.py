@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from PySide6.QtCore import QElapsedTimer, QObject, Qt
+from PySide6.QtCore import QElapsedTimer, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 
 from hearts_qt.rules.cards import Suit, rank_of
@@ -57,6 +57,9 @@ _WITH_A_BUTTON = (ControlScheme.CARDSHARK, ControlScheme.WINDOWS, ControlScheme.
 
 class InputController(QObject):
     """Connects the gestures on the cloth and the buttons of the prompt bar with the director's choice of cards."""
+
+    options_wanted = Signal()
+    """A key or a click of the DOS controls asks for the preferences."""
 
     def __init__(self, director: Director, prompt: PromptBar, settings: Settings) -> None:
         """Listen to the director's cloth and to the prompt bar."""
@@ -119,6 +122,8 @@ class InputController(QObject):
                 return
             case control_schemes.Continue():
                 self._director.view.motion.hurry()
+            case control_schemes.OpenOptions():
+                self.options_wanted.emit()
             case control_schemes.MoveMarker(step):
                 self._uses_keys = True
                 self._came.invalidate()

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMainWindow
 
 from hearts_qt import paths
@@ -105,6 +106,8 @@ class Controllers:
         self.designs = DesignController(window, settings, art)
         self.preferences = PreferencesController(settings, self.choices_of, window)
         self.help = HelpController(keeper.profile.rules, menus.entries, lambda: self.plugins.help_pages, window)
+        # Queued, so that a right click ends before the dialog opens.
+        self.input.options_wanted.connect(self.preferences.show, Qt.ConnectionType.QueuedConnection)
         self.honesty = HonestyController(places.matches, places.luck, window)
         voices = Voices(character_folder.characters, self.character_parts.pack, character_folder.sounds)
         self.audio = AudioController(

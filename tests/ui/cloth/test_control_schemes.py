@@ -13,6 +13,7 @@ from hearts_qt.ui.cloth.control_schemes import (
     Lower,
     Mode,
     MoveMarker,
+    OpenOptions,
     PlayCard,
     Situation,
     ToggleCard,
@@ -63,12 +64,12 @@ CLICKS: dict[ControlScheme, list[tuple[Situation, Action | None, Action | None, 
         (OTHER, ToggleCard(C), PlayCard(C), None, Commit()),
     ],
     ControlScheme.DOS: [
-        (PASS, ToggleCard(C), Clear(), Choose(M), Clear()),
+        (PASS, ToggleCard(C), OpenOptions(), Choose(M), OpenOptions()),
         (PASS_FULL, ToggleCard(C), Clear(), Commit(), Clear()),
-        (PLAY, PlayCard(C), Clear(), PlayCard(M), Clear()),
+        (PLAY, PlayCard(C), OpenOptions(), PlayCard(M), OpenOptions()),
         (RAISED, PlayCard(C), Clear(), Commit(), Clear()),
         (OTHER, PlayCard(C), Clear(), Commit(), Clear()),
-        (BLIND, PlayCard(C), Clear(), None, Clear()),
+        (BLIND, PlayCard(C), OpenOptions(), None, OpenOptions()),
     ],
     ControlScheme.BLACK_LADY: [
         (PASS, None, None, None, None),
@@ -90,9 +91,10 @@ def test_clicks(scheme: ControlScheme) -> None:
 @pytest.mark.parametrize("right", [False, True])
 @pytest.mark.parametrize("card", [C, None])
 def test_clicks_while_nothing_is_asked(scheme: ControlScheme, right: bool, card: int | None) -> None:
-    """A click ends a wait in each scheme, and does nothing when there is neither a wait nor a question."""
-    assert on_click(scheme, right, card, Situation(Mode.WAIT, (), M)) == Continue()
-    assert on_click(scheme, right, card, Situation(Mode.NOTHING, (), M)) is None
+    """A click ends a wait in each scheme; under DOS controls a right click always opens the options instead."""
+    opens = scheme is ControlScheme.DOS and right
+    assert on_click(scheme, right, card, Situation(Mode.WAIT, (), M)) == (OpenOptions() if opens else Continue())
+    assert on_click(scheme, right, card, Situation(Mode.NOTHING, (), M)) == (OpenOptions() if opens else None)
 
 
 DROPS: list[tuple[Situation, Action | None]] = [
@@ -157,19 +159,23 @@ def test_enter_never_takes_back_what_is_chosen(scheme: ControlScheme) -> None:
 
 @pytest.mark.parametrize("now", [PASS, PASS_FULL, PLAY, RAISED, BLIND])
 def test_keys_under_dos_controls(now: Situation) -> None:
-    """Under DOS controls Down does what Enter does, and Up what Esc does."""
+    """Under DOS controls Down does what Enter does; Up and Esc lower raised cards, or open the options."""
     assert on_key(ControlScheme.DOS, Key.DOWN, now) == on_key(ControlScheme.DOS, Key.ENTER, now)
-    assert on_key(ControlScheme.DOS, Key.UP, now) == on_key(ControlScheme.DOS, Key.ESCAPE, now) == Clear()
+    back = Clear() if now.chosen else OpenOptions()
+    assert on_key(ControlScheme.DOS, Key.UP, now) == on_key(ControlScheme.DOS, Key.ESCAPE, now) == back
     assert on_key(ControlScheme.DOS, Key.RIGHT, now) == MoveMarker(1)
 
 
 @pytest.mark.parametrize("scheme", SCHEMES)
 @pytest.mark.parametrize("key", Key)
 def test_keys_while_nothing_is_asked(scheme: ControlScheme, key: Key) -> None:
-    """Space and Enter end a wait, under DOS controls Down too; otherwise keys do nothing."""
+    """Space and Enter end a wait, under DOS controls Down too, where Up and Esc always open the options."""
+    opens = scheme is ControlScheme.DOS and key in (Key.UP, Key.ESCAPE)
     ends = key in (Key.SPACE, Key.ENTER) or (scheme is ControlScheme.DOS and key is Key.DOWN)
-    assert on_key(scheme, key, Situation(Mode.WAIT, (), M)) == (Continue() if ends else None)
-    assert on_key(scheme, key, Situation(Mode.NOTHING, (), M)) is None
+    assert on_key(scheme, key, Situation(Mode.WAIT, (), M)) == (
+        OpenOptions() if opens else Continue() if ends else None
+    )
+    assert on_key(scheme, key, Situation(Mode.NOTHING, (), M)) == (OpenOptions() if opens else None)
 
 
 @pytest.mark.parametrize("scheme", SCHEMES)

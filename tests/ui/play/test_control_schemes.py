@@ -10,8 +10,9 @@ from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.ruleset import Rules
 from hearts_qt.ui.cloth.control_schemes import Mode
+from hearts_qt.ui.dialogs.preferences import PreferencesDialog
 from tests.ui.conftest import Start
-from tests.ui.game import RIGHT, Game
+from tests.ui.game import RIGHT, Game, until
 
 pytestmark = pytest.mark.usefixtures("no_waits")
 
@@ -132,3 +133,26 @@ def dos_keys(game: Game) -> None:
         game.key(Qt.Key.Key_Right, Qt.Key.Key_Down)
     if game.director.choice.mode is Mode.PASS:
         game.key(Qt.Key.Key_Down)
+
+
+@pytest.mark.parametrize("how", ["esc", "up", "right"])
+def test_dos_controls_open_the_options(start: Start, how: str) -> None:
+    """Under DOS controls Esc, Up and the right button lower raised cards first, and open the preferences then."""
+    game = start(direction=Direction.LEFT, controls="dos")
+    ways: dict[str, Callable[[], object]] = {
+        "esc": lambda: game.key(Qt.Key.Key_Escape),
+        "up": lambda: game.key(Qt.Key.Key_Up),
+        "right": lambda: game.click_cloth(RIGHT),
+    }
+    game.key(Qt.Key.Key_Right, Qt.Key.Key_Return)
+    assert game.director.choice.cards
+    ways[how]()
+    assert not game.director.choice.cards
+    assert shown_preferences(game) == []
+    ways[how]()
+    until(lambda: shown_preferences(game))
+
+
+def shown_preferences(game: Game) -> list[PreferencesDialog]:
+    """Return the preferences if they are open."""
+    return [each for each in game.window.findChildren(PreferencesDialog) if each.isVisible()]
