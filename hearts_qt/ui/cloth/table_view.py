@@ -77,6 +77,8 @@ class TableView(QGraphicsView):
         self._buttons: list[HandButton] = []
         self._pressed: tuple[QPoint, int | None, Qt.MouseButton] | None = None
         self._dragged: CardItem | None = None
+        self._mouse = QPoint()
+        """Where the mouse was during a drag, in the viewport."""
 
     @property
     def geometry_now(self) -> Geometry:
@@ -114,6 +116,7 @@ class TableView(QGraphicsView):
         self.pieces.show_state(state, self.marked())
         self._show_buttons(state)
         self._show_looks()
+        self._put_dragged()
         self.company.see([player.in_turn for player in state.players], [player.thinks for player in state.players])
 
     def arrange(self) -> None:
@@ -124,6 +127,7 @@ class TableView(QGraphicsView):
             # The act that is running is ahead of the state: move the items that are there, and let the wait go on.
             self.motion.land()
             self.pieces.lay_out_again(self._state)
+            self._put_dragged()
         else:
             self.show_state(self._state)
 
@@ -219,9 +223,14 @@ class TableView(QGraphicsView):
         far = (position - start).manhattanLength() >= QApplication.startDragDistance()
         if self._dragged is None and far and card is not None and button == Qt.MouseButton.LeftButton:
             self._dragged = self.pieces.hand.get(card)
+        self._mouse = position
+        self._put_dragged()
+
+    def _put_dragged(self) -> None:
+        """Put the dragged card, if there is one, under the mouse and above everything else."""
         if self._dragged is not None:
             place = self._dragged.place()
-            point = self.mapToScene(position)
+            point = self.mapToScene(self._mouse)
             self._dragged.setZValue(_TOP)
             self._dragged.put(place._replace(x=point.x() - place.width / 2, y=point.y() - place.height / 2))
 

@@ -5,11 +5,12 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from hearts_qt.rules.cards import each_card
 from hearts_qt.rules.moves import Pass, Play
 from hearts_qt.rules.passing import Direction
-from hearts_qt.settings.card_options import SORT
+from hearts_qt.settings.card_options import JUMBO, SORT, SortOrder
 from hearts_qt.settings.play_options import ControlScheme
 from hearts_qt.table import link
 from tests.ui.conftest import Start
@@ -43,6 +44,28 @@ def test_a_dragged_card_follows_the_mouse(start: Start) -> None:
     assert game.cloth.pieces.hand[card].place() == before
     assert game.answers == []
     game.drag(card, game.table_point)
+    assert game.answers[0].move == Play(0, card)
+
+
+@quick
+@pytest.mark.parametrize("what", ["size", "sort", "jumbo"])
+def test_a_dragged_card_stays_under_the_mouse(start: Start, what: str) -> None:
+    """A dragged card stays under the mouse when the window or its look changes, and is played where it is let go."""
+    game = asked_to_play(start, controls="black-lady")
+    card = game.lowest
+    point = game.table_point
+    game.take(card, point)
+    if what == "size":
+        game.window.resize(game.window.width() - 120, game.window.height() - 40)
+    elif what == "sort":
+        game.settings.set(SORT, next(each for each in SortOrder if each is not game.settings.value(SORT)))
+    else:
+        game.settings.set(JUMBO, not game.settings.value(JUMBO))
+    QApplication.processEvents()
+    mouse = game.cloth.mapToScene(point)
+    middle = game.cloth.pieces.hand[card].place().middle
+    assert middle == pytest.approx((mouse.x(), mouse.y()), abs=2)
+    QTest.mouseRelease(game.cloth.viewport(), LEFT, NONE, point)
     assert game.answers[0].move == Play(0, card)
 
 
