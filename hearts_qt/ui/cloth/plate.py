@@ -3,15 +3,18 @@
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from hearts_qt.plugin_host.pose import AT_REST, Pose
 from hearts_qt.ui.cloth.geometry import Rectangle
 from hearts_qt.ui.faces.face_art import FaceArt
+from hearts_qt.ui.widgets.plain import tip
 
 _TURN: Final = QColor("#f2c14e")
 _DOTS: Final = 3
+_BESIDE_FACE: Final = 12
+"""Space between the face and the texts, in pixels."""
 
 
 class PlateItem(QGraphicsItem):
@@ -46,6 +49,7 @@ class PlateItem(QGraphicsItem):
         self._face_size = face_size
         self._font = font
         self.setPos(box.x, box.y)
+        self._explain()
         self.update()
 
     def show_player(self, name: str, line: str, face: str, in_turn: bool, thinks: bool) -> None:
@@ -53,7 +57,27 @@ class PlateItem(QGraphicsItem):
         shown = (name, line, face, in_turn, thinks)
         if shown != (self._name, self._line, self._face, self._in_turn, self._thinks):
             self._name, self._line, self._face, self._in_turn, self._thinks = shown
+            self._explain()
             self.update()
+
+    def shortened(self) -> list[str]:
+        """Return the texts that do not fit into the box and end in …."""
+        bold = QFont(self._font)
+        bold.setBold(True)
+        room = round(self._text_room)
+        texts = ((bold, self._name, round(room - self._dots_width(bold))), (self._font, self._line, room))
+        return [text for font, text, width in texts if QFontMetrics(font).horizontalAdvance(text) > width]
+
+    @property
+    def _text_room(self) -> float:
+        return self._box.width - (self._face_size + _BESIDE_FACE if self._face_size else 0.0)
+
+    def _dots_width(self, bold: QFont) -> float:
+        return QFontMetrics(bold).height() * 1.3 if self._thinks else 0.0
+
+    def _explain(self) -> None:
+        """Show the whole texts in a tooltip if one of them is shortened."""
+        self.setToolTip(tip(f"{self._name}\n{self._line}") if self.shortened() else "")
 
     @property
     def name(self) -> str:
@@ -108,7 +132,7 @@ class PlateItem(QGraphicsItem):
         left = 0.0 if self._mirrored else taken
         side = Qt.AlignmentFlag.AlignRight if self._mirrored else Qt.AlignmentFlag.AlignLeft
         metrics = painter.fontMetrics()
-        dots = metrics.height() * 1.3 if self._thinks else 0.0
+        dots = self._dots_width(bold)
         name = metrics.elidedText(self._name, Qt.TextElideMode.ElideRight, round(room - dots))
         upper = QRectF(left, half - metrics.height() - 1, room, metrics.height())
         painter.drawText(upper, side | Qt.AlignmentFlag.AlignVCenter, name)
@@ -139,4 +163,4 @@ class PlateItem(QGraphicsItem):
             painter.setPen(QPen(_TURN, 3.5))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawEllipse(box.adjusted(-1, -1, 1, 1))
-        return self._face_size + 12
+        return self._face_size + _BESIDE_FACE

@@ -11,12 +11,15 @@ from hearts_qt import paths
 from hearts_qt.plugin_host.pose import AT_REST, Lips, Mood, Pose
 from hearts_qt.ui.faces.face_art import ICON_SIZE, FaceArt, icon_ratio
 from hearts_qt.ui.widgets import form
+from hearts_qt.ui.widgets.plain import tip
 
 translate = QCoreApplication.translate
 
 _SHOWN: Final = (Mood.PLEASED, Mood.GRIMACING, Mood.THINKING, Mood.GLOATING, Mood.SHOOTING)
 """The moods that a face under the mouse shows one after another."""
 _EACH_MS: Final = 850
+_LETTERS: Final = 12
+"""Letters of a name that fit below a face."""
 
 
 @cache
@@ -62,7 +65,9 @@ class FacePicker(QDialog):
         self.grid.setMovement(QListView.Movement.Static)
         self.grid.setResizeMode(QListView.ResizeMode.Adjust)
         self.grid.setIconSize(QSize(ICON_SIZE, ICON_SIZE))
-        self.grid.setGridSize(QSize(92, 104))
+        letters = self.grid.fontMetrics()
+        # Room for the picture, and for a name of a dozen letters at every size of text.
+        self.grid.setGridSize(QSize(max(92, letters.horizontalAdvance("n" * _LETTERS)), 82 + letters.height()))
         self.grid.setUniformItemSizes(True)
         self.grid.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.grid.setMouseTracking(True)
@@ -75,6 +80,7 @@ class FacePicker(QDialog):
         names = self._art.names()
         for name in names if current in names or not current else [current, *names]:
             item = QListWidgetItem(face_icon(name, self._art), self._art.title(name))
+            item.setToolTip(tip(self._art.title(name)))
             if not self._art.has(name):
                 item.setToolTip(translate("seats", "This face is missing at the moment. It stays chosen."))
             item.setData(Qt.ItemDataRole.UserRole, name)

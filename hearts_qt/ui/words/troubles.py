@@ -139,8 +139,9 @@ def damage_sentence(damage: Damage) -> str:
         ).format(path=damage.path, reasons=reasons)
     return translate(
         "words",
-        "Some options could not be read ({reasons}). They have their defaults now; the old file is kept as {name}.",
-    ).format(reasons=reasons, name=damage.set_aside.name)
+        "Some options in {path} could not be read ({reasons}). They have their defaults now; the old file is kept "
+        "as {name}.",
+    ).format(path=damage.path, reasons=reasons, name=damage.set_aside.name)
 
 
 def flaw_words(flaw: ProfileFlaw) -> str:

@@ -4,20 +4,25 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Final
 
-from PySide6.QtCore import QPoint, QRect
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import (
     QAbstractButton,
+    QAbstractItemView,
     QAbstractScrollArea,
     QComboBox,
     QLabel,
+    QListView,
     QMainWindow,
     QScrollBar,
     QStyle,
     QStyleOptionComboBox,
+    QTabBar,
     QWidget,
 )
 
 _SHOWN: Final = (QLabel, QAbstractButton, QComboBox)
+_TAB_EDGE: Final = 3
+"""Least space between the text of a tab and its edge, in pixels."""
 
 
 def cut_texts(window: QWidget) -> list[str]:
@@ -27,6 +32,37 @@ def cut_texts(window: QWidget) -> list[str]:
         if isinstance(widget, _SHOWN) and widget.isVisible() and _text(widget) and not _is_covered(widget, window):
             wrong = [*_too_small(widget), *_torn_by_others(widget, window)]
             found += [f"{type(widget).__name__} {_text(widget)!r}: {each}" for each in wrong]
+    return found
+
+
+def cut_tabs(window: QWidget) -> list[str]:
+    """Return the texts of tabs that are cut off without a tooltip that has the whole text."""
+    return [
+        f"tab {bar.tabText(tab)!r}: {bar.tabRect(tab).width()} wide"
+        for bar in window.findChildren(QTabBar)
+        if bar.isVisible()
+        for tab in range(bar.count())
+        if bar.fontMetrics().horizontalAdvance(bar.tabText(tab)) > bar.tabRect(tab).width() - 2 * _TAB_EDGE
+        and bar.tabText(tab) not in bar.tabToolTip(tab)
+    ]
+
+
+def cut_entries(window: QWidget) -> list[str]:
+    """Return the entries of lists and tables that are cut off without a tooltip that has the whole text."""
+    found = []
+    for view in window.findChildren(QAbstractItemView):
+        model = view.model()
+        if not view.isVisible() or view.window() is not window.window():
+            continue
+        for row in range(model.rowCount()):
+            # The models of plain lists hide the number of their columns.
+            for column in range(1 if isinstance(view, QListView) else model.columnCount()):
+                index = model.index(row, column)
+                text, place = str(index.data() or ""), view.visualRect(index)
+                whole = view.sizeHintForIndex(index).width()
+                explained = text in str(index.data(Qt.ItemDataRole.ToolTipRole) or "")
+                if text and place.isValid() and place.width() < whole and not explained:
+                    found.append(f"{type(view).__name__} {text!r}: {place.width()} wide instead of {whole}")
     return found
 
 

@@ -1,12 +1,26 @@
 """Tests that no text of a window or dialog is cut: it fits, scrolls, or ends in … and has a tooltip."""
 
+from typing import Final
+
 import pytest
 from PySide6.QtCore import QRect
 from PySide6.QtGui import QScreen
 from PySide6.QtWidgets import QApplication
 
+from hearts_qt.rules.masks import HEARTS
+from hearts_qt.rules.passing import Direction
+from hearts_qt.rules.ruleset import Rules
+from hearts_qt.settings.play_options import ControlScheme
+from hearts_qt.settings.values import Settings
+from hearts_qt.ui.play.panels import Button, Reply
+from hearts_qt.ui.play.result_panel import ResultPanel
+from hearts_qt.ui.play.taken_row import TakenRow
+from hearts_qt.ui.window.look import apply_look
+from hearts_qt.ui.words.scores import DealLine
+from hearts_qt.ui.words.table import points_line
 from tests.ui.conftest import Start
-from tests.ui.tour.cut import cut_texts
+from tests.ui.deals import MIXED, play_on
+from tests.ui.tour.cut import cut_entries, cut_tabs, cut_texts
 from tests.ui.tour.windows import ALL
 from tests.ui.window.test_small_screens import shown
 
@@ -29,5 +43,59 @@ def test_nothing_is_cut(
     _, window = shown(start, qapp, name, text_size)
     for _ in range(5):
         QApplication.processEvents()
-    assert cut_texts(window) == []
+    assert [*cut_texts(window), *cut_tabs(window), *cut_entries(window)] == []
     window.close()
+
+
+RICH: Final = (
+    ("Walter", "−12", ("Hearts 13", "Queen of Spades 13", "10 off for the bonus card", "+26 by the moon"), "10000"),
+    ("Bella", "5", ("Shot the sun: 24 off", "Shot the moon: 26 off", "Exactly 100: back to 0"), "−10000"),
+    ("You", "26", ("Took all hearts and the queen; no moon under these rules",), "100"),
+    ("Vicious Vickie", "−5", ("5 off for taking no trick",), "−5"),
+)
+"""The name, points, reasons and score of each seat, with the longest texts that the rules allow."""
+
+
+@pytest.mark.parametrize("text_size", [100, 150, 200])
+@pytest.mark.parametrize("controls", ControlScheme)
+def test_no_result_is_cut(start: Start, qapp: QApplication, controls: ControlScheme, text_size: int) -> None:
+    """A result with all reasons that there are is shown whole, under every way of control."""
+    apply_look(qapp, Settings({"text_size": text_size}))
+    game = start(log=[MIXED], text_size=text_size, size=(1024, 560), show_taken=True)
+    play_on(game)
+    assert game.panel is not None
+    lines = [DealLine(seat, name, points, score, reasons) for seat, (name, points, reasons, score) in enumerate(RICH)]
+    panel = ResultPanel(
+        game.cloth.viewport(),
+        "Vicious Vickie took every trick!",
+        "Deal 16 of 16.",
+        lines,
+        (1,),
+        [Button("Next deal", lambda: None, "Y", Reply.YES)],
+    )
+    panel.follow(controls)
+    cloth = game.cloth
+    pictures = cloth.pieces.prints.pictures
+    panel.show_taken([TakenRow(HEARTS, Rules(), pictures, cloth.width()) for _ in lines])
+    panel.open_in(cloth.width(), cloth.height(), cloth.height() / 2)
+    for _ in range(6):
+        QApplication.processEvents()
+    assert cut_texts(panel) == []
+    assert cut_texts(game.window) == []
+
+
+@pytest.mark.parametrize("size", [(1024, 560), (1440, 900)])
+@pytest.mark.parametrize("text_size", [100, 150, 200])
+def test_no_text_of_the_window_is_cut(start: Start, qapp: QApplication, text_size: int, size: tuple[int, int]) -> None:
+    """The docks, their tabs, the status line and the plates of players with long names and scores are whole."""
+    apply_look(qapp, Settings({"text_size": text_size}))
+    game = start(direction=Direction.HOLD, text_size=text_size, size=size)
+    for seat, plate in enumerate(game.cloth.pieces.plates):
+        plate.show_player("A name of twenty-four le", points_line(10000, 16), "stan", seat == 0, seat == 1)
+    for _ in range(6):
+        QApplication.processEvents()
+    window = game.window
+    assert [*cut_texts(window), *cut_tabs(window), *cut_entries(window)] == []
+    for plate in game.cloth.pieces.plates:
+        for text in plate.shortened():
+            assert text in plate.toolTip()

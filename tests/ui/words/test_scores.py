@@ -112,6 +112,7 @@ def test_damage_in_words() -> None:
     """The message about a damaged options file says what was wrong and where the old file is."""
     flaws = tuple(ProfileFlaw("options.speed", what, "9") for what in ProfileFault)
     sentence = damage_sentence(Damage(Path("/c/options.toml"), Path("/c/options.damaged-1.toml"), flaws))
+    assert "/c/options.toml" in sentence
     assert "options.speed cannot be 9" in sentence
     assert "options.damaged-1.toml" in sentence
     left = damage_sentence(Damage(Path("/c/options.toml"), None, flaws[:1]))
