@@ -88,7 +88,8 @@ def _ways_of_control() -> dict[ControlScheme, str]:
         ControlScheme.BLACK_LADY: translate(
             "help",
             "Drag a card onto the table or double-click it. If you let go elsewhere, it goes back. Choose the cards "
-            "to pass in the same way; the button passes them.",
+            "to pass in the same way; the button passes them. When you choose this way, each trick also waits for a "
+            "click.",
         ),
     }
 

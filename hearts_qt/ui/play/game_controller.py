@@ -10,8 +10,10 @@ from hearts_qt.rules import events as happened
 from hearts_qt.rules.deal_number import show_deal_number
 from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.seating import persons_of
+from hearts_qt.settings.effect import Effect
 from hearts_qt.settings.option import QT_TRANSLATE_NOOP
-from hearts_qt.settings.play_options import AUTOPLAY, NEXT_PASS, NextPass
+from hearts_qt.settings.pace_options import PAUSE, PAUSE_AT, Pause, PauseAt
+from hearts_qt.settings.play_options import AUTOPLAY, CONTROLS, NEXT_PASS, ControlScheme, NextPass
 from hearts_qt.settings.values import Settings
 from hearts_qt.table import link
 from hearts_qt.ui.play.questions import Questions
@@ -96,6 +98,13 @@ COMMANDS: Final = (
         checkable=True,
         changes_game=True,
     ),
+    Command(
+        "click_clears",
+        MenuName.INTERFACE,
+        QT_TRANSLATE_NOOP("menus", "Clear tricks by a click"),
+        QT_TRANSLATE_NOOP("menus", "Leave each full trick on the table until you click or press Space."),
+        checkable=True,
+    ),
 )
 
 
@@ -127,7 +136,10 @@ class GameController(QObject):
             "zip": lambda on: send(link.Finish(on)),
             "finish_hand": lambda on: send(link.Finish(on)),
             "view_hands": lambda on: send(link.OpenHands(on)),
+            "click_clears": self._let_clicks_clear,
         }
+        settings.listen(self._show_waits, Effect.PACE)
+        settings.listen(self._take_waits, Effect.CONTROLS)
 
     def show_update(self, update: link.Update) -> None:
         """Enable the commands that are possible now."""
@@ -147,9 +159,25 @@ class GameController(QObject):
         menus.check("finish_hand", update.finishing)
         menus.check("zip", update.finishing)
         menus.check("view_hands", update.hands is not None)
+        self._show_waits()
         if any(isinstance(event, happened.DealBegan) for event in update.events):
             # A direction that the person has set is valid for one deal.
             self._settings.set(NEXT_PASS, NextPass.RULES)
+
+    def _let_clicks_clear(self, on: bool) -> None:
+        """Let each full trick wait for a click, or only for the usual time."""
+        if on:
+            self._settings.set(PAUSE_AT, PauseAt.TRICKS)
+        self._settings.set(PAUSE, Pause.UNTIL_OK if on else PAUSE.default)
+
+    def _show_waits(self) -> None:
+        value = self._settings.value
+        self._menus.check("click_clears", value(PAUSE) is Pause.UNTIL_OK and value(PAUSE_AT) is PauseAt.TRICKS)
+
+    def _take_waits(self) -> None:
+        """Wait for a click after each trick when Black Lady controls are chosen, as that program did."""
+        if self._settings.value(CONTROLS) is ControlScheme.BLACK_LADY:
+            self._let_clicks_clear(True)
 
     def _offer_autoplay(self, is_alone: bool) -> None:
         """Switch AutoPlay off while several people play. Otherwise it would play as soon as one of them leaves."""

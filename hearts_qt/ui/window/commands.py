@@ -53,7 +53,9 @@ LAYOUT: Final[Mapping[MenuName, Sequence[Sequence[str]]]] = {
         ("undo", "redo"),
         ("exit",),
     ),
-    MenuName.INTERFACE: (("ok", "next_back", "next_front", "new_name", "preferences", "plugins", "plugin_folder"),),
+    MenuName.INTERFACE: (
+        ("ok", "click_clears", "next_back", "next_front", "new_name", "preferences", "plugins", "plugin_folder"),
+    ),
     MenuName.OPTIONS: (
         ("players", "configure", "own_comments"),
         ("hint", "zip", "finish_hand", "view_hands"),

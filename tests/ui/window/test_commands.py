@@ -19,7 +19,8 @@ from hearts_qt.rules.seating import Kind
 from hearts_qt.settings.card_options import CARD_BACK, CARD_FRONT
 from hearts_qt.settings.option import Menu
 from hearts_qt.settings.options import OPTIONS
-from hearts_qt.settings.play_options import AUTOPLAY, PLAYER_NAME
+from hearts_qt.settings.pace_options import PAUSE, PAUSE_AT, Pause, PauseAt
+from hearts_qt.settings.play_options import AUTOPLAY, CONTROLS, PLAYER_NAME, ControlScheme
 from hearts_qt.table import link
 from hearts_qt.ui.configure.dialog import ConfigureDialog
 from hearts_qt.ui.dialogs.preferences import PreferencesDialog
@@ -327,6 +328,22 @@ def test_view_hands(game: Game) -> None:
     game.trigger("view_hands")
     game.calm()
     assert {item.card for row in game.cloth.pieces.others for item in row} == {None}
+
+
+def test_click_clears(game: Game) -> None:
+    """The command lets full tricks wait for a click; Black Lady controls do so too, when they are chosen."""
+    action = game.window.menus.actions["click_clears"]
+    assert not action.isChecked()
+    game.trigger("click_clears")
+    assert (game.settings.value(PAUSE), game.settings.value(PAUSE_AT)) == (Pause.UNTIL_OK, PauseAt.TRICKS)
+    assert action.isChecked()
+    game.trigger("click_clears")
+    assert game.settings.value(PAUSE) is PAUSE.default
+    assert not action.isChecked()
+    game.settings.set(CONTROLS, ControlScheme.BLACK_LADY)
+    assert action.isChecked()
+    game.settings.set(PAUSE, Pause.THREE)
+    assert not action.isChecked()
 
 
 def rules_dialog(game: Game) -> RulesDialog:
