@@ -29,6 +29,7 @@ from hearts_qt.ui.widgets.value_controls import ChoiceBox, Control, Number, Swit
 from hearts_qt.ui.words.rules import (
     GROUPS,
     custom_title,
+    differing_sentence,
     effect_sentence,
     group_title,
     preset_name,
@@ -244,7 +245,7 @@ class RulesDialog(CarefulDialog):
             self.title.setText(self._more[named][0])
         else:
             self.title.setText(custom_title(preset) if changed else preset_name(preset))
-        self.sentence.setText(preset_sentence(preset))
+        self.sentence.setText(differing_sentence(preset) if changed else preset_sentence(preset))
         self.restore.setText(caption(translate("rules-dialog", "Restore {name}").format(name=preset_name(preset))))
         self.restore.setEnabled(bool(changed))
         self.back.setEnabled(self._draft.can_undo)

@@ -9,7 +9,16 @@ from pathlib import PurePosixPath
 from typing import Any, Final
 
 from PySide6.QtCore import QCoreApplication, QMimeData, QObject, Qt, QUrl, Signal
-from PySide6.QtGui import QDesktopServices, QImage, QTextDocument
+from PySide6.QtGui import (
+    QDesktopServices,
+    QFocusEvent,
+    QImage,
+    QPainter,
+    QPaintEvent,
+    QPalette,
+    QPen,
+    QTextDocument,
+)
 from PySide6.QtWidgets import QFrame, QMessageBox, QTextBrowser, QWidget
 
 from hearts_qt.ui.help.help_files import READING, FilePage, own_pages, page_text
@@ -112,6 +121,25 @@ class HelpBrowser(QTextBrowser):
             # `_show_file` fills in pages from files. Until then the page has a paragraph: Qt warns about an empty page.
             return "<p></p>" if address.path() in self._files.pages else self._page(address.path())
         return ""
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw a frame around the page if it has the focus."""
+        super().paintEvent(event)
+        if self.hasFocus():
+            painter = QPainter(self.viewport())
+            painter.setPen(QPen(self.palette().color(QPalette.ColorRole.Highlight), 2))
+            painter.drawRect(self.viewport().rect().adjusted(1, 1, -1, -1))
+            painter.end()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Show the frame."""
+        super().focusInEvent(event)
+        self.viewport().update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Hide the frame."""
+        super().focusOutEvent(event)
+        self.viewport().update()
 
     def createMimeDataFromSelection(self) -> QMimeData:
         """Return only the plain text for copying and dragging: other programs would interpret a stranger's HTML."""

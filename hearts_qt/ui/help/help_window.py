@@ -66,6 +66,8 @@ class HelpWindow(QWidget):
         self._lay_out()
         self._connect()
         self.show_page(next(iter(PAGES)))
+        # So that Page Down and the arrow keys scroll the page at once.
+        self.browser.setFocus()
         form.open_at(self, QSize(900, 600))
 
     def _lay_out(self) -> None:

@@ -28,6 +28,7 @@ from hearts_qt.ui.plugins.dropping import DropTarget
 from hearts_qt.ui.plugins.installer import Installer
 from hearts_qt.ui.widgets.command import Command, Handlers, MenuName
 from hearts_qt.ui.words.plugins import failure_lines, failure_sentence, trouble_sentence
+from hearts_qt.ui.words.subjects import subject
 
 if TYPE_CHECKING:
     # At run time only when the page is wanted: a start has no need of it.
@@ -129,7 +130,7 @@ class PluginController(QObject):
         if plugin is None:
             return False
         self._failures[plugin.id] = failure_lines(trouble.detail)
-        self._tell(failure_sentence(plugin, trouble), f"player {trouble.player}")
+        self._tell(failure_sentence(plugin, trouble), subject(trouble))
         self._refresh()
         return True
 

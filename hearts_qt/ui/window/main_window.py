@@ -2,7 +2,6 @@
 
 import logging
 from collections.abc import Callable, Sequence
-from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import (
@@ -18,6 +17,7 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QVBoxLayout, QWidget
 
 from hearts_qt.plugin_host.contributions import Catalogue
 from hearts_qt.plugin_host.kinds import FACES
+from hearts_qt.rules.events import DealBegan
 from hearts_qt.rules.seating import Kind
 from hearts_qt.settings.character_files import CharacterFolder
 from hearts_qt.settings.effect import Effect
@@ -27,7 +27,7 @@ from hearts_qt.settings.play_options import PLAYER_NAME
 from hearts_qt.settings.profile import Profile
 from hearts_qt.settings.profile_keeper import ProfileKeeper
 from hearts_qt.table import link
-from hearts_qt.table.problems import LogRefused, LogRescued, LogWriteFailed, LogWriteRecovered, PlayerFailed
+from hearts_qt.table.problems import LogRescued, PlayerFailed, TableProblem
 from hearts_qt.ui.art.card_art import CardArt
 from hearts_qt.ui.cloth.table_view import TableView
 from hearts_qt.ui.company.audio_controller import SILENT, AudioParts
@@ -54,13 +54,11 @@ from hearts_qt.ui.window.placement import WindowPlacement
 from hearts_qt.ui.window.solid import SolidBackground
 from hearts_qt.ui.window.status_line import StatusLine
 from hearts_qt.ui.window.window_return import WindowReturn
+from hearts_qt.ui.words.subjects import BAD_LOG, REPLACED, SAVING, subject
 from hearts_qt.ui.words.troubles import trouble_sentence
 
 translate = QCoreApplication.translate
 log = logging.getLogger("hearts_qt")
-
-_BAD_LOG: Final = "bad log"
-_SAVING: Final = "saving"
 
 
 class MainWindow(QMainWindow):
@@ -168,6 +166,7 @@ class MainWindow(QMainWindow):
         self.director.arrived.connect(self.docks.show_update)
         self.director.arrived.connect(self.status_line.show_update)
         self.director.announced.connect(self.announce)
+        self.director.began.connect(self._forget_replaced_players)
         self.director.troubled.connect(self._tell_troubles)
         self.view.resized.connect(self._place_prompt)
         self.view.company.announced.connect(self.director.announced)
@@ -204,7 +203,7 @@ class MainWindow(QMainWindow):
         self.status_line.show_update(update)
         self._show_commands(update)
         if not update.read_only:
-            self.messages.forget(_BAD_LOG)
+            self.messages.forget(BAD_LOG)
         if asks:
             self.controllers.seating.ask_opponents()
 
@@ -221,16 +220,21 @@ class MainWindow(QMainWindow):
         self._show_commands(update)
         self.controllers.input.show_prompt()
 
-    def _tell_troubles(self, troubles: tuple[object, ...]) -> None:
+    def _forget_replaced_players(self, update: link.Update) -> None:
+        """Remove messages about players who were replaced for a deal, when the next deal begins."""
+        if any(isinstance(event, DealBegan) for event in update.events):
+            self.messages.forget_all(REPLACED)
+
+    def _tell_troubles(self, troubles: tuple[TableProblem, ...]) -> None:
         for trouble in troubles:
             if isinstance(trouble, PlayerFailed) and self.controllers.plugins.note_failure(trouble):
                 continue
-            about = _about(trouble)
+            about = subject(trouble)
             if isinstance(trouble, LogRescued):
                 # The game is saved elsewhere, so the message about the old file is out of date.
-                self.messages.forget(_SAVING)
-            self.tell(trouble_sentence(trouble), about)  # type: ignore[arg-type]
-            if about == _BAD_LOG:
+                self.messages.forget(SAVING)
+            self.tell(trouble_sentence(trouble), about)
+            if about == BAD_LOG:
                 label = translate("window", "Go on from there")
                 self.messages.offer(label, lambda: self._send(link.GoOnInCopy()), about)
 
@@ -381,10 +385,3 @@ class MainWindow(QMainWindow):
         self.show()
         self.raise_()
         self.activateWindow()
-
-
-def _about(trouble: object) -> str:
-    """Return the subject of a problem, if later messages about it replace the earlier ones; else an empty text."""
-    if isinstance(trouble, LogWriteFailed | LogWriteRecovered):
-        return _SAVING
-    return _BAD_LOG if isinstance(trouble, LogRefused) else ""

@@ -73,6 +73,11 @@ class MessageBar(QFrame):
         self._sentences = [each for each in self._sentences if each[1] != about]
         self._show()
 
+    def forget_all(self, beginning: str) -> None:
+        """Remove the messages about every subject that begins with this text."""
+        self._sentences = [each for each in self._sentences if not each[1].startswith(beginning)]
+        self._show()
+
     def _show(self) -> None:
         shown = self._newest()
         older = len(self._sentences) - len(shown)

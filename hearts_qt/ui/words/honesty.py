@@ -30,7 +30,7 @@ def what_a_seal_is() -> str:
 def deal_title(finding: Finding) -> str:
     """Return the title of a deal in the list of checked deals."""
     if finding.deal == 0:
-        return translate("honesty", "Unfinished deal of the last game")
+        return translate("honesty", "Unfinished deal")
     if finding.verdict is Verdict.RUNNING:
         return translate("honesty", "Deal {number}, under way").format(number=finding.deal)
     if finding.abandoned:
@@ -102,12 +102,15 @@ def place_title(seat: int, name: str) -> str:
 
 def luck_sentence(luck: MeanLuck, name: str | None) -> str:
     """Return how good the cards of a seat were, in one or two sentences; `name` is None for the viewer's own seat."""
-    if luck.deals == 0:
+    if luck.deals == 0 and name is None:
         return translate("honesty", "You have not finished a deal yet. Play one, and its luck is shown here.")
     if luck.deals < ENOUGH:
-        return translate("honesty", "It takes {enough} deals to measure luck; you have {deals}.").format(
-            enough=ENOUGH, deals=luck.deals
-        )
+        template = translate("honesty", "It takes {enough} deals to measure luck; {name} has played {deals}.")
+        if name is None:
+            template = translate(
+                "honesty", "It takes {enough} deals to measure luck; you have played {deals} under this name."
+            )
+        return template.format(enough=ENOUGH, name=name, deals=luck.deals)
     likelihood = luck.likelihood
     by_chance = likelihood is None or likelihood >= RARE
     amount = signed_decimal(abs(luck.mean))
@@ -159,10 +162,10 @@ def progress(done: int, deals: int) -> str:
 
 
 def number_of_deals(deals: int, unread: int) -> str:
-    """Return how many deals the figures include, and how many games could not be read."""
-    text = translate("honesty", "{deals} deals").format(deals=deals)
+    """Return how many deals the chart and the table include, and how many games could not be read."""
+    text = translate("honesty", "{deals} deals, whoever sat in the seats").format(deals=deals)
     if deals == 1:
-        text = translate("honesty", "1 deal")
+        text = translate("honesty", "1 deal, whoever sat in the seats")
     if not unread:
         return text
     rest = translate("honesty", "games that could not be read: {unread}").format(unread=unread)

@@ -248,6 +248,11 @@ def preset_sentence(preset: Preset) -> str:
     return translate("rules", _PRESETS[preset])
 
 
+def differing_sentence(preset: Preset) -> str:
+    """Return where rules come from that differ from a rule set; the dialog shows these rules in bold."""
+    return translate("rules", "The rules in bold differ from {name}.").format(name=preset_name(preset))
+
+
 def rules_title(rules: Rules) -> str:
     """Return the name of the rules: a rule set's name, or ``Custom (based on Windows)``."""
     return custom_title(rules.preset) if is_custom(rules) else preset_name(rules.preset)

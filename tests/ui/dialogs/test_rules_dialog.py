@@ -48,6 +48,17 @@ def set_number(dialog: RulesDialog, name: str, value: int) -> None:
     control.spin.setValue(value)
 
 
+def test_the_sentence_of_a_rule_set_is_about_that_rule_set(qtbot: QtBot) -> None:
+    """For changed rules the dialog says where they come from, and says nothing untrue about them."""
+    dialog = RulesDialog(PRESETS[Preset.BLACK_LADY], False)
+    qtbot.addWidget(dialog)
+    assert dialog.sentence.text() == "A moon counts whichever way helps the shooter."
+    choose(dialog, "moon", Moon.CHOOSE)
+    assert dialog.sentence.text() == "The rules in bold differ from Black Lady."
+    dialog.restore.click()
+    assert dialog.sentence.text() == "A moon counts whichever way helps the shooter."
+
+
 def test_it_shows_the_rules_it_was_given(dialog: RulesDialog) -> None:
     """Every switch has a control with its value, and nothing counts as changed."""
     assert dialog.rules() == WINDOWS

@@ -52,6 +52,19 @@ def text_of(window: HelpWindow) -> str:
     return window.browser.toPlainText()
 
 
+def test_the_page_has_the_keys_at_once(window: HelpWindow) -> None:
+    """The help opens with the focus on the page, so that Page Down scrolls it, and the page has a focus frame."""
+    window.resize(700, 320)
+    assert window.focusWidget() is window.browser
+    window.index.setFocus()
+    unmarked = window.browser.grab().toImage()
+    window.browser.setFocus()
+    marked = window.browser.grab().toImage()
+    assert unmarked.pixelColor(1, 100) != marked.pixelColor(1, 100)
+    QTest.keyClick(window.browser, Qt.Key.Key_PageDown)
+    assert window.browser.verticalScrollBar().value() > 0
+
+
 @pytest.mark.parametrize("page", PAGES)
 def test_every_page_says_something_under_its_title(window: HelpWindow, page: str) -> None:
     """Every page has text under its title, and the index marks the shown page."""

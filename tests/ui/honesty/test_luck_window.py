@@ -60,7 +60,9 @@ def is_done(window: LuckWindow) -> bool:
     ("luck", "name", "sentence"),
     [
         (MeanLuck(0, 0, 0, None), None, "You have not finished a deal yet. Play one, and its luck is shown here."),
-        (MeanLuck(4, 8, 2, 1), None, "It takes 10 deals to measure luck; you have 4."),
+        (MeanLuck(4, 8, 2, 1), None, "It takes 10 deals to measure luck; you have played 4 under this name."),
+        (MeanLuck(4, 8, 2, 1), "Bo", "It takes 10 deals to measure luck; Bo has played 4."),
+        (MeanLuck(0, 0, 0, None), "Bo", "It takes 10 deals to measure luck; Bo has played 0."),
         (
             MeanLuck(100, -30, -0.3, 0.6),
             None,
@@ -100,7 +102,7 @@ def test_it_fills_from_its_process(window: LuckWindow) -> None:
     window.show()
     assert window.sentence.text() == "Reading your games…"
     until(lambda: is_done(window))
-    assert window.state.text() == "2 deals"
+    assert window.state.text() == "2 deals, whoever sat in the seats"
     assert "It takes 10 deals" in window.sentence.text()
     means = [window.table.figures.row(seat).figures[0] for seat in range(4)]
     assert abs(sum(float(mean.replace("−", "-")) for mean in means)) < 0.03
@@ -129,7 +131,7 @@ def test_closing_it_ends_the_work(window: LuckWindow) -> None:
     assert is_done(window)
     window.show()
     until(lambda: is_done(window))
-    assert window.state.text() == "2 deals"
+    assert window.state.text() == "2 deals, whoever sat in the seats"
 
 
 def test_the_progress_is_told(window: LuckWindow) -> None:
@@ -141,7 +143,7 @@ def test_the_progress_is_told(window: LuckWindow) -> None:
     until(lambda: window.state.text() == "Working through your deals: 2 of 5")
     reader.stop()
     reader.ended.emit("")
-    assert window.state.text() == "2 deals; games that could not be read: 1"
+    assert window.state.text() == "2 deals, whoever sat in the seats; games that could not be read: 1"
 
 
 def test_luck_is_the_person_s_not_the_seat_s(window: LuckWindow) -> None:
@@ -149,7 +151,7 @@ def test_luck_is_the_person_s_not_the_seat_s(window: LuckWindow) -> None:
     window.show_seats([Seating("Bo", Kind.PERSON), *SEATS[1:]], 0)
     window.show()
     until(lambda: is_done(window))
-    assert window.state.text() == "2 deals"
+    assert window.state.text() == "2 deals, whoever sat in the seats"
     assert window.sentence.text().startswith("You have not finished a deal yet.")
     assert [window.table.figures.row(seat).name for seat in range(4)] == ["1: Bo", "2: West", "3: North", "4: East"]
     # After a change of seats the person still owns the deals that were played under their name.
@@ -192,10 +194,10 @@ def test_a_deal_that_ends_is_added(start: Start, monkeypatch: pytest.MonkeyPatch
     page = game.window.controllers.honesty.luck
     assert page is not None
     until(lambda: is_done(page))
-    assert page.state.text() == "0 deals"
+    assert page.state.text() == "0 deals, whoever sat in the seats"
     game.trigger("finish_hand")
     game.until_stage(Stage.SCORED)
-    until(lambda: page.state.text() == "1 deal")
+    until(lambda: page.state.text() == "1 deal, whoever sat in the seats")
     assert game.view.deals_played == 0
 
 

@@ -200,6 +200,21 @@ def test_a_player_that_breaks_down_is_told_and_replaced(start: Start) -> None:
 
 
 @quick
+def test_the_message_about_a_replaced_player_goes_with_its_deal(start: Start) -> None:
+    """The message that a standard player finishes the deal stays during this deal, and goes with the next one."""
+    game = start(log=[MIXED])
+    game.until_asked()
+    game.director.troubled.emit((PlayerFailed(1, "plain", Misdeed.RAISED, "broken"),))
+    messages = game.window.messages
+    play_on(game)
+    assert "finishes this deal" in messages.text.text()
+    assert game.panel is not None
+    game.panel.primary.click()
+    game.until_asked()
+    assert not messages.isVisible()
+
+
+@quick
 def test_a_game_that_cannot_go_on_is_looked_at(start: Start) -> None:
     """A game with a forbidden entry in its log is reported and can only be looked at; a new game can begin."""
     game = start(log=[MIXED, Play(1, 51)])

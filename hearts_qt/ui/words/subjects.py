@@ -1,0 +1,22 @@
+"""The subjects of messages about problems: a new message replaces an earlier one about the same subject."""
+
+from typing import Final
+
+from hearts_qt.table.problems import LogRefused, LogWriteFailed, LogWriteRecovered, PlayerFailed, TableProblem
+
+BAD_LOG: Final = "bad log"
+SAVING: Final = "saving"
+REPLACED: Final = "replaced "
+"""Subjects with this beginning are players who were replaced for the rest of a deal."""
+
+
+def subject(problem: TableProblem) -> str:
+    """Return the subject of a problem, if its message can get out of date; else an empty text."""
+    match problem:
+        case LogWriteFailed() | LogWriteRecovered():
+            return SAVING
+        case LogRefused():
+            return BAD_LOG
+        case PlayerFailed(place, player):
+            return f"{REPLACED}{player} {place}"
+    return ""
