@@ -106,6 +106,10 @@ def _table_keys() -> list[tuple[str, str]]:
         (translate("help", "Esc"), translate("help", "Lower all raised cards, or say no.")),
         (translate("help", "Y, N"), translate("help", "Answer a question. Each question shows its keys.")),
         (translate("help", "1 to 7"), translate("help", "Set the speed.")),
+        (
+            translate("help", "Ctrl and a letter"),
+            translate("help", "Say one of your own comments, if you gave it this letter; see Your own comments."),
+        ),
         (translate("help", "F2 to F6"), translate("help", "Choose a card back.")),
         (translate("help", "Shift+F2 to Shift+F6"), translate("help", "Choose card fronts.")),
         (

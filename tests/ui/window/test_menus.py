@@ -170,6 +170,7 @@ def test_no_two_shortcuts_collide(game: Game) -> None:
     keys += [f"Alt+{name.value[1]}" for name in MenuName]
     assert [key for key, count in Counter(keys).items() if key and count > 1] == []
     shown = mouse_and_keys(game.window.menus.entries)
+    assert "Ctrl and a letter" in shown
     for command in COMMANDS.values():
         if command.shortcut:
             assert command.shortcut.split("+")[-1] in shown
