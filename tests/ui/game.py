@@ -10,7 +10,7 @@ from pathlib import Path
 from PySide6.QtCore import QEventLoop, QObject, QPoint, QPointF, Qt, QTimer
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QPushButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QPushButton, QWidget
 
 from hearts_qt import paths
 from hearts_qt.rules.cards import Card, each_card, parse_card
@@ -23,6 +23,7 @@ from hearts_qt.table import link
 from hearts_qt.table.runner import Mailbox, TableRunner
 from hearts_qt.table.table import Table
 from hearts_qt.ui.art.card_art import CardArt
+from hearts_qt.ui.help.menu_entry import plain_label
 from hearts_qt.ui.play.panels import QuestionPanel
 from hearts_qt.ui.widgets.fresh_presses import FreshPresses
 from hearts_qt.ui.window.controllers import WindowPaths
@@ -300,7 +301,7 @@ class Game:
     def button(self, caption: str) -> QPushButton:
         """Return a button of the panel by its caption."""
         assert self.panel is not None
-        return next(each for each in self.panel.findChildren(QPushButton) if each.text() == caption)
+        return next(each for each in self.panel.findChildren(QPushButton) if caption_of(each) == caption)
 
     def click_prompt(self) -> None:
         """Click on the button above the hand."""
@@ -322,6 +323,11 @@ class Game:
         assert self.window.menus.actions[command].isEnabled(), command
         self.look()
         self.window.menus.actions[command].trigger()
+
+
+def caption_of(button: QAbstractButton) -> str:
+    """Return what a button shows, without its mnemonic."""
+    return plain_label(button.text())
 
 
 def card(name: str) -> Card:

@@ -116,6 +116,7 @@ def _table_keys() -> list[tuple[str, str]]:
             translate("help", "F10"),
             translate("help", "Open the menus. A letter that is underlined there chooses its entry."),
         ),
+        (translate("help", "Alt and a letter"), translate("help", "Press the button with this underlined letter.")),
         (
             translate("help", "Ctrl and a click"),
             translate("help", "Play this card and let the computer play the rest of the deal for everybody."),

@@ -14,7 +14,14 @@ repeatedly. Browsers wait as long before a box that opened by itself can be answ
 speed of the game or on reduced motion, because people do not react faster then.
 """
 _PRESSES: Final = frozenset(
-    (QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick, QEvent.Type.TouchBegin)
+    (
+        QEvent.Type.KeyPress,
+        # Alt and the mnemonic of a button.
+        QEvent.Type.Shortcut,
+        QEvent.Type.MouseButtonPress,
+        QEvent.Type.MouseButtonDblClick,
+        QEvent.Type.TouchBegin,
+    )
 )
 _ANSWERS: Final = frozenset(
     (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space, Qt.Key.Key_Escape, Qt.Key.Key_Select)

@@ -13,22 +13,23 @@ from PySide6.QtWidgets import QMenu
 def with_mnemonics(labels: Sequence[str], taken: Collection[str] = ()) -> list[str]:
     """Return the labels, each with a mnemonic if one of its letters is free; no two have the same.
 
-    `taken` are capital letters that no label may get. The first label that declares a letter keeps it. A label gets
-    the first letter of a word if possible, else another letter or digit.
+    `taken` are capital letters that no label may get. The first label that declares a letter keeps it, unless another
+    label would get none then. A label gets the first letter of a word if possible, else another letter or digit.
     """
-    declared: dict[str, int] = {}
+    owners: dict[str, int] = {}
     for number, label in enumerate(labels):
         letter = mnemonic_of(label)
         if letter and letter not in taken:
-            declared.setdefault(letter, number)
+            owners.setdefault(letter, number)
+    declared = set(owners)
     places = [_places(without_mnemonic(label)) for label in labels]
-    owners: dict[str, int] = {}
     for number in range(len(labels)):
-        if number not in declared.values():
-            _give(number, places, owners, {*taken, *declared})
+        # A declared letter moves only if a label would get none without that.
+        if number not in owners.values() and not _give(number, places, owners, {*taken, *declared}):
+            _give(number, places, owners, set(taken))
     letters = {number: letter for letter, number in owners.items()}
     return [
-        label if number in declared.values() else _marked(without_mnemonic(label), letters.get(number), places[number])
+        label if mnemonic_of(label) == letters.get(number, "") else _marked(label, letters.get(number), places[number])
         for number, label in enumerate(labels)
     ]
 
@@ -90,4 +91,5 @@ def _free_first(letters: Sequence[str], owners: Collection[str]) -> Iterator[str
 
 
 def _marked(label: str, letter: str | None, places: dict[str, int]) -> str:
-    return label if letter is None else f"{label[: places[letter]]}&{label[places[letter] :]}"
+    plain = without_mnemonic(label)
+    return plain if letter is None else f"{plain[: places[letter]]}&{plain[places[letter] :]}"

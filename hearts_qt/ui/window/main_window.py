@@ -39,7 +39,9 @@ from hearts_qt.ui.widgets.arrows import ArrowKeys
 from hearts_qt.ui.widgets.careful import CarefulDialog
 from hearts_qt.ui.widgets.command import MenuName
 from hearts_qt.ui.widgets.held_keys import HeldKeys
+from hearts_qt.ui.widgets.mnemonics import mnemonic_of
 from hearts_qt.ui.widgets.plain import as_text
+from hearts_qt.ui.widgets.shown_mnemonics import ShownMnemonics
 from hearts_qt.ui.window.appearance import Appearance
 from hearts_qt.ui.window.card_keys import CardKeys
 from hearts_qt.ui.window.choice_keeper import ChoiceKeeper
@@ -124,7 +126,9 @@ class MainWindow(QMainWindow):
         card_keys = CardKeys(self, self.view)
         self.director.questions.opened.connect(card_keys.take_keyboard)
         global_keys = GlobalKeys(self, self.menus.actions)
-        return card_keys, ArrowKeys(self), global_keys, HeldKeys(self), WindowReturn(self)
+        of_menus = {mnemonic_of(action.text()) for action in self.menuBar().actions()}
+        mnemonics = ShownMnemonics(self, (self._middle, self.view.viewport(), self.status_line), of_menus)
+        return card_keys, ArrowKeys(self), global_keys, mnemonics, HeldKeys(self), WindowReturn(self)
 
     def do(self, command: str, on: bool = False) -> None:
         """Carry out a command of the menus; `on` says whether the entry is checked now."""
@@ -141,7 +145,7 @@ class MainWindow(QMainWindow):
             self.menus.add_help(MenuName.INTERFACE, action, name, explanation, title)
 
     def _lay_out(self, profile: Profile) -> None:
-        middle = QWidget()
+        middle = self._middle = QWidget()
         column = QVBoxLayout(middle)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)

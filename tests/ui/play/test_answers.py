@@ -22,7 +22,7 @@ from hearts_qt.ui.play.panels import NumberPanel
 from tests.table.tables import last_tricks
 from tests.ui.conftest import Start
 from tests.ui.deals import LAST, MIXED
-from tests.ui.game import CTRL, LEFT, NONE, RIGHT, Game, until
+from tests.ui.game import CTRL, LEFT, NONE, RIGHT, Game, caption_of, until
 
 pytestmark = pytest.mark.usefixtures("no_waits")
 SCHEMES = tuple(CONTROLS.choices)
@@ -374,7 +374,7 @@ def filled(game: Game) -> list[str]:
     assert game.panel is not None
     gold = QColor("#f2c14e").rgb()
     buttons = game.panel.findChildren(QPushButton)
-    return [each.text() for each in buttons if each.grab().toImage().pixel(each.width() // 2, 5) == gold]
+    return [caption_of(each) for each in buttons if each.grab().toImage().pixel(each.width() // 2, 5) == gold]
 
 
 @pytest.mark.parametrize("scheme", SCHEMES)

@@ -12,7 +12,7 @@ from hearts_qt.rules.ruleset import Rules
 from hearts_qt.ui.cloth.control_schemes import Mode
 from hearts_qt.ui.dialogs.preferences import PreferencesDialog
 from tests.ui.conftest import Start
-from tests.ui.game import RIGHT, Game, until
+from tests.ui.game import RIGHT, Game, caption_of, until
 
 pytestmark = pytest.mark.usefixtures("no_waits")
 
@@ -69,7 +69,7 @@ def black_lady(game: Game) -> None:
         return
     for card in list(each_card(game.view.hand))[: game.view.to_pass]:
         game.drag(card, game.table_point)
-    assert game.prompt.primary.text() == "Ready ⏎"
+    assert caption_of(game.prompt.primary) == "Ready ⏎"
     game.click_prompt()
 
 

@@ -14,7 +14,7 @@ from hearts_qt.settings.card_options import JUMBO, SORT, SortOrder
 from hearts_qt.settings.play_options import ControlScheme
 from hearts_qt.table import link
 from tests.ui.conftest import Start
-from tests.ui.game import LEFT, NONE, RIGHT, Game, until
+from tests.ui.game import LEFT, NONE, RIGHT, Game, caption_of, until
 
 HOLD = Direction.HOLD
 quick = pytest.mark.usefixtures("no_waits")
@@ -109,7 +109,7 @@ def test_black_lady_lays_the_pass_on_the_table(start: Start) -> None:
         game.drag(card, game.table_point)
     places = [game.cloth.pieces.hand[card].place() for card in (first, second, third)]
     assert places == [game.cloth.geometry_now.laid(index) for index in range(3)]
-    assert game.prompt.primary.text() == "Ready ⏎"
+    assert caption_of(game.prompt.primary) == "Ready ⏎"
     game.click_prompt()
     assert game.answers[0].move == Pass(0, (first, second, third), (1, 1, 1))
 

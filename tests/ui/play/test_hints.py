@@ -20,7 +20,7 @@ from hearts_qt.ui.play.hint_note import HintNote
 from tests.table.tables import Does, Thinker
 from tests.ui.conftest import Start
 from tests.ui.deals import LAST
-from tests.ui.game import Game, until
+from tests.ui.game import Game, caption_of, until
 
 pytestmark = pytest.mark.usefixtures("no_waits")
 HOLD = Direction.HOLD
@@ -226,7 +226,7 @@ def test_while_it_is_thought_about_the_button_says_so(start: Start) -> None:
     game = start(direction=HOLD, number=4, make_adviser=lambda seconds: thinker)
     game.thread.table.computer_players.interrupt()
     QTest.mouseClick(game.prompt.hint, LEFT)
-    assert game.prompt.hint.text() == "Thinking…"
+    assert caption_of(game.prompt.hint) == "Thinking…"
     assert not game.prompt.hint.isEnabled()
     assert not game.window.menus.actions["hint"].isEnabled()
     assert game.window.controllers.input.hinting.is_thinking
@@ -234,7 +234,7 @@ def test_while_it_is_thought_about_the_button_says_so(start: Start) -> None:
     thinker.let_go()
     game.until_asked()
     assert len(game.answers) == 1
-    assert game.prompt.hint.text() == "Hint"
+    assert caption_of(game.prompt.hint) == "Hint"
     assert not note(game).isVisible()
 
 
@@ -259,14 +259,14 @@ def test_a_hint_for_the_moon(start: Start) -> None:
             game.until_asked()
             game.click(game.lowest)
             game.calm()
-        assert game.panel.primary.text() == "Everyone else +26"
+        assert caption_of(game.panel.primary) == "Everyone else +26"
         if how == "button":
             game.press("Hint")
         else:
             game.key(Qt.Key.Key_H)
         game.calm()
         assert game.panel is not None
-        assert game.panel.primary.text() == "Me −26"
+        assert caption_of(game.panel.primary) == "Me −26"
         assert game.panel.details.text() == "Me −26: otherwise somebody else would win the game."
         assert not note(game).isVisible()
         game.key(Qt.Key.Key_Return)
@@ -284,10 +284,10 @@ def test_zip_takes_the_place_of_hint_in_autoplay(start: Start) -> None:
     until(lambda: game.prompt.zip.isVisible())
     assert not game.prompt.hint.isVisible()
     assert not game.window.menus.actions["hint"].isEnabled()
-    assert game.prompt.zip.text() == "Zip"
+    assert caption_of(game.prompt.zip) == "Zip"
     QTest.mouseClick(game.prompt.zip, LEFT)
     until(lambda: game.view.stage is Stage.SCORED)
-    assert game.prompt.zip.text() == "Zip"
+    assert caption_of(game.prompt.zip) == "Zip"
 
 
 def test_thinking_ahead_shows_nothing(start: Start) -> None:

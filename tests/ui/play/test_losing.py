@@ -15,7 +15,7 @@ from hearts_qt.ui.play.panels import NumberPanel
 from hearts_qt.ui.play.result_panel import ResultPanel
 from tests.ui.conftest import Start
 from tests.ui.deals import MIXED, play_on
-from tests.ui.game import LEFT, Game, until
+from tests.ui.game import LEFT, Game, caption_of, until
 
 pytestmark = pytest.mark.usefixtures("no_waits")
 HOLD = Direction.HOLD
@@ -137,7 +137,7 @@ def test_a_result_that_is_not_added_in_is_asked_about(start: Start, way: str) ->
     game.press("Play on")
     game.calm()
     assert game.panel is not None
-    assert game.panel.primary.text() == "Next deal"
+    assert caption_of(game.panel.primary) == "Next deal"
     assert begins(game) == []
 
 

@@ -19,7 +19,7 @@ from hearts_qt.ui.cloth.control_schemes import Mode
 from hearts_qt.ui.play import pace
 from tests.table.tables import STANDARD, as_four
 from tests.ui.conftest import Start
-from tests.ui.game import CTRL, LEFT, NONE, RIGHT, Game, until
+from tests.ui.game import CTRL, LEFT, NONE, RIGHT, Game, caption_of, until
 
 HOLD = Direction.HOLD
 quick = pytest.mark.usefixtures("no_waits")
@@ -156,7 +156,7 @@ def test_a_raised_card_is_played_when_its_pause_runs_out(start: Start) -> None:
     game.click(card)
     assert game.answers == []
     assert game.cloth.pieces.hand[card].place().y < game.cloth.pieces.hand[game.illegal].place().y
-    assert game.prompt.primary.text() == "Play ⏎"
+    assert caption_of(game.prompt.primary) == "Play ⏎"
     until(lambda: game.answers)
     assert game.answers[0].move == Play(0, card)
 
@@ -219,7 +219,7 @@ def test_a_full_trick_waits_for_ok(start: Start, how: str) -> None:
     game = asked_to_play(start, pause="ok")
     game.click(game.lowest)
     until(lambda: len(game.cloth.pieces.trick) == 4 and game.director.is_waiting)
-    assert game.prompt.primary.text() == "OK ⏎"
+    assert caption_of(game.prompt.primary) == "OK ⏎"
     assert len(game.view.tricks) == 1
     hurry: dict[str, Callable[[], None]] = {
         "click": lambda: game.click(next(each_card(game.view.hand))),

@@ -18,7 +18,7 @@ from hearts_qt.ui.play.panels import NumberPanel
 from tests.table.tables import last_tricks, live
 from tests.ui.conftest import Start
 from tests.ui.deals import LAST, MIXED, play_on
-from tests.ui.game import Game, until
+from tests.ui.game import Game, caption_of, until
 
 pytestmark = pytest.mark.usefixtures("no_waits")
 HOLD = Direction.HOLD
@@ -52,7 +52,7 @@ def test_the_end_of_a_deal_tells_names_points_and_scores(start: Start) -> None:
         assert str(outcome.scores[seat]) in said
     assert any("100" in text for text in said)
     assert game.panel is not None
-    assert game.panel.primary.text() == "Next deal"
+    assert caption_of(game.panel.primary) == "Next deal"
     assert game.panel.primary.hasFocus()
     game.key(Qt.Key.Key_Return)
     game.calm()
@@ -173,7 +173,7 @@ def test_cash_out_is_taken(start: Start, how: str) -> None:
     else:
         game.key(getattr(Qt.Key, f"Key_{how}"))
     until(lambda: game.director.is_waiting)
-    assert game.prompt.primary.text() == "OK ⏎"
+    assert caption_of(game.prompt.primary) == "OK ⏎"
     assert game.told
     game.key(Qt.Key.Key_Space)
     until(lambda: game.is_settled and game.panel is not None)

@@ -25,7 +25,7 @@ from hearts_qt.ui.words.cards import card_name, short_card
 from tests.table.tables import Plain, live
 from tests.ui.conftest import Start
 from tests.ui.deals import MIXED
-from tests.ui.game import Game, until
+from tests.ui.game import Game, caption_of, until
 
 CONTROLS = ("modern", "black-lady")
 _TEXTS = (
@@ -121,7 +121,7 @@ def check_nothing_is_told(game: Game, said: list[str]) -> None:
 
 def hands_over(game: Game) -> bool:
     """Return whether the screen waits until a person asks for the own cards."""
-    return game.is_settled and game.panel is not None and game.panel.primary.text() == "Show my cards"
+    return game.is_settled and game.panel is not None and caption_of(game.panel.primary) == "Show my cards"
 
 
 def is_played(game: Game) -> bool:

@@ -23,7 +23,7 @@ from hearts_qt.ui.widgets.command import MenuName
 from tests.table.tables import live
 from tests.ui.conftest import Start
 from tests.ui.deals import MIXED
-from tests.ui.game import Game, until
+from tests.ui.game import Game, caption_of, until
 
 pytestmark = pytest.mark.qt_log_ignore("does not support (lower|grabbing)", extend=True)
 HOLD = Direction.HOLD
@@ -127,7 +127,7 @@ def still_waits(game: Game) -> None:
     """Check that the full trick still lies there, and that nothing was played after it."""
     assert game.director.is_waiting
     assert len(game.cloth.pieces.trick) == 4
-    assert game.prompt.primary.text() == "OK ⏎"
+    assert caption_of(game.prompt.primary) == "OK ⏎"
     assert len(game.view.tricks) == 1
     deal = live(game.table).deal
     assert deal is not None

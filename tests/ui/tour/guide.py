@@ -12,7 +12,7 @@ from shiboken6 import isValid
 from hearts_qt.settings.options import OPTIONS
 from hearts_qt.ui.widgets.careful import CarefulDialog
 from hearts_qt.ui.window.main_window import MainWindow
-from tests.ui.game import until
+from tests.ui.game import caption_of, until
 from tests.ui.tour.hands import Hands, places_of
 from tests.ui.tour.windows import can_have_focus, make_active, open_window, top_windows
 
@@ -92,7 +92,7 @@ class Guide(QObject):
     def _play_on(self) -> QWidget | None:
         """Answer that the game goes on if the program asks that; return the window that is open again afterwards."""
         panel = self._main.director.questions.panel
-        if panel is None or panel.primary.text() != "Play on":
+        if panel is None or caption_of(panel.primary) != "Play on":
             return None
         before = top_windows()
         make_active(self._main)

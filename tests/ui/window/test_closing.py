@@ -10,7 +10,7 @@ from hearts_qt.rules.passing import Direction
 from hearts_qt.ui.window.closing import Unsaved
 from tests.ui.conftest import Start
 from tests.ui.deals import MIXED
-from tests.ui.game import Game, until
+from tests.ui.game import Game, caption_of, until
 
 pytestmark = pytest.mark.usefixtures("no_waits")
 FULL = Unsaved("No space left on device", (("options.toml", "Read-only file system"),))
@@ -140,7 +140,7 @@ def test_a_match_with_a_bad_line_goes_on_in_a_copy(start: Start) -> None:
     before = old.read_bytes()
     assert game.update.read_only
     assert bar.action_button.isVisible()
-    assert bar.action_button.text() == "Go on from there"
+    assert caption_of(bar.action_button) == "Go on from there"
     bar.action_button.click()
     until(lambda: game.is_settled and not game.update.read_only)
     assert not bar.action_button.isVisible()

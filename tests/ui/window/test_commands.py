@@ -31,7 +31,7 @@ from hearts_qt.ui.widgets.command import MenuName
 from hearts_qt.ui.widgets.value_controls import Text
 from hearts_qt.ui.window.commands import COMMANDS
 from tests.ui.conftest import Start
-from tests.ui.game import BACKS, FRONTS, Game, until
+from tests.ui.game import BACKS, FRONTS, Game, caption_of, until
 
 pytestmark = [
     pytest.mark.usefixtures("no_waits"),
@@ -143,7 +143,7 @@ def test_undo_of_a_pass(start: Start) -> None:
     game.trigger("undo")
     game.until_asked()
     assert game.view.hand == hand
-    assert game.prompt.primary.text() == "Pass left ⏎"
+    assert caption_of(game.prompt.primary) == "Pass left ⏎"
     assert game.director.choice.cards == [third, first, second]
     assert game.prompt.primary.isEnabled()
     game.click(first)

@@ -60,7 +60,7 @@ from hearts_qt.ui.window.solid import SolidBackground
 from tests.table.tables import Plain, Thinker
 from tests.ui.conftest import Start
 from tests.ui.deals import LAST, MIXED, play_on
-from tests.ui.game import CTRL, Game, seen, until
+from tests.ui.game import CTRL, Game, caption_of, seen, until
 from tests.ui.window import voice_effects
 
 pytestmark = [
@@ -96,7 +96,7 @@ def controls(start: Start, folder: Path) -> None:
     game = start(direction=HOLD)
     assert not game.prompt.primary.isVisible()
     game.settings.set(CONTROLS, ControlScheme.CARDSHARK)
-    assert game.prompt.primary.text() == "Play ⏎"
+    assert caption_of(game.prompt.primary) == "Play ⏎"
     game.click(game.lowest)
     assert game.answers == []
 
@@ -187,7 +187,7 @@ def pause(start: Start, folder: Path) -> None:
     game.settings.set(PAUSE, Pause.UNTIL_OK)
     game.click(game.lowest)
     until(lambda: game.director.is_waiting)
-    assert game.prompt.primary.text() == "OK ⏎"
+    assert caption_of(game.prompt.primary) == "OK ⏎"
 
 
 def pause_at(start: Start, folder: Path) -> None:

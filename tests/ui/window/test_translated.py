@@ -19,6 +19,7 @@ from hearts_qt.app import languages
 from hearts_qt.rules.passing import Direction
 from hearts_qt.settings.option import OptionKind
 from hearts_qt.settings.options import OPTIONS
+from hearts_qt.ui.help.menu_entry import plain_label
 from tests.ui.conftest import Start
 from tests.ui.tour.windows import ALL, make_active, open_window
 
@@ -76,10 +77,10 @@ def translated(translations: Path, qapp: QApplication, monkeypatch: pytest.Monke
 
 def english(window: QWidget) -> set[str]:
     """Return the texts of a window that are not translated."""
-    texts = {each.text() for each in window.findChildren(QLabel)}
-    texts |= {each.text() for each in window.findChildren(QAbstractButton)}
+    texts = {plain_label(each.text()) for each in window.findChildren(QLabel)}
+    texts |= {plain_label(each.text()) for each in window.findChildren(QAbstractButton)}
     texts |= {each.title() for each in window.findChildren(QGroupBox)}
-    texts |= {each.text() for each in window.findChildren(QAction)}
+    texts |= {plain_label(each.text()) for each in window.findChildren(QAction)}
     texts |= {each.itemText(index) for each in window.findChildren(QComboBox) for index in range(each.count())}
     texts |= {each.tabText(index) for each in window.findChildren(QTabBar) for index in range(each.count())}
     texts |= {each.toolTip() for each in window.findChildren(QWidget)}

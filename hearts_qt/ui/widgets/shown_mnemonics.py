@@ -1,0 +1,67 @@
+"""Gives the buttons and labelled fields of a window mnemonics, and keeps these different while the window changes."""
+
+from collections.abc import Collection, Iterator, Sequence
+from typing import Final, TypeAlias
+
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
+from shiboken6 import isValid
+
+from hearts_qt.ui.widgets.mnemonics import with_mnemonics
+
+_CHANGES: Final = frozenset({QEvent.Type.Show, QEvent.Type.ChildPolished, QEvent.Type.LayoutRequest})
+"""Events of a watched widget that may show other buttons and labels. Qt has no event for a new text."""
+_Labelled: TypeAlias = QAbstractButton | QLabel
+
+
+class ShownMnemonics(QObject):
+    """Gives each visible button of some widgets, and each visible label of a field, a mnemonic of its own."""
+
+    def __init__(self, parent: QObject, around: Sequence[QWidget], taken: Collection[str] = ()) -> None:
+        """Watch the buttons and labels in the widgets `around`; they never get the letters that are `taken`."""
+        super().__init__(parent)
+        self._around = around
+        self._taken = taken
+        self._marked: dict[_Labelled, str] = {}
+        for widget in around:
+            widget.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Update the mnemonics when a widget appears, and before one is painted that has a new text."""
+        if event.type() in _CHANGES or (event.type() is QEvent.Type.Paint and self._has_new_text(watched)):
+            self.update()
+        return False
+
+    def _has_new_text(self, watched: QObject) -> bool:
+        if not isinstance(watched, QAbstractButton | QLabel):
+            return False
+        return _has_letters(watched.text()) and self._marked.get(watched) != watched.text()
+
+    def update(self) -> None:
+        """Give mnemonics to everything that is visible now."""
+        shown: list[_Labelled] = []
+        # A widget may be in two of those that are watched.
+        labelled = dict.fromkeys(each for widget in self._around if isValid(widget) for each in _labelled(widget))
+        for each in labelled:
+            # Installing a filter again only moves it to the front.
+            each.installEventFilter(self)
+            if each.isVisible() and _has_letters(each.text()):
+                shown.append(each)
+        texts = {each: each.text() for each in shown}
+        if texts == self._marked:
+            return
+        for each, label in zip(shown, with_mnemonics(list(texts.values()), self._taken), strict=True):
+            if each.text() != label:
+                each.setText(label)
+        self._marked = {each: each.text() for each in shown}
+
+
+def _labelled(widget: QWidget) -> Iterator[_Labelled]:
+    """Yield the buttons and the labels of fields in a widget."""
+    for each in widget.findChildren(QWidget):
+        if isinstance(each, QAbstractButton) or (isinstance(each, QLabel) and each.buddy() is not None):
+            yield each
+
+
+def _has_letters(text: str) -> bool:
+    return any(letter.isalnum() for letter in text)
