@@ -216,13 +216,13 @@ class Call:
         line = QLocalSocket()
         line.connectToServer(address)
         if not line.waitForConnected(_left(until)):
-            # If its queue is full, the call stays in the state of connecting: nobody accepts the callers.
+            # If the window's queue of callers is full, the call stays unanswered in the state of connecting.
             return CallResult.NOBODY if line.state() is _UNCONNECTED else CallResult.SILENCE
         if not is_same_person(line):
             return CallResult.NOBODY
         self.process = _credentials(line)[0]
         if not speaks:
-            # It closes the connection at once, and comes to the front.
+            # An older version closes the connection at once, and its window comes to the front.
             gone = line.waitForDisconnected(_left(until)) or line.state() is _UNCONNECTED
             return CallResult.RAISED if gone else CallResult.SILENCE
         line.write(CALL)

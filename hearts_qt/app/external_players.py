@@ -87,7 +87,7 @@ def _places() -> tuple[Path, ...]:
 
 @lru_cache(maxsize=16)
 def _external_player(source: PlayerSource, version: int) -> ExternalPlayer:
-    # Contests run in other processes.
+    # Repeated here, because contests run in processes of their own.
     keep_private(paths.private())
     return ExternalPlayer(source.id, version, launch_of(source).connect(), origin=origin_of(source))
 

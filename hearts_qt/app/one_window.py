@@ -1,7 +1,7 @@
 """Allows one window at a time for a person's files: a second start brings the first window to the front.
 
-A lock says whether there is a first window, a socket reaches it. Where nothing can be locked, only the answer on the
-socket counts.
+A lock tells whether there is a first window, and a socket is the way to call it. Where nothing can be locked, only the
+answer on the socket counts.
 """
 
 import logging

@@ -1,4 +1,4 @@
-"""Decides about safe mode: asked for, chosen by holding Shift, or offered after a start that did not finish."""
+"""Decides whether to start in safe mode: by an argument, a held Shift key, or a question after an unfinished start."""
 
 from contextlib import suppress
 

@@ -81,7 +81,7 @@ def exchanged(hands: Sequence[Cards], pairs: Sequence[tuple[Card, Card]]) -> tup
 
 
 def luck_of(points: Points) -> tuple[float, ...]:
-    """Return the luck of each seat: how many points fewer than the mean of the four it took in a play."""
+    """Return the luck of each seat: the mean points of the four seats minus its own points, divided by `PLAYS`."""
     mean = sum(points) / len(SEATS)
     return tuple((mean - each) / PLAYS for each in points)
 

@@ -75,7 +75,7 @@ class LuckBook:
         self._add(LogDeals(path.name, found.st_size, found.st_mtime_ns, tuple(deals), tuple(deals.values())))
 
     def add_points(self, key: str, points: Points) -> None:
-        """Store the points of each seat in all plays of a deal. Raises OSError."""
+        """Store the points of each seat, added up over all the times that Stan played the deal. Raises OSError."""
         self._add(DealPoints(key, points))
 
     def _add(self, entry: LogDeals | DealPoints) -> None:

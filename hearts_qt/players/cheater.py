@@ -32,7 +32,7 @@ class Cheater:
         return decide(view, STYLE, seed)
 
     def decide_seeing(self, view: View, hands: Sequence[Cards], seed: int) -> Decision:
-        """Return the decision with the four hands in sight; the reason is PEEKED if that changed the move."""
+        """Return the decision with the four hands in sight; the reason is PEEKED if seeing them changed the move."""
         honest = decide(view, STYLE, seed)
         seen = decide(view, STYLE, seed, remembered(view, hands, style_seed_of(view, seed)))
         if seen.move == honest.move:

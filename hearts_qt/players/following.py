@@ -1,4 +1,4 @@
-"""The judgements that look only at the own hand and the trick. They price leads, following cards and discards."""
+"""The judgements that look only at the own hand and the trick. They price leads, cards of the suit led and discards."""
 
 from typing import Final
 
@@ -23,7 +23,7 @@ LEAD_COST: Final = 0.6
 
 
 def duck(knowledge: Knowledge, prospect: Prospect) -> float:
-    """Price the expected points of the trick without the queen."""
+    """Price the expected points of the trick, except those of the queen of spades."""
     return prospect.takes * (prospect.haul - prospect.queen)
 
 

@@ -24,7 +24,7 @@ SAFE_LOW: Final = 2
 
 
 def flush(knowledge: Knowledge, prospect: Prospect) -> float:
-    """Favour leading a spade below the queen while another has her and no higher spade is held."""
+    """Favour leading a spade below the queen while another seat has her and the own hand has no higher spade."""
     if not knowledge.queen_out or prospect.card // 13 != Suit.SPADES or prospect.card > QUEEN_OF_SPADES:
         return 0.0
     return 0.0 if knowledge.hand & SUIT_CARDS[Suit.SPADES] > QUEEN else -FLUSHED
@@ -45,7 +45,7 @@ def switch_suit(knowledge: Knowledge, prospect: Prospect) -> float:
 
 
 def scare(knowledge: Knowledge, prospect: Prospect) -> float:
-    """Favour leading the ace or king of spades early with the queen and low spades behind it: others fear a moon."""
+    """Favour leading the ace or king of spades if the queen and enough low spades are in hand: others fear a moon."""
     spades = prospect.rest >> 13 * Suit.SPADES & CLUBS
     if prospect.card <= QUEEN_OF_SPADES or prospect.card // 13 != Suit.SPADES or not prospect.rest & QUEEN:
         return 0.0

@@ -2,7 +2,7 @@
 
 A player gets a `View`, which holds only what its seat may know, and a seed for its random choices. It keeps no state
 between calls: the same view and seed give the same decision. So a match that is resumed after a crash goes on as it
-would have done without it.
+would have done without the crash.
 """
 
 import hashlib

@@ -28,7 +28,7 @@ def style_seed_of(view: View, seed: int) -> int:
     """Return the seed for a seat's style in this deal, from the seed for the deal, the seat's cards and the scores.
 
     It stays the same until the deal is over. Other players cannot know it, because they do not know the cards. It does
-    not depend on the match, so that a deal by its number repeats.
+    not depend on anything else of the match, so that the same deal number gives the same play in another match.
     """
     assert view.seat is not None
     return mix(seed, view.dealt, view.seat, *view.scores)

@@ -63,7 +63,7 @@ def suit_moon_chance(suit: int, own: int, unseen: int) -> float:
 
 
 def judge_moon(knowledge: Knowledge, style: Style) -> Judgement | None:
-    """Return why the style shoots: SHOOT_MOON or MOON_DEDUCTS; MOON_LOSES if a moon would lose the match; else None.
+    """Return SHOOT_MOON or MOON_DEDUCTS if the style shoots, MOON_LOSES if a moon would lose the match, else None.
 
     It may shoot while no other seat has a point card and the probability of success reaches its `moon_nerve`.
     """
@@ -78,7 +78,7 @@ def judge_moon(knowledge: Knowledge, style: Style) -> Judgement | None:
 
 
 def judge_award(view: View) -> Judgement:
-    """Return whether the scores favour an own moon (SHOOT_MOON), only a subtracted one (MOON_DEDUCTS), or none."""
+    """Return SHOOT_MOON if the scores favour an own moon, MOON_DEDUCTS if only a subtracted one, else MOON_LOSES."""
     assert view.seat is not None
     if not may_end(view):
         return Judgement.SHOOT_MOON

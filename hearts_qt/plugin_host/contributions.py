@@ -109,7 +109,7 @@ class Catalogue(Struct, frozen=True):
     plugins: tuple[Plugin, ...] = ()
 
     def of(self, kind: ContributionKind[Any, _Item]) -> Mapping[str, _Item]:
-        """Return the contributions of a kind by id. Of two with one id the plugin that comes first counts."""
+        """Return the contributions of a kind by id. Of two with the same id, that of the first plugin counts."""
         found: dict[str, _Item] = {}
         for plugin in self.plugins:
             for item in plugin.contributions.of(kind):

@@ -109,7 +109,7 @@ class Finder:
         return [_switched(each, off) for each in one_of_each_id(kept, before)]
 
     def packages_changed(self) -> bool:
-        """Return whether packages were installed or removed since the last search, and none at this moment.
+        """Return whether packages were installed or removed since the last search, and nothing is being changed now.
 
         While pip installs a package, the stamp changes from call to call.
         """
@@ -130,7 +130,7 @@ class Finder:
         return [_switched(each, off).plugin for each in one_of_each_id(found, self._before())]
 
     def _before(self) -> dict[Path, str]:
-        """Return the ids of folders at the last complete search."""
+        """Return the plugin id that each folder had at the last complete search."""
         return {Path(folder): id_ for folder, id_ in self._owners.all().items()}
 
     def _told(self, found: list[FoundPlugin], off: Collection[str]) -> list[FoundPlugin]:

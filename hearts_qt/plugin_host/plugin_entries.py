@@ -49,7 +49,7 @@ def read_entries(
 def together(manifest: Contributions, hooks: Contributions) -> Contributions:
     """Return the contributions of a manifest and of the hooks of the same plugin.
 
-    No style may have the id of a player, because a seat is given either of them by the id alone. If a hook adds a
+    No style may have the id of a player, because a seat names its style or player by the id alone. If a hook adds a
     player with the id of a style in the manifest, the style gets a longer id.
     """
     both = manifest + hooks

@@ -33,7 +33,7 @@ def unpack_wheel(wheel: Path, into: Path) -> list[Path]:
             raise PackError([Flaw(FlawKind.NEEDS_PIP, wheel.name, ", ".join(needs))])
         contents.unpack(into)
     for folder in folders:
-        # It only makes the folder a package. In a plugin of pictures it would count as code.
+        # An empty __init__.py only makes the folder a package. In a plugin of pictures it would count as code.
         mark = folder / "__init__.py"
         if mark.is_file() and not disk.read_file(mark).strip():
             mark.unlink()

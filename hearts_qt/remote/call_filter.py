@@ -84,7 +84,7 @@ def install(kept: Collection[str], *, listened: bool) -> int | None:
 
 
 def _installed(machine: str, flags: int, kept: Collection[str]) -> int:
-    import ctypes  # It takes long, and Hearts itself starts without it.
+    import ctypes  # Importing it takes long, and Hearts starts without it.
 
     steps = list(steps_for(machine, kept, listened=bool(flags)))
     code = b"".join(struct.pack("=HBBI", *step) for step in steps)

@@ -88,7 +88,7 @@ def _refuse_queued_signals() -> None:
 
 def _give_up_privileges() -> None:
     """Give up the capabilities of root and those that a setuid program would gain; raises OSError."""
-    import ctypes  # It takes long, and Hearts itself starts without it.
+    import ctypes  # Importing it takes long, and Hearts starts without it.
 
     system = ctypes.CDLL(None, use_errno=True)
     if system.prctl(_SET_NO_NEW_PRIVILEGES, 1, 0, 0, 0):

@@ -76,7 +76,7 @@ def _allow(ruleset: int, path: str, rights: int) -> None:
 
 
 def _call(number: int, *arguments: int | bytes | None) -> int:
-    import ctypes  # It takes long, and Hearts itself starts without it.
+    import ctypes  # Importing it takes long, and Hearts starts without it.
 
     syscall = ctypes.CDLL(None, use_errno=True).syscall
     syscall.restype = ctypes.c_long

@@ -203,7 +203,10 @@ class Program:
 
 
 def _is_stopped(process: "subprocess.Popen[bytes]") -> bool:
-    """Wait until a process ends or is stopped, and return whether it is stopped; False at once except on Linux."""
+    """Wait until a process ends or is stopped, and return whether it is stopped.
+
+    On systems other than Linux, return False at once.
+    """
     if sys.platform == "linux":
         with suppress(ChildProcessError):
             found = os.waitid(os.P_PID, process.pid, os.WEXITED | os.WSTOPPED | os.WNOWAIT)

@@ -89,7 +89,7 @@ def _configured() -> Iterator[Path]:
 
 def _of_python() -> Iterator[Path]:
     """Yield the folders of Hearts, of its Python and of installed packages."""
-    import sysconfig  # It takes long, and Hearts itself starts without it.
+    import sysconfig  # Importing it takes long, and Hearts starts without it.
 
     yield Path(hearts_qt.__file__).resolve().parent
     home = _home()

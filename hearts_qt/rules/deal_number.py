@@ -14,7 +14,7 @@ Test vectors are in ``tests/rules/test_deal_number.py`` and in the help.
 
 **How it is shown.** A number below a million million is written in decimal, such as ``1234``. A greater one is
 written as thirteen letters and digits of Crockford's base 32 (no I, L, O, U), most significant first, in the groups
-``XXXX-XXXX-XXXXX``. Reading takes either case and O for 0, I and L for 1.
+``XXXX-XXXX-XXXXX``. A code may be typed in capital or small letters, with O for 0, and with I or L for 1.
 """
 
 import hashlib

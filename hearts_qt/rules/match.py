@@ -316,7 +316,7 @@ class Match:
         if entry.played_by and entry.played_by != names_of(self.sat):
             raise MatchError(entry, "other players sat there when the last card was played")
         self.stage = Stage.OVER
-        # Older logs do not name the players: then the result went to those who sat there when it was recorded.
+        # Older logs do not name the players: their results went to those who sat there when the result was recorded.
         self.tallies = tallied(self.tallies, entry.played_by or names_of(self.seats), ending, self.rules)
         return [MatchFinished(ending, self.sat)]
 

@@ -36,7 +36,7 @@ SOUNDS: Final = "sounds"
 
 
 def character_to_table(character: Character) -> dict[str, Any]:
-    """Return a character as plain values: only the changes for one of the cast, everything for a new one."""
+    """Return a character as plain values: the changed ones for a character of the cast, all for a new character."""
     shipped = SHIPPED.get(character.id)
     table: dict[str, Any] = {"format": FORMAT}
     for field, value in asdict(character).items():

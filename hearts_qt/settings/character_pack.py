@@ -89,7 +89,7 @@ def _comment_files(said: Comments) -> dict[str, bytes]:
     lines: dict[Occasion, tuple[Line, ...]] = {}
     told: set[str] = set()
     for occasion, each in said.lines.items():
-        # A pack may contain each line only once. An own line may equal one of the pack.
+        # A pack may contain each line only once. A line that the person wrote may also be in the pack.
         fresh = [line for line in each if line.text not in told]
         told.update(line.text for line in fresh)
         lines[occasion] = tuple(_packed(line, said.folder, names, files) for line in fresh)

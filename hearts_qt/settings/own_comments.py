@@ -1,4 +1,4 @@
-"""The comments that a person has written, for all players or for one, and the keys that say them.
+"""The comments that a person has written, for all players or for one, and the keys with which they are said.
 
 They have a file of their own, which people may edit. Wrong entries are left out and reported, and such a file is copied
 before it is overwritten.
@@ -123,7 +123,7 @@ class OwnCommentsFile:
     def _keep_damaged(self) -> None:
         with suppress(OSError):
             data = disk.read_file(self._path)
-            # The contents, and not the path: a copy that the disk refuses now must not become one of the new file.
+            # Not a copy from the path: if the disk refuses it now, a later try would copy the new file.
             self._writer.write(self._unused_copy(data), data)
 
     def _unused_copy(self, data: bytes) -> Path:

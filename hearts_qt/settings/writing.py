@@ -30,9 +30,10 @@ class FilesWriter:
     def __init__(
         self, failed: Callable[[Path, str], None], name: str = "files", gather: float = GATHER, again: float = AGAIN
     ) -> None:
-        """Call `failed` in the writer's thread with a file and the reason, once for each file until it is written.
+        """If writing fails, `failed` is called in the writer's thread with the file and the reason.
 
-        A write that failed is tried again after `again` seconds.
+        It is not called again for this file until the file is written. A write that failed is tried again after `again`
+        seconds.
         """
         self._failed = failed
         self._name = name

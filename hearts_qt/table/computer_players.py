@@ -1,7 +1,7 @@
 """Choose the player that decides for a seat, and its time limit.
 
-A computer's seat has its own player. For a person the adviser decides, if the person lets the computer play, and gives
-hints. The adviser is a player with a thinking time. A computer's seat can have it too, with the same thinking time.
+A computer's seat has its own player. For a person, the adviser gives hints, and decides if the person lets the computer
+play. The adviser is a player with a thinking time. It can also sit in a computer's seat, with the same thinking time.
 """
 
 from collections.abc import Callable, Mapping

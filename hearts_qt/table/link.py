@@ -35,7 +35,7 @@ class Ready(Struct, frozen=True, tag=True):
 
 
 class GoOn(Struct, frozen=True, tag=True):
-    """Add the deal's points to the scores, and deal again or end the match. A number asks for that deal."""
+    """Add the deal's points to the scores, and deal again or end the match. `number` chooses the next deal."""
 
     number: int | None = None
     direction: Direction | None = None
@@ -51,7 +51,7 @@ class NewMatch(Struct, frozen=True, tag=True):
 
 
 class GoOnInCopy(Struct, frozen=True, tag=True):
-    """Continue a match whose log has a bad line in a new log, which has all entries before that line."""
+    """Continue a match in a new log, because its log has a bad line. The new log has all entries before that line."""
 
 
 class NewDeal(Struct, frozen=True, tag=True):
@@ -113,7 +113,7 @@ class RunFree(Struct, frozen=True, tag=True):
 
 
 class TakeCashOut(Struct, frozen=True, tag=True):
-    """End the deal without playing the rest, as offered."""
+    """Accept the offered cash-out: end the deal without playing the rest."""
 
 
 class CashOutByItself(Struct, frozen=True, tag=True):

@@ -40,7 +40,7 @@ class NewestMatch(Struct):
 
 
 class _Candidate(Struct):
-    """A log that could be read as a match."""
+    """A log that was read successfully and has a match."""
 
     number: int
     path: Path

@@ -49,7 +49,7 @@ class LogFile:
 
     @property
     def text(self) -> bytes:
-        """The whole text of the log, with what the disk has refused so far."""
+        """The whole text of the log, including the part that the disk has refused so far."""
         return bytes(self._text)
 
     def append(self, entry: Entry, at: datetime, sync: bool = True) -> list[TableProblem]:
@@ -150,7 +150,7 @@ class LogFile:
         self._stamp = _stamp_of(os.fstat(descriptor))
 
     def _tail_of(self, descriptor: int) -> bytes | None:
-        """Return what follows the text in the file, or None if another program has changed the file."""
+        """Return the bytes after the written text in the file, or None if another program has changed the file."""
         found = os.fstat(descriptor)
         start = max(0, self._written - _LAST) if _stamp_of(found) == self._stamp else 0
         os.lseek(descriptor, start, os.SEEK_SET)

@@ -44,14 +44,14 @@ class MatchLog:
         self._problems += self._store.append(entry, at, sync)
 
     def go_on_in_copy(self) -> None:
-        """Continue a match whose log has a bad line in a new log, which has all entries before that line."""
+        """Continue a match in a new log, because its log has a bad line. The new log has all entries before it."""
         if self._store is None and self._copy is not None:
             self._store, self._copy = self._copy, None
             self._problems += self._store.save()
             self._problems.append(GoesOnInCopy(str(self._path), str(self._store.path)))
 
     def save(self) -> str | None:
-        """Write what the disk has refused so far; return why something cannot be written, or None."""
+        """Write the entries that the disk has refused so far; return why they cannot be written, or None."""
         if self._store is None:
             return None
         self._problems += self._store.save()

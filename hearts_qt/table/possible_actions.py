@@ -21,7 +21,10 @@ def moves_to_undo(match: Match, seat: Seat | None) -> int:
 
 
 def moves_to_redo(match: Match, seat: Seat | None) -> int:
-    """Return how many moves to redo: the seat's next undone move and those up to its following one; 0 if none."""
+    """Return how many moves to redo: all up to the seat's next undone move, and the others' moves that follow it.
+
+    Return 0 if no move of the seat is undone, or if several people play.
+    """
     if match.is_shared:
         return 0
     own = [index for index, move in enumerate(match.undone) if is_by(seat, move)]
@@ -36,7 +39,7 @@ def cash_out_of(match: Match) -> CashOut | None:
 
 
 def cash_out_for(match: Match, seat: Seat | None) -> CashOut | None:
-    """Return the same as `cash_out_of`, but None if the seat cannot know it: that another seat has only winners."""
+    """Return the same as `cash_out_of`, but None if the seat cannot know the reason: another seat has only winners."""
     why = cash_out_of(match)
     others = match.deal is not None and match.deal.leader != seat
     return None if why is CashOut.ONLY_WINNERS and others else why

@@ -18,7 +18,7 @@ def seal_of(match: Match) -> Seal | None:
 
 
 def left_behind(match: Match) -> OpenedSeal | None:
-    """Return the opened seal, marked as abandoned, of the deal at the table when a match is left; None without one."""
+    """Return the opened seal of the deal that is left with its match, marked as abandoned; None if no deal is left."""
     found = _opened_seal(0, match.dealings[-1]) if match.stage in (*_RUNNING, Stage.SCORED) else None
     return None if found is None else replace(found, abandoned=True)
 
