@@ -24,7 +24,8 @@ from PySide6.QtWidgets import (
 )
 
 from hearts_qt.ui.widgets.focus import FirstFocus
-from hearts_qt.ui.widgets.plain import Label, as_text, tip
+from hearts_qt.ui.widgets.plain import Label, as_text, caption, tip
+from hearts_qt.ui.widgets.shown_mnemonics import ShownMnemonics
 from hearts_qt.ui.widgets.value_controls import Control
 
 _UNLIMITED: Final = (1 << 24) - 1
@@ -107,7 +108,10 @@ class FormRow(QWidget):
     def __init__(self, label: str, help_text: str, control: Control, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.control = control
-        self.label = Label(label)
+        self._name = label
+        self.label = Label(caption(label))
+        # Alt and the letter that is underlined in the label go to the control.
+        self.label.setBuddy(control.first_part)
         self.label.setWordWrap(True)
         self.help = QuietLabel(help_text)
         self.note = Label()
@@ -155,7 +159,7 @@ class FormRow(QWidget):
         """Show a note below the help; an empty text removes it."""
         self.note.setText(text)
         self.note.setVisible(bool(text))
-        self.control.name(self.label.text(), f"{self.help.text()} {text}".strip())
+        self.control.name(self._name, f"{self.help.text()} {text}".strip())
 
 
 class FieldGroup(QFrame):
@@ -340,6 +344,7 @@ def open_at(window: QWidget, size: QSize, least: QSize | None = None) -> None:
     """
     if window.findChild(FirstFocus, options=Qt.FindChildOption.FindDirectChildrenOnly) is None:
         FirstFocus(window)
+        ShownMnemonics(window, (window,))
     over = window.parentWidget() or QApplication.activeWindow()
     screen = over.screen() if over is not None else window.screen()
     room = screen.availableGeometry()

@@ -42,10 +42,12 @@ class ShownMnemonics(QObject):
         shown: list[_Labelled] = []
         # A widget may be in two of those that are watched.
         labelled = dict.fromkeys(each for widget in self._around if isValid(widget) for each in _labelled(widget))
+        windows = [widget.window() for widget in self._around if isValid(widget)]
         for each in labelled:
             # Installing a filter again only moves it to the front.
             each.installEventFilter(self)
-            if each.isVisible() and _has_letters(each.text()):
+            # A dialog that is open over a window is a child of it.
+            if each.isVisible() and each.window() in windows and _has_letters(each.text()):
                 shown.append(each)
         texts = {each: each.text() for each in shown}
         if texts == self._marked:
@@ -57,10 +59,11 @@ class ShownMnemonics(QObject):
 
 
 def _labelled(widget: QWidget) -> Iterator[_Labelled]:
-    """Yield the buttons and the labels of fields in a widget."""
-    for each in widget.findChildren(QWidget):
-        if isinstance(each, QAbstractButton) or (isinstance(each, QLabel) and each.buddy() is not None):
-            yield each
+    """Yield the labels of fields in a widget, and the buttons that have no such label."""
+    labels = [each for each in widget.findChildren(QLabel) if each.buddy() is not None]
+    yield from labels
+    fields = [each.buddy() for each in labels]
+    yield from (each for each in widget.findChildren(QAbstractButton) if each not in fields)
 
 
 def _has_letters(text: str) -> bool:

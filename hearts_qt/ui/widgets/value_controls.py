@@ -57,6 +57,11 @@ class Control(QWidget):
         self._parts.append(part)
         self.setFocusProxy(self._parts[0])
 
+    @property
+    def first_part(self) -> QWidget:
+        """The widget that gets the focus."""
+        return self._parts[0]
+
     def name(self, label: str, description: str) -> None:
         """Set the name and the explanation that screen readers say."""
         for part in self._parts:

@@ -17,6 +17,7 @@ from hearts_qt.rules.presets import PRESETS
 from hearts_qt.rules.ruleset import Bonus, ExactGoal, FourthPass, Moon, Opening, PassOrder, Preset, Rules
 from hearts_qt.ui.dialogs.rules_dialog import RulesChoice, RulesDialog
 from hearts_qt.ui.dialogs.rules_draft import FIELDS, RANGES, RulesDraft
+from hearts_qt.ui.help.menu_entry import plain_label
 from hearts_qt.ui.widgets.value_controls import ChoiceBox, Number, Switch
 from hearts_qt.ui.words.rules import rule_choices
 
@@ -126,11 +127,11 @@ def test_what_counts_when(qtbot: QtBot, dialog: RulesDialog) -> None:
     assert dialog.note("aim") == "Counts from the next new game."
     choose(dialog, "moon", Moon.ADD_OR_DEDUCT)
     assert dialog.note("deduct") == "Counts at once."
-    assert dialog.use_now.text() == "&Use from the next deal"
+    assert plain_label(dialog.use_now.text()) == "Use from the next deal"
     outside = RulesDialog(WINDOWS, False)
     qtbot.addWidget(outside)
     assert outside.note("aim") == ""
-    assert outside.use_now.text() == "&OK"
+    assert plain_label(outside.use_now.text()) == "OK"
 
 
 def test_the_three_ways_out(qtbot: QtBot) -> None:
@@ -275,7 +276,7 @@ def test_enter_presses_the_button_with_the_focus(qtbot: QtBot, dialog: RulesDial
     dialog.activateWindow()
     qtbot.waitUntil(dialog.isActiveWindow)
     set_number(dialog, "goal", 50)
-    button = next(each for each in dialog.findChildren(QPushButton) if each.text() == caption)
+    button = next(each for each in dialog.findChildren(QPushButton) if plain_label(each.text()) == plain_label(caption))
     button.setFocus()
     QTest.keyClick(button, Qt.Key.Key_Return)
     assert dialog.isVisible() is (caption == "Restore Windows")
