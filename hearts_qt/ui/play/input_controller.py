@@ -148,6 +148,8 @@ class InputController(QObject):
         if panel is not None:
             panel.click_beside(right)
             return
+        if self._is_for_closed_panel:
+            return
         self._uses_keys = self._uses_keys and self._scheme is ControlScheme.DOS
         action = control_schemes.on_click(self._scheme, right, card, self._now)
         self._hurries = isinstance(action, control_schemes.Continue)
@@ -155,15 +157,20 @@ class InputController(QObject):
             self._director.view.mark(card)
         self._do(action)
 
+    @property
+    def _is_for_closed_panel(self) -> bool:
+        """Whether a click that comes now may be meant for a panel that has just closed. It may always end a wait."""
+        return self._now.mode is not Mode.WAIT and self._director.questions.refuses_click()
+
     def _double_click(self, card: int | None) -> None:
         # If the first click ended a wait, the second was not meant for the card that is there now.
-        if not self._hurries:
+        if not self._hurries and not self._is_for_closed_panel:
             self._do(control_schemes.on_double_click(card, self._now))
 
     def _ctrl_click(self, card: int) -> None:
         # As in Hearts 3: play this card, then the computer plays the rest of the deal.
         choice = self._director.choice
-        if self._now.mode is Mode.NOTHING:
+        if self._now.mode is Mode.NOTHING or self._is_for_closed_panel:
             return
         if choice.mode is Mode.PLAY and choice.allowed >> card & 1:
             self._do(control_schemes.PlayCard(card))

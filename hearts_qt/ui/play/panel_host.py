@@ -37,6 +37,16 @@ class PanelHost(QObject):
         """Whether a panel was closed a moment ago, so that a key may still be meant for it."""
         return self._answered.isValid() and not self._answered.hasExpired(fresh_presses.GUARD_MS)
 
+    def refuses_click(self) -> bool:
+        """Return whether to ignore a click on a card, because it may be meant for a panel that was just closed.
+
+        A click that is ignored restarts the waiting time: the person has not looked yet.
+        """
+        if not self.was_just_answered:
+            return False
+        self._answered.restart()
+        return True
+
     def _open(self, key: tuple[object, ...], panel: QuestionPanel, *, low: bool = False) -> bool:
         """Open a panel and close any other; a `low` panel lies over the hand. Return True."""
         self.close()

@@ -3,6 +3,7 @@
 from collections.abc import Collection, Mapping
 from typing import Final
 
+from hearts_qt.history.figures import deal_points, game_scores
 from hearts_qt.rules.cards import Card, Cards, Seat, Suit, each_card
 from hearts_qt.rules.forbidden import Forbidden
 from hearts_qt.rules.passing import Direction, receivers
@@ -132,8 +133,8 @@ class Staging:
             return ""
         if view.ending is not None and not same_player(view.sat[seat], view.seats[seat]):
             return ""  # the score belongs to the player who played the last card
-        taken = view.points[seat] if self._settings.value(DEAL_POINTS) and view.phase is not None else None
-        return points_line(view.scores[seat], taken)
+        taken = deal_points(view)[seat] if self._settings.value(DEAL_POINTS) and view.phase is not None else None
+        return points_line(game_scores(view)[seat], taken)
 
     @staticmethod
     def _arrow(view: View) -> tuple[int, ...]:

@@ -127,6 +127,27 @@ def test_quick_clicks_on_the_pass_press_nothing_else(
     assert game.director.acts.reads == ""
 
 
+@pytest.mark.parametrize("clicks", [2, 5])
+@pytest.mark.parametrize("direction", [Direction.LEFT, Direction.HOLD])
+def test_quick_clicks_on_a_panel_reach_no_card_beneath(start: Start, direction: Direction, clicks: int) -> None:
+    """Quick clicks on the button that shows a person's cards choose and play none of them."""
+    game = start("PPPP", direction=direction, calm=False)
+    until(lambda: game.is_settled and game.panel is not None)
+    game.look()
+    QTest.mouseClick(panel_of(game).primary, LEFT)
+    until(lambda: game.panel is None and game.director.is_asked)
+    card = game.point(game.lowest)
+    for _ in range(clicks):
+        QTest.mouseClick(game.cloth.viewport(), LEFT, NONE, card)
+        QTest.qWait(60)
+    QTest.mouseDClick(game.cloth.viewport(), LEFT, NONE, card)
+    assert game.answers == []
+    assert game.director.choice.cards == []
+    until(lambda: not game.director.questions.was_just_answered)
+    game.click(game.lowest)
+    assert game.answers or game.director.choice.cards
+
+
 @pytest.mark.parametrize("caption", ["Next deal", "Undo"])
 def test_a_click_that_comes_with_the_panel_is_lost(start: Start, caption: str) -> None:
     """A click at the moment when a panel appears presses no button."""
