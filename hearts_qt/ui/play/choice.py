@@ -20,6 +20,8 @@ class CardChoice:
     """Called with a card that may not be chosen."""
     too_few: Callable[[], None]
     """Called when the person wants to play or pass but has chosen too few cards."""
+    too_many: Callable[[], None]
+    """Called when the person wants to choose one more card for a pass that is complete."""
     mode: Mode = Mode.NOTHING
     allowed: Cards = 0
     enough: int = 1
@@ -93,6 +95,7 @@ class CardChoice:
         if self.enough == 1:
             self.cards.clear()
         if len(self.cards) == self.enough:
+            self.too_many()
             return False
         self.cards.append(card)
         return True

@@ -59,6 +59,8 @@ class Director(QObject):
     """The chosen cards have changed."""
     refused = Signal(int)
     """The person tried to choose a card that is not allowed."""
+    too_many = Signal()
+    """The person wants to choose one more card for a pass that is complete."""
     too_few = Signal()
     """The person tried to play or pass with too few cards chosen."""
     announced = Signal(str)
@@ -89,7 +91,7 @@ class Director(QObject):
         self.acts = ActRunner(view, self.staging.state, self.next_act)
         self._maker = ActMaker(view.pieces, self.staging, self.pace, settings)
         self.questions = Questions(view, settings, send, lambda: self.update)
-        self.choice = CardChoice(self._commit, self.refused.emit, self.too_few.emit)
+        self.choice = CardChoice(self._commit, self.refused.emit, self.too_few.emit, self.too_many.emit)
         self._take = take
         self._queue: deque[happened.Event] = deque()
         self.is_showing = False

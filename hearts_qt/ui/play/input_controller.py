@@ -26,7 +26,7 @@ from hearts_qt.ui.widgets.command import Command, Handlers, MenuName
 from hearts_qt.ui.widgets.focus import keys_go_elsewhere
 from hearts_qt.ui.words.events import read_aloud
 from hearts_qt.ui.words.play import cash_out_sentence, instruction, pass_progress, why_not
-from hearts_qt.ui.words.table import pass_button, play_button
+from hearts_qt.ui.words.table import pass_button, pass_is_complete, play_button
 
 COMMANDS: Final = (
     Command(
@@ -95,6 +95,7 @@ class InputController(QObject):
         self.hinting.changed.connect(self.show_prompt)
         director.refused.connect(self._explain)
         director.too_few.connect(self._too_few)
+        director.too_many.connect(self._too_many)
 
     @property
     def _scheme(self) -> ControlScheme:
@@ -302,6 +303,11 @@ class InputController(QObject):
             sentence = why_not(reason, card, update.view.rules, led)
             self._prompt.say(sentence, self._prompt.primary.text(), enabled=False, urgent=True)
             self._director.announced.emit(read_aloud([sentence]))
+
+    def _too_many(self) -> None:
+        button = self._prompt.primary
+        sentence = pass_is_complete(self._director.choice.enough)
+        self._prompt.say(sentence, button.text(), enabled=button.isEnabled(), urgent=True)
 
     def _too_few(self) -> None:
         choice = self._director.choice

@@ -16,6 +16,11 @@ def points_line(score: int, taken: int | None) -> str:
     return translate("words", "{points} · {taken} this deal").format(points=points(score), taken=signed(taken))
 
 
+def pass_is_complete(number: int) -> str:
+    """Return why no other card can be chosen for a pass of this number of cards."""
+    return translate("words", "{number} cards are chosen: lower one first").format(number=number)
+
+
 def pass_button(direction: Direction) -> str:
     """Return the text of the button that passes the chosen cards."""
     return {

@@ -13,16 +13,29 @@ class Asked:
         """Ask for this number of cards out of the allowed ones."""
         self.committed: list[tuple[Card, ...]] = []
         self.refused: list[Card] = []
-        self.short = 0
-        self.choice = CardChoice(self.committed.append, self.refused.append, self._too_few)
+        self.short = self.over = 0
+        self.choice = CardChoice(self.committed.append, self.refused.append, self._too_few, self._too_many)
         self.choice.ask(mode, cards_of(allowed), enough)
 
     def _too_few(self) -> None:
         self.short += 1
 
+    def _too_many(self) -> None:
+        self.over += 1
+
     def do(self, *actions: controls.Action) -> list[bool]:
         """Carry out gestures in order, and return for each whether it changed something."""
         return [self.choice.do(action) for action in actions]
+
+
+def test_one_card_too_many_is_not_ignored_without_a_word() -> None:
+    """A fourth card for a pass of three is not chosen, and the person is told."""
+    asked = Asked(Mode.PASS, (1, 2, 3, 4), 3)
+    assert asked.do(*map(controls.ToggleCard, (1, 2, 3))) == [True] * 3
+    assert asked.over == 0
+    assert asked.do(controls.ToggleCard(4)) == [False]
+    assert asked.over == 1
+    assert asked.choice.cards == [1, 2, 3]
 
 
 def test_a_pass_is_chosen_and_made() -> None:
