@@ -73,7 +73,7 @@ class Answering:
 def test_an_unfinished_game_is_not_left_without_a_question(
     home: Path, qapp: QApplication, qtbot: QtBot, key: Qt.Key, begins: bool
 ) -> None:
-    """Play on continues the game at the same card; only yes begins the new deal; both logs are kept."""
+    """The keys N and Esc continue the game at the same card; only Y begins the new deal; no log is lost."""
     session = Session(qapp, 1234)
     session.window.settings.set(SPEED, 7)
     answering = Answering(session.window, key)

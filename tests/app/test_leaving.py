@@ -24,7 +24,7 @@ pytestmark = [
 @pytest.fixture
 def leaving(qapp: QApplication) -> Iterator[ExitRequest]:
     """Return an object that reports requests to end the program."""
-    # A shell has SIGINT ignored for what it starts in the background.
+    # A shell makes programs that it starts in the background ignore SIGINT.
     before = {number: signal.getsignal(number) for number in (signal.SIGHUP, signal.SIGINT)}
     signal.signal(signal.SIGHUP, signal.SIG_IGN)
     signal.signal(signal.SIGINT, signal.default_int_handler)

@@ -94,7 +94,7 @@ def left_in(folder: Path) -> set[str]:
 def test_a_second_start_calls_the_first(
     qtbot: QtBot, claims: Callable[..., OneWindow], data: Path, tmp_path: Path
 ) -> None:
-    """A second start calls the first window, and another start is first after that has closed."""
+    """A second start calls the first window; after that window has closed, the next start is the first one again."""
     first = claims(data)
     assert first.claim() is ClaimResult.FIRST
     assert second_start(qtbot, first, data) == "RAISED"

@@ -45,7 +45,7 @@ def _listed(capsys: pytest.CaptureFixture[str]) -> dict[str, dict[str, object]]:
 
 
 def test_a_folder_is_installed_and_listed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """An installed folder is in the plugin folder, its place is printed, and the list has all about it."""
+    """An installed folder is in the plugin folder, its place is printed, and the list describes it."""
     assert run(["plugin", "install", str(_bold(tmp_path / "somewhere"))]) == 0
     assert str(paths.user_plugins() / "bold") in capsys.readouterr().out
     found = _listed(capsys)["bold"]
@@ -214,7 +214,7 @@ def test_the_same_plugin_gives_the_same_pack(tmp_path: Path) -> None:
 
 
 def test_packing_refuses_flaws_and_keeps_files(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """A broken plugin is not packed, an existing file is replaced only with --replace, and a file is no folder."""
+    """A broken plugin is not packed, a file is replaced only with --replace, and only folders can be packed."""
     _bold(tmp_path / "bad", api=9)
     assert run(["plugin", "pack", "bad"]) == 1
     assert "plugin.toml: api" in capsys.readouterr().err

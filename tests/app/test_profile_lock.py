@@ -45,7 +45,7 @@ def test_what_stands_in_the_file_decides_nothing(tmp_path: Path, text: bytes) ->
 
 
 def test_a_lock_that_another_computer_holds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """If another computer holds the lock, that computer is named and no process."""
+    """If another computer holds the lock, the holder has that computer's name and no process."""
 
     def taken(*_: object) -> None:
         raise BlockingIOError

@@ -122,7 +122,7 @@ def test_a_session_that_ends_at_once_leaves_nothing_for_later(home: Path, qapp: 
 
 
 def test_the_opponents_are_asked_for_at_the_start(home: Path, qapp: QApplication, qtbot: QtBot) -> None:
-    """The start dialog opens unless fast start-up is on, --fast or a deal is given; closing it loses nothing."""
+    """The start dialog opens unless fast start-up is on, or --fast or a deal is given; the option stays as it is."""
     none = (None, False, False)
     for deal, option, switch in (none, (None, True, False), (None, False, True), (7, False, False)):
         session = Session(qapp, deal, fast=switch)

@@ -69,8 +69,8 @@ def ending(
 ) -> Position:
     """Return a position near the end of a deal.
 
-    `hands` are card names for each seat and `taken` the cards that matter and who took them; each of these
-    seats gets whole tricks, and all the other cards that are gone went to the seat `rest`.
+    `hands` has the names of the cards that each seat holds, `taken` those of important cards, by the seat that took
+    them. Each of these seats gets other cards to make whole tricks; the seat `rest` has taken all remaining cards.
     """
     held = [parse_cards(each) for each in hands]
     table = cards(trick)

@@ -85,7 +85,7 @@ def test_the_cards_that_the_rules_name() -> None:
 
 
 def test_the_suits_share_out_the_deck() -> None:
-    """The four suits have thirteen cards each, are disjoint, and are the deck together."""
+    """The four suits have thirteen cards each, are disjoint, and together make up the deck."""
     assert [suit.bit_count() for suit in SUIT_CARDS] == [13] * 4
     assert sum(SUIT_CARDS) == DECK
     assert all(suit_of(card) is suit for suit in Suit for card in each_card(SUIT_CARDS[suit]))

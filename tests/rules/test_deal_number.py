@@ -137,8 +137,8 @@ def test_consecutive_numbers_deal_evenly() -> None:
             counts[card][place % 4] += 1
     expected = deals / 4
     chi_square = [sum((count - expected) ** 2 / expected for count in row) for row in counts]
-    # Three degrees of freedom each: more than 27 has a chance of six in a million. 51 * 3 over all, give or
-    # take.
+    # Each card has three degrees of freedom, so a value above 27 has a probability of six in a million. The sum is
+    # about 51 * 3.
     assert max(chi_square) < 27
     assert 90 < sum(chi_square) < 240
 
@@ -152,7 +152,7 @@ def test_a_number_out_of_range_deals_nothing(number: int) -> None:
 
 @given(st.one_of(st.integers(0, 2 * SHORT), st.integers(0, GREATEST)))
 def test_what_is_shown_is_read_again(number: int) -> None:
-    """Every number is read back as it was shown, in either case, with blanks, and with letters for digits."""
+    """Every number is read back as it was shown, also in small letters, with blanks, and with letters for digits."""
     shown = show_deal_number(number)
     assert read_deal_number(shown) == number
     assert read_deal_number(f"  {shown.lower()} ") == number

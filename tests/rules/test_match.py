@@ -236,7 +236,7 @@ def test_what_is_kept_of_a_played_deal() -> None:
 
 
 def test_a_match_ends() -> None:
-    """Over the goal the match has an ending; finishing it names the winners and counts their wins."""
+    """When a score reaches the goal, the match has an ending; finishing it names the winners and counts their wins."""
     session = Session(Rules(goal=26))
     quick_deal(session, {0: "QS", 1: "2H 3H"}, rest=3)
     assert ending_of(session) is None

@@ -1,4 +1,4 @@
-"""Rules as TOML: there and back, and every way in which a text can be wrong."""
+"""Rules as TOML: written and read back, and every way in which a text can be wrong."""
 
 from dataclasses import fields
 

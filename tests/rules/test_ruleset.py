@@ -174,7 +174,7 @@ def test_when_a_change_takes_effect(name: str) -> None:
 
 
 def test_an_unknown_switch_takes_no_effect() -> None:
-    """The error for an unknown switch, when asked when it takes effect, names the switch."""
+    """The question when an unknown switch takes effect raises an error that names the switch."""
     with pytest.raises(RulesError) as raised:
         takes_effect("trumps")
     assert (raised.value.field, raised.value.problem) == ("trumps", RulesProblem.UNKNOWN)

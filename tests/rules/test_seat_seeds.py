@@ -44,7 +44,7 @@ def test_the_seeds_of_a_deal_stay_what_they_are(number: int | None, seat: int, v
 
 
 def test_the_seed_of_a_deal_depends_on_nothing_else() -> None:
-    """The seed of a deal is the same for any direction, leader, secret and older seed, and tells seats apart."""
+    """The seed of a deal is the same for any direction, leader, secret and older seed; each seat has another seed."""
     one = BeginDeal(Direction.LEFT, number=5)
     other = BeginDeal(Direction.HOLD, number=5, leader=2, seed=9, secret="f" * 64, chosen=True)
     assert [deal_seed_of(one, seat, 1) for seat in SEATS] == [deal_seed_of(other, seat, 1) for seat in SEATS]

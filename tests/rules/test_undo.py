@@ -111,7 +111,7 @@ def shot() -> Session:
 
 
 def test_the_shooter_is_asked() -> None:
-    """Only the shooter can choose the award, only then, and the choice counts."""
+    """After a moon only the shooter can move, and only by choosing the award, which then counts."""
     session = shot()
     assert (session.match.stage, session.match.awaited, session.match.outcome) == (Stage.AWARD, (2,), None)
     for seat in (0, 1, 3):

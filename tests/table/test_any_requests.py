@@ -149,7 +149,7 @@ class Chaos:
         self.window.send(link.OpenHands(False))
 
     def check(self) -> None:
-        """Fail if the match at the table differs from its log, or if the table waits although nothing is open."""
+        """Fail if the match at the table differs from its log, or if the table waits for nothing."""
         update = self.window.update
         match = live(self.window.table)
         if self.disk_works:

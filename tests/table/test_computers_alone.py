@@ -62,7 +62,7 @@ def run(table: Table, steps: int = 1000) -> int:
 
 
 def test_the_rest_of_a_deal_is_finished_without_waiting(tmp_path: Path) -> None:
-    """Finish plays for everybody to the end of the deal without waiting for the window, and no further."""
+    """Finish plays for everybody up to the end of the deal, not beyond it, and does not wait for the window."""
     window = Window(open_table(tmp_path))
     window.ready()
     update = window.send(link.Finish(True))

@@ -357,7 +357,7 @@ def test_a_log_without_a_match_is_refused(tmp_path: Path, rest: list[bytes]) -> 
 
 
 def test_a_log_that_begins_with_something_else_is_refused(tmp_path: Path) -> None:
-    """The first entry must be the match's."""
+    """A log is refused if its first entry does not begin a match."""
     problem = refused(tmp_path, [heading(), line_of(1, DEAL, NOON)])
     assert problem.line == 2
     assert problem.reason == "the first entry is not the match"

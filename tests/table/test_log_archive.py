@@ -35,7 +35,7 @@ def begun(folder: Path) -> LogFile:
 
 @contextmanager
 def failing(monkeypatch: pytest.MonkeyPatch, operation: str, error: OSError, part: int = 0) -> Iterator[None]:
-    """Make one operation of the disk fail; a write may have written a part of its data before."""
+    """Make one operation of the disk fail; a write first writes `part` bytes of its data."""
     real: Callable[..., None] = getattr(disk, operation)
 
     def fail(target: Any, *rest: Any) -> None:
@@ -104,7 +104,7 @@ FAILURES = [("write", 0), ("write", 1), ("write", 40), ("write", 300), ("sync", 
 def test_a_disk_that_refuses_is_told_once_and_written_later(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, operation: str, part: int, error: OSError
 ) -> None:
-    """Entries that the disk refused are kept and written once it works again; both are reported once."""
+    """Entries that the disk refused are written when it works again; the failure and its end are reported once each."""
     store = begun(tmp_path)
     with failing(monkeypatch, operation, error, part):
         assert store.append(DEAL, NOON) == [LogWriteFailed(str(store.path), error.strerror or "no reason")]

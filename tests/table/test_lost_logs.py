@@ -152,7 +152,7 @@ def test_a_log_that_is_gone_while_a_newer_one_came_takes_a_new_number(tmp_path: 
 
 
 def test_a_loss_on_a_disk_that_refuses_is_told_with_the_rescue(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """If the log is lost and the disk full, first this is reported, and later where everything was saved."""
+    """If the log is lost and the disk is full, the full disk is reported first, and later the file with everything."""
     store = played(tmp_path)
     path = store.path
     replaced(path)
@@ -171,7 +171,7 @@ def test_a_loss_on_a_disk_that_refuses_is_told_with_the_rescue(tmp_path: Path, m
 
 
 def test_a_log_that_may_not_be_written_to_gets_another(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A log that stays locked is left alone at the second attempt, and the match continues in a new log."""
+    """A log that is still locked at the second attempt is left alone, and the match continues in a new log."""
     store = played(tmp_path)
     path, real = store.path, os.open
 

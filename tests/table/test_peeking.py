@@ -91,7 +91,7 @@ def test_what_the_cheater_is_handed() -> None:
 def test_whole_deals_at_a_table_hand_hands_to_the_cheater_alone(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """In whole deals of all players the hands are given away once for each decision of the Cheater, and never else."""
+    """In whole deals of all players the hands are shown once for each decision of the Cheater, and at no other time."""
     looked: list[Match] = []
 
     def watched(match: Match) -> tuple[Cards, ...]:

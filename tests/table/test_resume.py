@@ -113,7 +113,7 @@ def refused(folder: Path) -> bytes:
 
 
 def test_a_refused_log_is_only_looked_at(tmp_path: Path) -> None:
-    """A log with a refused entry is shown up to it, reported once, and never changed."""
+    """A log with a refused entry is shown up to that entry, reported once, and never changed."""
     data = refused(tmp_path)
     window = Window(open_table(tmp_path))
     update = window.update
@@ -163,7 +163,7 @@ def test_a_refused_log_goes_on_in_a_copy(tmp_path: Path) -> None:
 
 
 def test_a_refused_log_has_nothing_to_save(tmp_path: Path) -> None:
-    """A refused log is never unsaved, because it can only be looked at."""
+    """A refused log has nothing to save or to copy, because it can only be looked at."""
     refused(tmp_path)
     table = open_table(tmp_path)
     assert table.log.save() is None
@@ -198,7 +198,7 @@ def test_a_log_without_a_match_gives_way_to_a_new_one(tmp_path: Path) -> None:
 
 
 def test_a_failing_disk_is_told_once_and_nothing_is_lost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """While the disk fails play continues in memory; later all of it is in the log, and both are reported once."""
+    """While the disk fails, play goes on in memory; later all is in the log. Failure and recovery are reported once."""
     window = Window(open_table(tmp_path))
     window.until_tricks(2)
 

@@ -155,7 +155,7 @@ def test_a_runner_that_never_started_can_be_stopped(tmp_path: Path) -> None:
 
 
 def test_updates_that_nobody_took_are_added_up(tmp_path: Path) -> None:
-    """Updates that were not taken are joined: the newest one with all events and problems, and one signal."""
+    """Updates that were not taken become one: the newest, with the events and problems of all. It is signalled once."""
     rings: list[None] = []
     mailbox = Mailbox(lambda: rings.append(None))
     assert mailbox.take() is None
