@@ -156,7 +156,7 @@ def test_luck_is_the_person_s_not_the_seat_s(window: LuckWindow) -> None:
     assert [window.table.figures.row(seat).name for seat in range(4)] == ["1: Bo", "2: West", "3: North", "4: East"]
     # After a change of seats the person still owns the deals that were played under their name.
     window.show_seats([SEATS[1], SEATS[2], SEATS[0], SEATS[3]], 2)
-    assert "you have 2." in window.sentence.text()
+    assert "you have played 2 under" in window.sentence.text()
 
 
 def test_work_that_breaks_off_is_told(qtbot: QtBot, tmp_path: Path) -> None:
