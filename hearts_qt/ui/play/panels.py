@@ -115,13 +115,14 @@ class QuestionPanel(FittedPanel):
         """Take the keys and clicks of this control scheme as answers, and show them."""
         self._scheme = scheme
         self._replies = replies_of(scheme)
-        answers = answers_line([self._way(button) for button in self._buttons])
-        self.show_keys(answers)
         self._fill()
 
     def _fill(self) -> None:
-        """Fill only that button with colour which the next Enter presses."""
+        """Fill only that button with colour which the next Enter presses, and show the keys for each answer."""
         pressed = self._pressed_by_enter
+        self.show_keys(answers_line([self._way(button) for button in self._buttons]))
+        if self.isVisible() and self.keys.sizeHint().width() > self.keys.width():
+            self._take_room()
         for widget in self._widgets:
             if bool(widget.property("filled")) is not (widget is pressed):
                 widget.setProperty("filled", widget is pressed)
@@ -139,14 +140,16 @@ class QuestionPanel(FittedPanel):
 
     def _way(self, button: Button) -> KeysForAnswer:
         replies, presses = self._replies, list[str]()
-        if button is self._yes and replies.yes:
-            presses = [*replies.yes, *(["left click"] if replies.by_click else [])]
-        elif button.answer is Reply.NO:
-            enter = [Key.ENTER] if button is self._buttons[0] and not replies.yes else []
-            presses = [*enter, *replies.no, *(["right click"] if replies.by_click else [])]
-        elif button is self._buttons[0] and not replies.yes:
-            presses = [Key.ENTER]
-        twice = button.loses and button is self._yes
+        chosen = None if self._chosen is None else self._buttons[self._widgets.index(self._chosen)]
+        if replies.yes:
+            # These keys press the button that the person has marked; a click beside the buttons does not.
+            presses += replies.yes if button is (chosen or self._yes) else []
+            presses += ["left click"] if replies.by_click and button is self._yes else []
+        elif self._widgets[self._buttons.index(button)] is self._pressed_by_enter:
+            presses += [Key.ENTER]
+        if button.answer is Reply.NO:
+            presses += [*replies.no, *(["right click"] if replies.by_click else [])]
+        twice = button.loses and button is self._yes and button is not chosen
         return KeysForAnswer(button.caption, presses, button.letter or button.shortcut, twice)
 
     @property
@@ -214,11 +217,11 @@ class QuestionPanel(FittedPanel):
             self.primary.click()
 
     @property
-    def _marked(self) -> QPushButton | None:
+    def _marked(self) -> PanelButton | None:
         return next((each for each in self._widgets if each.hasFocus()), None)
 
     @property
-    def _chosen(self) -> QPushButton | None:
+    def _chosen(self) -> PanelButton | None:
         """The button that the person has marked; None while only the panel itself has marked its primary one."""
         marked = self._marked
         return marked if marked is not self.primary or self._is_focus_moved else None

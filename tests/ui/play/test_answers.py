@@ -377,6 +377,19 @@ def filled(game: Game) -> list[str]:
     return [caption_of(each) for each in buttons if each.grab().toImage().pixel(each.width() // 2, 5) == gold]
 
 
+@pytest.mark.parametrize("scheme", ["modern", "dos"])
+def test_the_line_of_keys_follows_the_marked_button(start: Start, scheme: str) -> None:
+    """After Tab or an arrow key has marked another button, the line says that Enter presses that one."""
+    game = scored(start, scheme)
+    assert game.panel is not None
+    panel = game.panel
+    for _ in range(len(panel.findChildren(QPushButton))):
+        game.key(Key.Key_Left)
+        (pressed,) = filled(game)
+        with_enter = [part for part in panel.keys.text().split(" · ") if "Enter" in part]
+        assert [part.partition(": ")[2] for part in with_enter] == [pressed]
+
+
 @pytest.mark.parametrize("scheme", SCHEMES)
 @pytest.mark.parametrize("which", QUESTIONS)
 def test_the_filled_button_is_the_one_that_enter_presses(start: Start, which: str, scheme: str) -> None:
