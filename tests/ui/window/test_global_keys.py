@@ -70,7 +70,7 @@ def test_the_help_opens_from_a_dialog(start: Start) -> None:
 
 
 def test_lines_being_written_are_kept_when_the_program_is_left(start: Start, tmp_path: Path) -> None:
-    """Ctrl+Q in the dialog of own comments saves all valid comments."""
+    """Ctrl+Q in the dialog of own comments saves all comments, those with a wrong place in braces as plain texts."""
     game = start(silent=True)
     own = OwnCommentsFile(tmp_path / "own.toml", failed)
     hearing = heard_by(game, SoundPlayer(game.settings, Path("sounds.toml")), own)
@@ -81,7 +81,7 @@ def test_lines_being_written_are_kept_when_the_program_is_left(start: Start, tmp
         dialog.rows[-1].text.setText(text)
     press(dialog, Qt.Key.Key_Q)
     until(lambda: not game.window.isVisible())
-    assert hearing.own.comments == (OwnComment("Tea?"),)
+    assert hearing.own.comments == (OwnComment("Tea?"), OwnComment("nobody"))
     own.close()
 
 
