@@ -110,7 +110,7 @@ class SittingResult(Struct, frozen=True):
     failed: tuple[int, ...] = ()
     """The players that failed and were replaced."""
     reasons: tuple[str, ...] = ()
-    """The reason for each of them."""
+    """Why each of these players failed."""
 
 
 class Standing(Struct, frozen=True):

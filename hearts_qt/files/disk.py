@@ -81,7 +81,7 @@ def sync_folder(folder: Path) -> None:
     """Wait until the file names in a folder are on the disk.
 
     Windows cannot do this, nor can many network and virtual file systems. Their errors are ignored, because the files
-    themselves are written and synced all the same. Other errors, such as a full disk, raise OSError.
+    themselves are written and synced anyway. Other errors, such as a full disk, raise OSError.
     """
     if os.name == "nt":
         return

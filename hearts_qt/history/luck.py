@@ -30,10 +30,10 @@ VERSION: Final = 1
 PLAYS: Final = 12
 """How often Stan plays a deal."""
 EXCHANGES: Final = 6
-"""Pairs of neighbouring cards exchanged for each play after the first."""
+"""Pairs of neighbouring cards that are exchanged each time that Stan plays the deal, except the first time."""
 
 Points: TypeAlias = tuple[int, int, int, int]
-"""The points of each seat, added up over all plays of a deal."""
+"""The points of each seat, added up over all the times that Stan played the deal."""
 
 YARDSTICK: Final[Player] = Stan()
 """The player that plays all four seats."""
@@ -62,7 +62,7 @@ def points_of(dealing: Dealing) -> Points:
 
 
 def exchanges(dealing: Dealing, play: int) -> list[tuple[Card, Card]]:
-    """Return the pairs of cards to exchange for a play, counted from 0; none for play 0."""
+    """Return the pairs of cards to exchange when Stan has played the deal `play` times; none before the first time."""
     if play == 0:
         return []
     fixed = {QUEEN_OF_SPADES, TWO_OF_CLUBS, dealing.rules.bonus_card}

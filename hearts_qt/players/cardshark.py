@@ -190,7 +190,7 @@ def _sum_tallies(searches: list[MoveSearch]) -> list[SearchTally]:
 
 
 def _is_decided(tallies: list[SearchTally], share: float) -> bool:
-    """Return whether the card tried most will stay ahead in any case; `share` is the part of the time that is over."""
+    """Return whether no other card can overtake the card tried most; `share` is the part of the time that is over."""
     if isinstance(tallies[0].move, Pass):
         return False
     rounds = sorted((tally.rounds for tally in tallies), reverse=True)

@@ -28,9 +28,9 @@ HUNT_HELD: Final = 0.5
 SPARED: Final = 0.9
 """The cost of a point for the person, for a style that spares the person."""
 SPARE_OTHERS: Final = 0.3
-"""The value of a point for another computer player, for such a style."""
+"""The value of a point for another computer player, for a style that spares the person."""
 SAVED: Final = 0.5
-"""The value of a point in a trick that it takes instead of the person, or leaves to the person."""
+"""The value of a point that a sparing style takes instead of the person, or a hunting style leaves to the person."""
 DRIVEN_OUT: Final = 3.0
 """The value of leading a spade that may drive the queen out of the person's hand."""
 
@@ -106,7 +106,7 @@ def hunt_person(knowledge: Knowledge, prospect: Prospect) -> float:
 
 
 def spare_person(knowledge: Knowledge, prospect: Prospect) -> float:
-    """Price giving points to the person, and favour giving them to other computer players."""
+    """Price giving points to the person; favour giving them to other computers, or taking them from the person."""
     person, card = knowledge.person, prospect.card
     if knowledge.led < 0:
         drives = card < QUEEN_OF_SPADES and card // 13 == Suit.SPADES

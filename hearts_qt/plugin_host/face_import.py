@@ -67,7 +67,7 @@ def import_sheet(source: Path, folder: Path, name: str) -> list[Path]:
     `folder` will be the plugin's folder and must not exist yet. Its name becomes the plugin's id.
 
     Raises:
-        PackError: if the sheet cannot be used; then nothing is left behind.
+        PackError: if the sheet cannot be used; in this case nothing is left behind.
         OSError: if the folder cannot be written.
     """
     faces = read_sheet(_bytes_of(source), source.name)
@@ -98,7 +98,7 @@ def import_picture(source: Path, folder: Path, name: str) -> Path:
     """Make a face from a single PNG, JPEG or SVG in `folder`, which must not exist yet; return the folder.
 
     Raises:
-        PackError: if the picture cannot be used; then nothing is left behind.
+        PackError: if the picture cannot be used; in this case nothing is left behind.
         OSError: if the folder cannot be written.
     """
     data = read_face(source).picture()

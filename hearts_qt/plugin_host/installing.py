@@ -32,7 +32,7 @@ _OLD: Final = ".before-"
 def install(packed: PackedPlugin, plugins: Path) -> Plugin:
     """Unpack a plugin into the folder of plugins, replace the one with the same id, and return the new one.
 
-    Raises PackError if something is wrong with it, and OSError if it cannot be written. Then nothing has changed.
+    Raises PackError if something is wrong with it, and OSError if it cannot be written. An error changes nothing.
     """
     with _work_folder(plugins) as work:
         found = _unpacked(packed, work)

@@ -25,7 +25,7 @@ _ENDINGS: Final = (*SHEETS, PACKED, ".toml", ".md", ".png", ".jpg", ".bmp")
 def described(path: Path, marks: Collection[str]) -> dict[str, str]:
     """Return a pack's name, author and licence from its own file; without a name there, the name of its folder.
 
-    `path` is the file that describes the pack, or its folder; then the first of the file names `marks` in it is read.
+    `path` is the file that describes the pack, or the pack's folder, in which the first file named in `marks` is read.
     A broken file is treated like a missing one, because whoever reads the whole pack reports it.
     """
     files = [path] if path.is_file() else [path / mark for mark in marks if (path / mark).is_file()]

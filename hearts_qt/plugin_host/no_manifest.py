@@ -9,7 +9,7 @@ from hearts_qt.plugin_host.kinds import CARDS, KINDS
 from hearts_qt.plugin_host.naming import described
 
 MARKS: Final = tuple(mark for kind in KINDS for mark in kind.marks)
-"""The files by which a folder without plugin.toml is a plugin all the same."""
+"""The files that make a folder a plugin even if it has no plugin.toml."""
 _MOST_SHEETS: Final = 12
 """The most SVG files of a folder in which each is taken for a sheet of cards."""
 

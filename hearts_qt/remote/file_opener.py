@@ -1,9 +1,10 @@
 """Opens files for writing on behalf of a player.
 
 The kernel checks whether a file is running as a program before it checks whether it may be written, and does not start
-a program from a file that is being opened for writing. By both, two players could send messages, so the kernel
-never sees such a call. The supervisor reads the path and opens only files that no other player has: files in the
-player's own temporary folder and shared memory, which are file systems of its namespaces, and a few devices.
+a program from a file that is being opened for writing. With either check, two players could send each other messages,
+so the kernel never sees such a call. The supervisor reads the path and opens only files that no other player has:
+files in the player's own temporary folder and shared memory, which are file systems of its namespaces, and a few
+devices.
 
 Standard library only, and nothing of Hearts, because the supervisor uses it.
 """

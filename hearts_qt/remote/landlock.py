@@ -43,7 +43,8 @@ def version() -> int:
 def restrict(level: int, read: Iterable[str], write: Iterable[str], devices: Iterable[str]) -> None:
     """Restrict this process to paths that it may read and execute, paths that it may also write, and devices.
 
-    `level` is the version of the interface to use. Paths that do not exist are ignored. Raises OSError.
+    Newer versions also forbid TCP, and signals and abstract sockets to other processes. `level` is the
+    version of the interface to use. Paths that do not exist are ignored. Raises OSError.
     """
     rights = sum(bits for since, bits in _NEW_IN.items() if since <= level)
     network = _TCP if level >= _TCP_SINCE else 0

@@ -1,6 +1,6 @@
 """System calls of a player that its filter sends to the supervisor, and the supervisor's answers.
 
-- **Waits for a word in shared memory** end after a moment in any case. The kernel would let another player wake the
+- **Waits for a word in shared memory** always end after a moment. The kernel would let another player wake the
   waiting one through a file that both can read, and so send a message. Programs wait in this way for the end of a
   thread and for semaphores between processes; they check the word and wait again.
 - **Files opened for writing** are opened by the supervisor, see `file_opener`.

@@ -132,7 +132,7 @@ def _children(process: int) -> list[int]:
 def _state(process: int) -> str:
     """Return the folder of /proc with the state of a process, as one of its living threads has it.
 
-    The first thread may end before the others; then the folder of the process itself shows no memory and no files.
+    If the first thread ends before the others, the folder of the process itself shows no memory and no files.
     """
     folder = f"/proc/{process}"
     with suppress(OSError):

@@ -3,7 +3,7 @@
 `module_runner` calls its `main` in a Python that finds only the standard library, with these words:
 
 - LIFELINE is the number of an open pipe whose other end only Hearts holds. It closes when Hearts ends for any reason.
-  Then the player has a moment to end by itself, and is killed with everything that it has started.
+  After that the player has a moment to end by itself; then it is killed with everything that it has started.
 - LOCK is the descriptor that holds the lock of the folder SCRATCH, which the player may write into. The folder is
   deleted when Hearts is gone.
 - MEMORY is how many bytes the player may use, 0 for no limit.

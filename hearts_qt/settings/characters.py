@@ -35,7 +35,7 @@ class Character(Struct, frozen=True, kw_only=True):
     chattiness: Chattiness | None = None
     """How often the character speaks; None to follow the option."""
     comments: str = ""
-    """The id of the pack with the character's comments; empty for own lines only."""
+    """The id of the pack with the character's comments; empty if the character has only lines that the person wrote."""
     lines: Mapping[Occasion, tuple[Line, ...]] = {}
     """Lines that the person has written. Their sounds are file names in the folder of the chosen sounds."""
     silenced: tuple[str, ...] = ()

@@ -225,7 +225,7 @@ class Update(Struct, frozen=True, kw_only=True):
     may_count: bool = True
     """Whether the window may count the cards still out: always for one person, else as the rules say."""
     keeps_secrets: bool = False
-    """Whether several people play the current deal; then no hands are shown, and nothing can be undone."""
+    """Whether several people play the current deal. If so, no hands are shown, and nothing can be undone."""
     seal: Seal | None = None
     """The seal of the current deal. It is for windows only: players do not get it, and no view has it."""
     opened_seals: tuple[OpenedSeal, ...] = ()

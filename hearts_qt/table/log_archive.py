@@ -35,7 +35,7 @@ class NewestMatch(Struct):
     store: LogFile | None = None
     """The log to go on with; None if it has an unreadable line."""
     copy: LogFile | None = None
-    """Then a new log with all entries before that line, or None. It is not written yet."""
+    """If the log has an unreadable line: a new log, not written yet, with all entries before that line; else None."""
     problems: list[TableProblem] = []
 
 

@@ -25,7 +25,7 @@ class _PeekingPlayer:
 
 
 def player_for_seat(match: Match, seat: Seat, player: Player) -> Player:
-    """Return the player to ask for a seat: the Cheater with a look at all hands, any other player unchanged.
+    """Return the player to ask for a seat: a Cheater that is shown all hands, or any other player unchanged.
 
     The Cheater may look only in a computer's seat and while at most one person plays. Other players may not look, even
     if they have the Cheater's name or implement `Peeker`.

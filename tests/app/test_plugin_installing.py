@@ -136,7 +136,7 @@ def test_a_missing_path_tells_how_to_install_a_package(capsys: pytest.CaptureFix
 
 
 def test_a_removed_plugin_can_be_moved_back(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Removing moves the folder to a place that is printed; it works by id and by folder, in any case of letters."""
+    """A removed plugin goes to a place that is printed; its id or folder names it, in capital or small letters."""
     _bold(paths.user_plugins() / "Its-folder")
     for name in ("BOLD", "its-FOLDER"):
         assert run(["plugin", "remove", name]) == 0

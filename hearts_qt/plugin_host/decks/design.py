@@ -63,7 +63,7 @@ class Design(Struct, frozen=True, eq=False, kw_only=True):
     stamp: str = ""
     """A text that changes when a file of the design changes."""
     flaws: tuple[Flaw, ...] = ()
-    """Flaws of a design that can be used all the same."""
+    """Flaws that do not keep the design from being used."""
 
     def __post_init__(self) -> None:
         """Make the texts of the design safe to show."""

@@ -1,6 +1,6 @@
 """Reads Hearts' own format: a folder with a `design.toml` and SVG or PNG files with names of cards, such as ``QS.svg``.
 
-Jumbo cards are in a subfolder `jumbo`, backs beside the fronts.
+Jumbo cards are in a subfolder `jumbo`; the backs are beside the fronts.
 """
 
 from pathlib import Path

@@ -141,7 +141,7 @@ def _pictures(design: Design) -> list[Path]:
 
 
 def keep_known(designs: Mapping[str, Design], known: Mapping[str, Design]) -> dict[str, Design]:
-    """Return the designs, but the known object for each unchanged design, so that its pictures stay cached."""
+    """Return the designs. An unchanged design is the same object as before, so that its pictures stay cached."""
     return {
         each: known[each] if each in known and _same(known[each], design) else design
         for each, design in designs.items()
