@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QPushButton, QWidget
 
 from hearts_qt.ui.cloth.geometry import Rectangle
 from hearts_qt.ui.cloth.ink import ink_on
-from hearts_qt.ui.widgets.plain import Label
+from hearts_qt.ui.widgets.plain import Label, tip
 from hearts_qt.ui.widgets.steady_presses import SteadyPresses
 
 _STYLE = """
@@ -41,6 +41,7 @@ class PromptBar(QWidget):
         """Create the bar on the table `parent`."""
         super().__init__(parent)
         self._table = parent
+        self._whole = ""
         self.text = Label("", self)
         self.text.setObjectName("instruction")
         self.text.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
@@ -102,7 +103,8 @@ class PromptBar(QWidget):
     def _arrange(self) -> None:
         has_button = not (self.primary.isHidden() and self.hint.isHidden() and self.zip.isHidden())
         width, height = self.width(), self.height()
-        # A text that is too long for one line beside the buttons wraps.
+        # A text that is too long for one line beside the buttons wraps; if that is too little, it is shortened.
+        self._show_text(self._whole)
         self.text.setWordWrap(False)
         self.text.setMinimumWidth(0)
         if has_button:
@@ -111,11 +113,25 @@ class PromptBar(QWidget):
             if self._left.sizeHint().width() > start - _GAP:
                 self.text.setWordWrap(True)
                 self.text.setMinimumWidth(start - _GAP)
+                self._shorten(start - _GAP, height)
             self._left.setGeometry(0, 0, start - _GAP, height)
             self._right.setGeometry(start, 0, width - start, height)
         else:
             self._left.setGeometry(0, 0, (width + self._left.sizeHint().width()) // 2, height)
         self._right.setVisible(has_button)
+
+    def _show_text(self, shown: str) -> None:
+        if self.text.text() != shown:
+            self.text.setText(shown)
+            self.text.setToolTip("" if shown == self._whole else tip(self._whole))
+            self.text.setAccessibleName(self._whole)
+
+    def _shorten(self, width: int, height: int) -> None:
+        """Leave out the last words of a text that is too high, and show the whole in a tooltip."""
+        words = self._whole.split()
+        while self.text.heightForWidth(width) > height and len(words) > 1:
+            words.pop()
+            self._show_text(" ".join([*words, "…"]))
 
     def say(self, text: str, button: str, *, enabled: bool = True, urgent: bool = False) -> None:
         """Show a text and the primary button's caption; either may be empty. `urgent` makes the text stand out."""
@@ -125,7 +141,8 @@ class PromptBar(QWidget):
             self.text.style().polish(self.text)
         if self.primary.hasFocus() and not (button and enabled):
             self._table.setFocus(Qt.FocusReason.OtherFocusReason)
-        self.text.setText(text)
+        self._whole = text
+        self._show_text(text)
         self.text.setVisible(bool(text))
         self.primary.setText(button)
         self.primary.setVisible(bool(button))
