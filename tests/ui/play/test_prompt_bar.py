@@ -1,0 +1,25 @@
+"""Tests of the line over the hand: its text is never cut in the middle of a letter."""
+
+import pytest
+
+from hearts_qt.rules.passing import Direction
+from tests.ui.conftest import Start
+
+pytestmark = pytest.mark.usefixtures("no_waits")
+
+
+@pytest.mark.parametrize("size", [(640, 440), (1024, 600), (1440, 900)])
+@pytest.mark.parametrize("text_size", [100, 150, 200])
+def test_the_text_fits(start: Start, size: tuple[int, int], text_size: int) -> None:
+    """The text fits beside the buttons; what was left out is in its tooltip and told to screen readers."""
+    game = start(direction=Direction.LEFT, text_size=text_size, size=size)
+    label = game.prompt.text
+    assert label.heightForWidth(label.width()) <= game.prompt.height() or not label.wordWrap()
+    assert label.sizeHint().width() <= label.width() or label.wordWrap()
+    whole = label.accessibleName()
+    assert whole.startswith("Choose three cards")
+    if label.text() != whole:
+        assert label.text().endswith("…")
+        assert whole in label.toolTip()
+    else:
+        assert not label.toolTip()
