@@ -61,7 +61,7 @@ class PassPolicy:
         return given
 
     def likeliest(self, hand: int, cards: int) -> int:
-        """Return the mask of that many `cards` of the hand, taking the card with the highest price each time."""
+        """Return the mask of the cards that the policy passes: `cards` of the hand, the one with the highest price first."""
         given = 0
         for _ in range(cards):
             chosen = self._dearest(hand, hand)
