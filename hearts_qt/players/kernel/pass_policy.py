@@ -61,7 +61,7 @@ class PassPolicy:
         return given
 
     def likeliest(self, hand: int, cards: int) -> int:
-        """Return the mask of the cards that the policy passes: `cards` of the hand, the one with the highest price first."""
+        """Return the mask of the `cards` cards of the hand that the policy passes most likely, dearest first."""
         given = 0
         for _ in range(cards):
             chosen = self._dearest(hand, hand)
