@@ -59,11 +59,11 @@ class ShownMnemonics(QObject):
 
 
 def _labelled(widget: QWidget) -> Iterator[_Labelled]:
-    """Yield the labels of fields in a widget, and the buttons that have no such label."""
+    """Yield the buttons without a label, then the labels of fields, which have no letter left on a very long page."""
     labels = [each for each in widget.findChildren(QLabel) if each.buddy() is not None]
-    yield from labels
     fields = [each.buddy() for each in labels]
     yield from (each for each in widget.findChildren(QAbstractButton) if each not in fields)
+    yield from labels
 
 
 def _has_letters(text: str) -> bool:
