@@ -134,12 +134,12 @@ class CardArt(QObject):
         return all(map(self.is_whole, self._drawings)) and all(side.shown == side.wanted for side in sides)
 
     def begin_match(self) -> None:
-        """Choose random designs for a new game if the options say so; the person's own choice stays."""
+        """Choose random designs for a new game if the options say so. The saved choices do not change."""
         self.rotation.begin_match(list(self.fronts()), list(self.backs()))
         self._choose()
 
     def begin_deal(self) -> None:
-        """Go on to the next designs for a new deal if the options say so; the person's own choice stays."""
+        """Go on to the next designs for a new deal if the options say so. The saved choices do not change."""
         self.rotation.begin_deal(list(self.fronts()), list(self.backs()))
         self._choose()
 

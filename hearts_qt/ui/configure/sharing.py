@@ -92,7 +92,7 @@ class Sharing(QObject):
         dialog.open()
 
     def take_in(self, path: Path) -> None:
-        """Install the plugin in a file, and send its character as `arrived`."""
+        """Install the plugin from a file, and emit `arrived` with its character."""
         if self._install is not None:
             self._install(path, lambda plugin: self._arrive(path, plugin))
 

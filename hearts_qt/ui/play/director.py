@@ -141,7 +141,11 @@ class Director(QObject):
     # Updates
 
     def ring(self) -> None:
-        """Take the waiting update. While another one is being shown, show only changes other than moves at once."""
+        """Take the waiting update.
+
+        If another one is still being shown, show this one's changes now. But if this one has moves, finish the other
+        one quickly first.
+        """
         if not self.is_showing:
             self._next_update()
         elif self._next is None:

@@ -52,7 +52,10 @@ def as_text(text: str) -> str:
 
 
 def tip(text: str) -> str:
-    """Return a text for a tooltip or for "What's this?", where Qt would guess whether it is HTML."""
+    """Return a text in a form that a tooltip or "What's this?" shows literally.
+
+    Qt would otherwise guess whether the text is HTML.
+    """
     fit = some_lines(text, _LONGEST_TIP)
     return f'<p style="white-space: pre-wrap">{escape(fit)}</p>' if Qt.mightBeRichText(fit) else fit
 

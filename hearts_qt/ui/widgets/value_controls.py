@@ -155,7 +155,7 @@ class DropDown(QComboBox):
         return QSize(whole.width(), super().sizeHint().height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the list, and an arrow that fits the text over the one that Qt paints."""
+        """Paint the list, then cover Qt's arrow with one that fits the size of the text."""
         super().paintEvent(event)
         option = QStyleOptionComboBox()
         self.initStyleOption(option)

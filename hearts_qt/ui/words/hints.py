@@ -34,7 +34,7 @@ def hint_title(decision: Decision, view: View) -> str:
 
 
 def hint_sentence(decision: Decision, view: View) -> str:
-    """Return why, in one sentence: the judgement that decided, and what the next best choice would mean."""
+    """Return the reason for a hint: the judgement that decided, and what the next best choice would mean."""
     why, but = _why(decision, view), _against(decision, view)
     template = translate("hints", "{why}; {but}.", "a reason and what the next best choice would mean")
     return template.format(why=why, but=but) if but else translate("hints", "{why}.").format(why=why)

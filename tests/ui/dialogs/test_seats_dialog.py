@@ -129,7 +129,7 @@ def test_a_player_that_is_not_installed_stays_chosen(qtbot: QtBot) -> None:
 
 
 def test_faces_come_from_the_resources(qapp: QApplication) -> None:
-    """The person's own faces come first, and a missing face shows an empty one."""
+    """The face "you" comes first, and an outline is shown for a face that is missing."""
     assert qapp is not None
     names = FaceArt(paths.resources() / "faces").names()
     assert names[0] == "you"

@@ -116,7 +116,7 @@ def test_the_number_need_not_be_given(start: Start, how: str) -> None:
 
 
 def test_the_number_panel_stays_while_others_play(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A half-typed number stays while computers play, and the table waits."""
+    """A half-typed number stays in its field when the hands are shown meanwhile."""
     game = start(direction=Direction.LEFT)
     panel = ask_number(game)
     QTest.keyClicks(panel.field, "12")

@@ -171,7 +171,7 @@ def test_a_game_that_is_over_is_not_asked_about(start: Start, way: str) -> None:
 
 
 def test_rules_are_kept_only_when_the_game_begins(start: Start) -> None:
-    """After Play on the rules are unchanged."""
+    """After “Play on” is pressed, the rules are unchanged."""
     game = start(direction=HOLD)
     game.click(game.lowest)
     game.until_asked()

@@ -100,7 +100,10 @@ def cards_counted(game: Game) -> Cards:
 
 
 def check_nothing_is_told(game: Game, said: list[str]) -> None:
-    """Fail if a card of either hand, or the deal's number, shows or was said since the screen began to change hands."""
+    """Fail if a card of either hand, or the deal's number, is shown now or was said earlier.
+
+    `said` has the words since the screen began to wait for the next person.
+    """
     match = live(game.table)
     assert match.begun is not None
     assert match.begun.number is not None
@@ -200,7 +203,7 @@ def test_each_person_is_shown_what_was_passed(start: Start, no_waits: None) -> N
 
 
 def test_autoplay_is_not_armed_while_two_persons_play(start: Start, no_waits: None) -> None:
-    """While two persons play, AutoPlay is not offered. If it is on all the same, it goes off with a message."""
+    """While two persons play, AutoPlay is not offered. If it is on anyway, it is switched off with a message."""
     game = start("PCCC", direction=Direction.HOLD, autoplay=False)
     game.until_asked()
     assert game.window.menus.actions["autoplay"].isEnabled()

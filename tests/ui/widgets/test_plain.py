@@ -119,7 +119,7 @@ def test_text_is_shown_in_one_way() -> None:
 
 
 def test_what_is_forbidden_is_found(tmp_path: Path) -> None:
-    """The search finds each way of showing text that guesses its format."""
+    """The search finds every call that shows text and lets Qt guess its format."""
     wrong = [
         "QLabel(name)",
         "w.setToolTip(name)",

@@ -170,7 +170,7 @@ def test_exit(game: Game) -> None:
 
 
 def test_ok(start: Start) -> None:
-    """OK does the same as the button on the table: it raises and plays."""
+    """OK does the same as the button on the table: it plays the raised card."""
     game = start(direction=HOLD, controls="cardshark", pause="ok")
     card = game.lowest
     game.click(card)
