@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+import hearts_qt
 from hearts_qt import paths
 from hearts_qt.api.player import Player, View
 from hearts_qt.app.command_line import SLOW, SLOWEST
@@ -104,7 +105,8 @@ def test_every_message_on_the_page_is_one() -> None:
 def test_the_messages_look_as_they_do_on_the_page() -> None:
     """A message is written as on the page: its type comes first, and there are no blanks between its parts."""
     seen = leading()
-    news = (match_news(seen), rules_news(seen), deal_news(seen), wire.Greeting("hearts-qt 1.0", 1, 8.0))
+    greeting = wire.Greeting(f"hearts-qt {hearts_qt.__version__}", 1, 8.0)
+    news = (match_news(seen), rules_news(seen), deal_news(seen), greeting)
     for message in news:
         line = wire.line_of(message).decode().rstrip()
         assert line.startswith('{"type":"')
