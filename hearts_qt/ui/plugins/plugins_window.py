@@ -172,7 +172,7 @@ class PluginsWindow(QWidget):
         self.protection.hide()
         self.install = QPushButton(translate("plugins", "&Install from a file…"))
         self.install.clicked.connect(actions.install)
-        self.open_folder = QPushButton(translate("plugins", "Open the &plugin folder"))
+        self.open_folder = QPushButton(translate("plugins", "Open the fol&der"))
         self.open_folder.clicked.connect(actions.open_folder)
         self.check_doubles = QPushButton(translate("plugins", "Check for &doubles"))
         self.check_doubles.setToolTip(translate("plugins", "Find plugins that bring the same"))
