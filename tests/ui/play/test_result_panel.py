@@ -5,13 +5,16 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 
+from hearts_qt.rules.cards import SEATS
+from hearts_qt.rules.entries import Entry
 from hearts_qt.settings.look_options import TEXT_SIZE
 from hearts_qt.settings.values import Settings
 from hearts_qt.ui.play.result_panel import ResultPanel
 from hearts_qt.ui.play.taken_row import TakenRow
 from hearts_qt.ui.window.look import apply_look
+from hearts_qt.ui.words.table import points_line
 from tests.ui.conftest import Start
-from tests.ui.deals import MIXED, play_on
+from tests.ui.deals import LAST, MIXED, play_on
 from tests.ui.game import Game
 from tests.ui.tour.cut import cut_texts, overlapping
 
@@ -132,3 +135,14 @@ def test_a_panel_has_a_border_and_round_corners(start: Start) -> None:
     inside = shown.pixel(shown.width() // 2, 6)
     assert shown.pixel(0, shown.height() // 2) == border
     assert shown.pixel(0, 0) not in (inside, border)
+
+
+@pytest.mark.parametrize("log", [LAST, MIXED], ids=["a moon", "no moon"])
+def test_places_show_the_points_of_the_finished_deal(start: Start, no_waits: None, log: Entry) -> None:
+    """At the end of a deal the players' places show the same points as its result, also after a moon."""
+    game = start(log=[log])
+    play_on(game)
+    outcome = game.view.outcome
+    assert outcome is not None
+    expected = [points_line(outcome.scores[seat], outcome.points[seat]) for seat in SEATS]
+    assert [player.line for player in game.cloth.players] == expected
