@@ -23,9 +23,9 @@ from hearts_qt.table import link
 from hearts_qt.table.runner import Mailbox, TableRunner
 from hearts_qt.table.table import Table
 from hearts_qt.ui.art.card_art import CardArt
-from hearts_qt.ui.help.menu_entry import plain_label
 from hearts_qt.ui.play.panels import QuestionPanel
 from hearts_qt.ui.widgets.fresh_presses import FreshPresses
+from hearts_qt.ui.widgets.mnemonics import plain_label
 from hearts_qt.ui.window.controllers import WindowPaths
 from hearts_qt.ui.window.main_window import MainWindow
 from tests.table.tables import as_four, live

@@ -15,7 +15,8 @@ from hearts_qt.settings.play_options import CONTROLS, ControlScheme
 from hearts_qt.ui.dialogs.rules_draft import FIELDS
 from hearts_qt.ui.help.files_page import places
 from hearts_qt.ui.help.help_html import bullets, heading, link, paragraph, strong, table
-from hearts_qt.ui.help.menu_entry import MenuEntry, plain_label
+from hearts_qt.ui.help.menu_entry import MenuEntry
+from hearts_qt.ui.widgets.mnemonics import plain_label
 from hearts_qt.ui.words.law import law
 from hearts_qt.ui.words.options import option_choices, option_help, option_label
 from hearts_qt.ui.words.rules import preset_name, preset_sentence, rule_choices, rule_label, rules_title

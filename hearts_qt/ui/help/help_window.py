@@ -18,8 +18,9 @@ from hearts_qt.ui.help.help_files import FilePage
 from hearts_qt.ui.help.honesty_page import fair_play
 from hearts_qt.ui.help.how_do_i_page import how_do_i
 from hearts_qt.ui.help.index_page import Topic, index_of
-from hearts_qt.ui.help.menu_entry import MenuEntry, plain_label
+from hearts_qt.ui.help.menu_entry import MenuEntry
 from hearts_qt.ui.widgets import form
+from hearts_qt.ui.widgets.mnemonics import plain_label
 from hearts_qt.ui.words.strategy import strategy
 
 translate = QCoreApplication.translate

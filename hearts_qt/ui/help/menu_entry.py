@@ -2,6 +2,8 @@
 
 from typing import NamedTuple
 
+from hearts_qt.ui.widgets.mnemonics import plain_label
+
 
 class MenuEntry(NamedTuple):
     """An entry of the menus: the menu's name, the entry's label, explanation, shortcut and submenu."""
@@ -12,11 +14,6 @@ class MenuEntry(NamedTuple):
     shortcut: str = ""
     group: str = ""
     """The title of the submenu with the entry; empty if it is in the menu itself."""
-
-
-def plain_label(label: str) -> str:
-    """Return a label of the menus without its mnemonic."""
-    return label.replace("&&", "\0").replace("&", "").replace("\0", "&")
 
 
 def path_to(entry: MenuEntry) -> str:

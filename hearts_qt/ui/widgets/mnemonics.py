@@ -46,6 +46,11 @@ def without_mnemonic(label: str) -> str:
     return label[:place] + label[place + 1 :] if place >= 0 else label
 
 
+def plain_label(label: str) -> str:
+    """Return a label as a person reads it: without its mnemonic, and with "&" for "&&"."""
+    return without_mnemonic(label).replace("&&", "&")
+
+
 def mark_entries(menu: QMenu) -> None:
     """Give every entry of a menu a mnemonic."""
     actions = [action for action in menu.actions() if not action.isSeparator()]

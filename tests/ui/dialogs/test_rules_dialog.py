@@ -17,7 +17,7 @@ from hearts_qt.rules.presets import PRESETS
 from hearts_qt.rules.ruleset import Bonus, ExactGoal, FourthPass, Moon, Opening, PassOrder, Preset, Rules
 from hearts_qt.ui.dialogs.rules_dialog import RulesChoice, RulesDialog
 from hearts_qt.ui.dialogs.rules_draft import FIELDS, RANGES, RulesDraft
-from hearts_qt.ui.help.menu_entry import plain_label
+from hearts_qt.ui.widgets.mnemonics import plain_label
 from hearts_qt.ui.widgets.value_controls import ChoiceBox, Number, Switch
 from hearts_qt.ui.words.rules import rule_choices
 

@@ -13,7 +13,8 @@ from hearts_qt.app.command_line import parser
 from hearts_qt.ui.help import command_line_page
 from hearts_qt.ui.help.help_window import HelpWindow
 from hearts_qt.ui.help.how_do_i_page import CHAPTERS
-from hearts_qt.ui.help.menu_entry import path_to, plain_label
+from hearts_qt.ui.help.menu_entry import path_to
+from hearts_qt.ui.widgets.mnemonics import plain_label
 from tests.ui.conftest import Start
 from tests.ui.game import Game
 

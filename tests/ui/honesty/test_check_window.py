@@ -14,8 +14,8 @@ from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.phases import Stage
 from hearts_qt.settings.look_options import TEXT_SIZE
 from hearts_qt.table import link
-from hearts_qt.ui.help.menu_entry import plain_label
 from hearts_qt.ui.honesty.check_window import CheckWindow
+from hearts_qt.ui.widgets.mnemonics import plain_label
 from hearts_qt.ui.words.honesty import hand_text, short_seal
 from tests.table.tables import SECRET
 from tests.ui.conftest import Start

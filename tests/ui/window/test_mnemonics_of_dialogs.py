@@ -9,9 +9,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QCheckBox, QLabel, QListWidget, QTabWidget, QWidget
 
 from hearts_qt.rules.passing import Direction
-from hearts_qt.ui.help.menu_entry import plain_label
 from hearts_qt.ui.widgets.form import FormRow
-from hearts_qt.ui.widgets.mnemonics import mnemonic_of
+from hearts_qt.ui.widgets.mnemonics import mnemonic_of, plain_label
 from tests.ui.conftest import Start
 from tests.ui.tour.windows import ALL, open_window
 from tests.ui.window.test_translated import BY_QT

@@ -19,7 +19,7 @@ from hearts_qt.app import languages
 from hearts_qt.rules.passing import Direction
 from hearts_qt.settings.option import OptionKind
 from hearts_qt.settings.options import OPTIONS
-from hearts_qt.ui.help.menu_entry import plain_label
+from hearts_qt.ui.widgets.mnemonics import plain_label
 from tests.ui.conftest import Start
 from tests.ui.tour.windows import ALL, make_active, open_window
 
