@@ -56,6 +56,26 @@ PERCENTAGES: Final = Option(
     menu=Menu.RULES,
     shortcut="Ctrl+P",
 )
+LAST_TRICK: Final = Option(
+    name="last_trick",
+    kind=OptionKind.SWITCH,
+    default=True,
+    page=OptionPage.SCORES,
+    affects=(Effect.PANELS,),
+    label=QT_TRANSLATE_NOOP("settings", "Last trick"),
+    help=QT_TRANSLATE_NOOP("settings", "Show the cards of the last trick, and who took it."),
+    menu=Menu.INTERFACE,
+)
+STATISTICS: Final = Option(
+    name="statistics",
+    kind=OptionKind.SWITCH,
+    default=True,
+    page=OptionPage.SCORES,
+    affects=(Effect.PANELS,),
+    label=QT_TRANSLATE_NOOP("settings", "Statistics"),
+    help=QT_TRANSLATE_NOOP("settings", "Show what each player has taken in this game, and the scores deal by deal."),
+    menu=Menu.INTERFACE,
+)
 SUIT_COUNTS: Final = Option(
     name="suit_counts",
     kind=OptionKind.SWITCH,
@@ -74,5 +94,7 @@ SCORES: Final[tuple[AnyOption, ...]] = (
     DEAL_POINTS,
     SHOW_TAKEN,
     PERCENTAGES,
+    LAST_TRICK,
+    STATISTICS,
     SUIT_COUNTS,
 )

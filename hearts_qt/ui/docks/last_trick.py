@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QStackedLayout, QVBoxLay
 from hearts_qt.history import figures
 from hearts_qt.history.figures import CompleteTrick
 from hearts_qt.rules.cards import Card
-from hearts_qt.settings.score_options import SCORES_IN_PLAY
+from hearts_qt.settings.score_options import LAST_TRICK, SCORES_IN_PLAY
 from hearts_qt.settings.values import Settings
 from hearts_qt.table.link import Update
 from hearts_qt.ui.docks.art import CardFaces
@@ -28,7 +28,7 @@ class LastTrick(DockPanel):
     """Panel with the last trick. Its note says who took it and how many points it has."""
 
     def __init__(self, settings: Settings, art: CardFaces) -> None:
-        super().__init__(settings)
+        super().__init__(settings, LAST_TRICK)
         self.set_title(self.tr("Last trick"), self.tr("Trick", "on a tab"))
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._shown: tuple[object, ...] = ()

@@ -4,7 +4,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 from hearts_qt.history import figures
 from hearts_qt.rules.cards import SEATS
-from hearts_qt.settings.score_options import DEAL_POINTS, SCORES_IN_PLAY
+from hearts_qt.settings.score_options import DEAL_POINTS, SCORES_IN_PLAY, STATISTICS
 from hearts_qt.settings.values import Settings
 from hearts_qt.table.link import Update
 from hearts_qt.ui.docks.score_lines import ScoreLines
@@ -16,7 +16,7 @@ class MatchStatistics(DockPanel):
     """Panel with the statistics of this match. Its note has the number of the deal."""
 
     def __init__(self, settings: Settings) -> None:
-        super().__init__(settings)
+        super().__init__(settings, STATISTICS)
         self.set_title(self.tr("Statistics"), self.tr("Statistics", "on a tab"))
         self.table = FiguresTable(self.tr("Statistics of this game"))
         self.lines = ScoreLines()

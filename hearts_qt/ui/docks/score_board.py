@@ -22,7 +22,7 @@ class ScoreBoard(DockPanel):
     """The seat of the player whose details were opened."""
 
     def __init__(self, settings: Settings) -> None:
-        super().__init__(settings, switch=SCORE_BOARD)
+        super().__init__(settings, SCORE_BOARD)
         self.set_title(self.tr("Scores"), self.tr("Scores", "on a tab"))
         self.table = FiguresTable(self.tr("Scores"), marks_turn=True)
         self.table.setAccessibleDescription(self.tr("Press Space to see more about a player."))

@@ -28,7 +28,7 @@ class CardsOut(DockPanel):
     """Panel with the cards still out, suit by suit. Its note has their total number."""
 
     def __init__(self, settings: Settings) -> None:
-        super().__init__(settings, switch=SUIT_COUNTS)
+        super().__init__(settings, SUIT_COUNTS)
         self.set_title(self.tr("Cards out"), self.tr("Cards out", "on a tab"))
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._counts = False

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QPaintEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QStyle,
     QStyleOptionFocusRect,
     QStylePainter,
+    QToolButton,
     QVBoxLayout,
     QWidget,
 )
@@ -23,6 +24,7 @@ from hearts_qt.table.link import Update
 from hearts_qt.ui.widgets import plain
 from hearts_qt.ui.widgets.plain import Label, tip
 
+translate = QCoreApplication.translate
 NARROWEST: Final = 220
 """The smallest width of a dock in pixels; everything stays readable at this width."""
 _SCROLL_BAR: Final = 20
@@ -47,11 +49,11 @@ class DockPanel(QWidget):
     wanted_changed = Signal(bool)
     """Whether the options want the panel at all."""
 
-    def __init__(self, settings: Settings, *, switch: Option[bool] | None = None) -> None:
+    def __init__(self, settings: Settings, switch: Option[bool]) -> None:
         """Show nothing yet. `switch` is the option that hides the panel. What a panel shows stands in its `content`."""
         super().__init__()
         self._settings = settings
-        self._switch = switch
+        self.switch = switch
         self._note = ""
         self._short_title = ""
         self._update: Update | None = None
@@ -68,12 +70,7 @@ class DockPanel(QWidget):
     @property
     def wanted(self) -> bool:
         """Whether the options want the panel at all."""
-        return self._switch is None or self._settings.value(self._switch)
-
-    @property
-    def switch(self) -> Option[bool] | None:
-        """The option that shows and hides the panel; empty if there is none."""
-        return self._switch
+        return self._settings.value(self.switch)
 
     @property
     def note(self) -> str:
@@ -131,8 +128,11 @@ class DockPanel(QWidget):
 class PanelTitle(QWidget):
     """The title bar of a panel: the title on the left, the note on the right, shortened if they do not fit.
 
-    It ignores the mouse, so that the dock around it can be dragged.
+    It ignores the mouse, so that the dock around it can be dragged. A floating panel has a button that closes it.
     """
+
+    closed = Signal()
+    """The button was pressed."""
 
     def __init__(self, panel: DockPanel) -> None:
         super().__init__()
@@ -146,6 +146,16 @@ class PanelTitle(QWidget):
         row.setSpacing(12)
         row.addWidget(title)
         row.addWidget(self._note, 1)
+        self.button = QToolButton()
+        self.button.setText("✕")
+        self.button.setAutoRaise(True)
+        self.button.setAccessibleName(translate("panels", "Close {panel}").format(panel=panel.windowTitle()))
+        self.button.setToolTip(translate("panels", "Close this panel. The menu Interface, Panels shows it again."))
+        # The keys of a floating panel go to the table; keys hide a panel by the menu.
+        self.button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.button.clicked.connect(self.closed)
+        self.button.hide()
+        row.addWidget(self.button)
         self.setAutoFillBackground(True)
         self.setBackgroundRole(QPalette.ColorRole.Button)
         panel.note_changed.connect(self._note.show_text)

@@ -85,8 +85,11 @@ LAYOUT: Final[Mapping[MenuName, Sequence[Sequence[str]]]] = {
 }
 """The names of each menu's commands, in groups that are separated by lines. The options follow after them."""
 
+PANELS_TITLE: Final = QT_TRANSLATE_NOOP("menus", "P&anels")
+"""The title of the submenu of Interface with the options that show panels."""
+
 SUBMENUS: Final[Mapping[MenuName, Mapping[str, str]]] = {
-    MenuName.INTERFACE: {"panels_back": QT_TRANSLATE_NOOP("menus", "P&anels")},
+    MenuName.INTERFACE: {"panels_back": PANELS_TITLE},
 }
 """Commands that are in a submenu after the options, with the title of the submenu."""
 

@@ -6,8 +6,17 @@ from itertools import pairwise
 from typing import Final
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QAction, QKeyEvent
-from PySide6.QtWidgets import QApplication, QDockWidget, QMainWindow, QStyle, QTabWidget, QWidget
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QPaintEvent
+from PySide6.QtWidgets import (
+    QApplication,
+    QDockWidget,
+    QMainWindow,
+    QStyle,
+    QStyleOptionFrame,
+    QStylePainter,
+    QTabWidget,
+    QWidget,
+)
 
 from hearts_qt.settings.option import QT_TRANSLATE_NOOP
 from hearts_qt.settings.values import Settings
@@ -57,9 +66,11 @@ class Order(Enum):
 
 
 class Dock(QDockWidget):
-    """Dock of a panel. While it floats, it reports the keys that no widget in it uses."""
+    """Dock of a panel. While it floats, it has a border, and reports the keys that no widget in it uses."""
 
     key_pressed = Signal(QKeyEvent)
+    closed = Signal()
+    """The person has closed the floating dock, for instance with Alt+F4."""
 
     def __init__(self, title: str, window: QMainWindow) -> None:
         """Create an empty dock of this window."""
@@ -72,6 +83,24 @@ class Dock(QDockWidget):
         """Bring the tab of this dock to the front when the focus comes here, as Qt gives it to hidden tabs too."""
         if new is not None and self.isAncestorOf(new) and not self.isFloating() and self.visibleRegion().isEmpty():
             self.raise_()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the border of a floating dock, which Qt leaves out if a dock has a title bar of its own."""
+        super().paintEvent(event)
+        if self.isFloating():
+            option = QStyleOptionFrame()
+            option.initFrom(self)
+            QStylePainter(self).drawPrimitive(QStyle.PrimitiveElement.PE_FrameDockWidget, option)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Report that the dock is closed, unless the whole program ends now."""
+        super().closeEvent(event)
+        # Later, when all windows are closed if the program ends.
+        QTimer.singleShot(0, self, self._report_closed)
+
+    def _report_closed(self) -> None:
+        if self.isHidden() and self.parentWidget().isVisible():
+            self.closed.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Report the key if the dock floats; then it is a window, and Qt would drop the key."""
@@ -108,7 +137,11 @@ class Docks:
             dock.setObjectName(f"dock-{name}")
             scroll = self._scrolls[name] = PanelScroll(panel)
             dock.setWidget(scroll)
-            dock.setTitleBarWidget(PanelTitle(panel))
+            title = PanelTitle(panel)
+            dock.setTitleBarWidget(title)
+            dock.topLevelChanged.connect(title.button.setVisible)
+            for closed in (title.closed, dock.closed):
+                closed.connect(lambda switch=panel.switch: settings.set(switch, False))
             window.addDockWidget(_SIDE, dock)
             self._follow_option(dock, panel)
             dock.dockLocationChanged.connect(lambda area, dock=dock: self._docked(dock, area))
@@ -207,10 +240,8 @@ class Docks:
         dock.raise_()
 
     def _follow_option(self, dock: Dock, panel: DockPanel) -> None:
-        """Connect the dock's visibility with the panel's option, if it has one."""
+        """Connect the dock's visibility with the panel's option."""
         switch = panel.switch
-        if switch is None:
-            return
         panel.wanted_changed.connect(dock.setVisible)
         dock.toggleViewAction().triggered.connect(lambda on: self._settings.set(switch, bool(on)))
 
@@ -288,18 +319,9 @@ class Docks:
     def follow_options(self) -> None:
         """Show and hide docks as the options say, after their places were restored."""
         for name, panel in self.panels:
-            if panel.switch:
-                self.docks[name].setVisible(panel.wanted)
+            self.docks[name].setVisible(panel.wanted)
 
     def show_update(self, update: Update) -> None:
         """Show an update in all docks."""
         for _, panel in self.panels:
             panel.show_update(update)
-
-    def plain_actions(self) -> list[tuple[str, QAction, str]]:
-        """Return the name, action and title of the docks that have no option."""
-        return [
-            (name, self.docks[name].toggleViewAction(), panel.windowTitle())
-            for name, panel in self.panels
-            if not panel.switch
-        ]

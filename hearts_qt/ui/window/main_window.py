@@ -37,7 +37,6 @@ from hearts_qt.ui.play.director import Director
 from hearts_qt.ui.play.prompt_bar import PromptBar
 from hearts_qt.ui.widgets.arrows import ArrowKeys
 from hearts_qt.ui.widgets.careful import CarefulDialog
-from hearts_qt.ui.widgets.command import MenuName
 from hearts_qt.ui.widgets.held_keys import HeldKeys
 from hearts_qt.ui.widgets.mnemonics import mnemonic_of
 from hearts_qt.ui.widgets.plain import as_text
@@ -104,7 +103,6 @@ class MainWindow(QMainWindow):
         self.status_line = StatusLine()
         self.setStatusBar(self.status_line)
         self.menus = Menus(self, self.menuBar(), self.settings, lambda option: self.controllers.choices_of(option))
-        self._add_panels()
         table = TableParts(self.view, self.prompt, self.director, self.menus, self.messages)
         self.controllers = Controllers(
             self, self.keeper, character_folder, table, art, places, players, parts, self.tell
@@ -133,16 +131,6 @@ class MainWindow(QMainWindow):
     def do(self, command: str, on: bool = False) -> None:
         """Carry out a command of the menus; `on` says whether the entry is checked now."""
         {**self.controllers.handlers, **self.docks.handlers}[command](on)
-
-    def _add_panels(self) -> None:
-        title = translate("menus", "P&anels")
-        group = self.menus.group(MenuName.INTERFACE, title)
-        first = group.actions()[0]
-        for name, action, label in self.docks.plain_actions():
-            action.setText(label)
-            group.insertAction(first, action)
-            explanation = translate("window", "Show or hide this panel.")
-            self.menus.add_help(MenuName.INTERFACE, action, name, explanation, title)
 
     def _lay_out(self, profile: Profile) -> None:
         middle = self._middle = QWidget()

@@ -7,6 +7,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QAction, QActionGroup, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
+from hearts_qt.settings.effect import Effect
 from hearts_qt.settings.option import AnyOption, Menu, OptionKind, Value
 from hearts_qt.settings.options import OPTIONS
 from hearts_qt.settings.values import Settings
@@ -14,7 +15,7 @@ from hearts_qt.ui.help.menu_entry import MenuEntry
 from hearts_qt.ui.widgets.command import Command, MenuName
 from hearts_qt.ui.widgets.mnemonics import mark_entries
 from hearts_qt.ui.widgets.plain import caption, tip
-from hearts_qt.ui.window.commands import COMMANDS, LAYOUT, SUBMENUS
+from hearts_qt.ui.window.commands import COMMANDS, LAYOUT, PANELS_TITLE, SUBMENUS
 from hearts_qt.ui.words.options import option_choices, option_help, option_label, page_title
 
 translate = QCoreApplication.translate
@@ -105,10 +106,6 @@ class Menus(QObject):
         """Show a command as on or off."""
         self.actions[name].setChecked(on)
 
-    def add_help(self, menu: MenuName, action: QAction, name: str, explanation: str, group: str) -> None:
-        """Register an entry that another object has put into a menu, or into its submenu with the title `group`."""
-        self._register(action, name, menu, explanation, group)
-
     def _register(self, action: QAction, name: str, menu: MenuName, explanation: str, group: str) -> None:
         action.setData(name)
         # A key that is held down must begin one game, not ten.
@@ -136,7 +133,7 @@ class Menus(QObject):
     def _add_options(self, name: MenuName) -> None:
         options = [option for option in OPTIONS.values() if _OPTION_MENUS.get(option.menu) is name]
         for option in options:
-            group = page_title(option.page) if len(options) > _MOST_OPTIONS else ""
+            group = _group_of(option) if len(options) > _MOST_OPTIONS else ""
             self._add_option(self.group(name, group) if group else self.menus[name], option, group)
 
     def group(self, name: MenuName, title: str) -> QMenu:
@@ -216,6 +213,11 @@ class Menus(QObject):
                     self.help_wanted.emit(str(action.data()))
                 return True
         return False
+
+
+def _group_of(option: AnyOption) -> str:
+    """Return the title of the submenu for an option of a long menu."""
+    return translate("menus", PANELS_TITLE) if Effect.PANELS in option.affects else page_title(option.page)
 
 
 def _open_first(bar: QMenuBar) -> None:

@@ -40,7 +40,6 @@ pytestmark = [
 HOLD = Direction.HOLD
 IN_MENUS = [name for name, option in OPTIONS.items() if option.menu is not Menu.NONE]
 NAMES = [*(command.name for command in COMMANDS.values()), *IN_MENUS]
-DOCKS = ["last-trick", "statistics"]
 
 
 def entries(menu: QMenu) -> Iterator[QAction]:
@@ -414,16 +413,6 @@ def test_help(game: Game, name: str) -> None:
     assert help_of(game).isVisible()
     assert help_of(game).browser.source().path() == page
     help_of(game).close()
-
-
-@pytest.mark.parametrize("dock", DOCKS)
-def test_docks_are_shown_and_hidden(game: Game, dock: str) -> None:
-    """Each panel's entry shows and hides the panel, and is checked while it is shown."""
-    action = game.window.menus.actions[dock]
-    before = game.window.docks.docks[dock].isVisibleTo(game.window)
-    action.trigger()
-    assert game.window.docks.docks[dock].isVisibleTo(game.window) != before
-    assert action.isChecked() != before
 
 
 @pytest.mark.parametrize("name", IN_MENUS)

@@ -7,7 +7,9 @@ from PySide6.QtWidgets import QApplication, QDockWidget, QWidget
 
 from hearts_qt.rules.passing import Direction
 from hearts_qt.settings.pace_options import SPEED
+from hearts_qt.settings.score_options import LAST_TRICK
 from hearts_qt.table import link
+from hearts_qt.ui.widgets.panel import PanelTitle
 from tests.ui.conftest import Start
 from tests.ui.game import Game, until
 
@@ -129,6 +131,45 @@ def test_a_row_of_floating_scores_keeps_its_own_keys(start: Start) -> None:
     type_into(dock, Qt.Key.Key_Right)
     until(game.window.isActiveWindow)
     assert game.cloth.marked() is not None
+
+
+@pytest.mark.parametrize("name", DOCKS)
+def test_a_floating_panel_can_be_closed(start: Start, name: str) -> None:
+    """A floating panel has a button that switches its option off, and a docked one has none."""
+    game = start(direction=Direction.HOLD)
+    panel = dict(game.window.docks.panels)[name.removeprefix("dock-")]
+    docked = game.window.docks.docks[name.removeprefix("dock-")].titleBarWidget()
+    assert isinstance(docked, PanelTitle)
+    assert not docked.button.isVisibleTo(docked)
+    dock = dragged_out(game, name)
+    QTest.mouseClick(docked.button, Qt.MouseButton.LeftButton)
+    assert not game.settings.value(panel.switch)
+    assert dock.isHidden()
+    assert not game.window.menus.actions[panel.switch.name].isChecked()
+    dock.setFloating(False)
+    assert not docked.button.isVisibleTo(docked)
+
+
+def test_a_floating_panel_that_the_person_closes_is_switched_off(start: Start) -> None:
+    """Alt+F4 on a floating panel is kept like the button; a program that ends keeps the panel."""
+    game = start(direction=Direction.HOLD)
+    dock = dragged_out(game, "dock-last-trick")
+    dock.close()
+    until(lambda: not game.settings.value(LAST_TRICK))
+    game.settings.set(LAST_TRICK, True)
+    dock.close()
+    game.window.hide()
+    QApplication.processEvents()
+    assert game.settings.value(LAST_TRICK)
+
+
+def test_a_floating_panel_has_a_border(start: Start) -> None:
+    """The edge of a floating panel has another colour than the window around it."""
+    game = start(direction=Direction.HOLD)
+    dock = dragged_out(game, "dock-last-trick")
+    picture = dock.grab().toImage()
+    edge = {picture.pixel(0, y) for y in range(picture.height() // 4, picture.height())}
+    assert dock.palette().window().color().rgb() not in edge
 
 
 def test_another_window_keeps_the_keyboard(start: Start) -> None:

@@ -25,7 +25,7 @@ from hearts_qt.settings.look_options import (
     TEXT_SIZE,
     THEME,
 )
-from hearts_qt.settings.option import Value
+from hearts_qt.settings.option import Option, Value
 from hearts_qt.settings.options import OPTIONS
 from hearts_qt.settings.pace_options import MOTION, MOVE_CARDS, PAUSE, PAUSE_AT, SPEED, Pause, PauseAt
 from hearts_qt.settings.play_options import (
@@ -44,10 +44,12 @@ from hearts_qt.settings.play_options import (
 )
 from hearts_qt.settings.score_options import (
     DEAL_POINTS,
+    LAST_TRICK,
     PERCENTAGES,
     SCORE_BOARD,
     SCORES_IN_PLAY,
     SHOW_TAKEN,
+    STATISTICS,
     SUIT_COUNTS,
 )
 from hearts_qt.settings.values import Settings
@@ -494,6 +496,24 @@ def percentages(start: Start, folder: Path) -> None:
     before = board.grab().toImage()
     game.settings.set(PERCENTAGES, True)
     assert board.grab().toImage() != before
+
+
+def last_trick(start: Start, folder: Path) -> None:
+    """Check that the panel is shown and hidden."""
+    panel_is_switched(start(direction=HOLD), LAST_TRICK, "last-trick")
+
+
+def statistics(start: Start, folder: Path) -> None:
+    """Check that the panel is shown and hidden."""
+    panel_is_switched(start(direction=HOLD), STATISTICS, "statistics")
+
+
+def panel_is_switched(game: Game, option: Option[bool], dock: str) -> None:
+    """Check that an option hides a panel at once and shows it again, and that its menu entry has the same mark."""
+    for on in (False, True):
+        game.settings.set(option, on)
+        assert game.window.docks.docks[dock].isVisibleTo(game.window) is on
+        assert game.window.menus.actions[option.name].isChecked() is on
 
 
 def suit_counts(start: Start, folder: Path) -> None:

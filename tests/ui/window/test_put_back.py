@@ -186,7 +186,7 @@ def test_the_command_stands_with_the_panels(start: Start) -> None:
     game = start(direction=Direction.HOLD)
     menus = game.window.menus
     panels = menus.group(MenuName.INTERFACE, "P&anels")
-    assert [action.data() for action in panels.actions()] == ["last-trick", "statistics", "panels_back"]
+    assert [action.data() for action in panels.actions()] == ["score_board", "last_trick", "statistics", "panels_back"]
     assert menus.entries["panels_back"].help
 
 
