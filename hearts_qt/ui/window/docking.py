@@ -99,7 +99,8 @@ class Dock(QDockWidget):
         QTimer.singleShot(0, self, self._report_closed)
 
     def _report_closed(self) -> None:
-        if self.isHidden() and self.parentWidget().isVisible():
+        window = self.parentWidget()
+        if window is not None and self.isHidden() and window.isVisible():
             self.closed.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
