@@ -1,9 +1,9 @@
 """Holds the current profile and tells listeners about changes."""
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import fields, replace
 
-from hearts_qt.rules.ruleset import Rules
+from hearts_qt.rules.ruleset import Rules, TakesEffect, takes_effect
 from hearts_qt.settings.profile import Profile, Seats
 
 
@@ -29,6 +29,11 @@ class ProfileKeeper:
     def keep_rules(self, rules: Rules) -> None:
         """Keep these rules for the next new game."""
         self.keep(replace(self.profile, rules=rules))
+
+    def rules_of_new_game(self, next_rules: Rules) -> Rules:
+        """Return the rules for a new game: those of the next deal, and those kept that count only from a new game."""
+        names = [each.name for each in fields(Rules) if takes_effect(each.name) is TakesEffect.NEW_MATCH]
+        return replace(next_rules, **{name: getattr(self.profile.rules, name) for name in names})
 
     def keep_seats(self, seats: Seats) -> None:
         """Keep these seats for the next new game."""

@@ -1,20 +1,20 @@
-"""Carries out the commands for rules: the rules dialog, and the menu entry *Deduct for shooting*."""
+"""Carries out the commands for rules: the rules dialog, and the entries of the menu for single rules."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Protocol
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
 from hearts_qt.rules import events as happened
 from hearts_qt.rules.phases import Stage
-from hearts_qt.rules.ruleset import Moon, Rules
+from hearts_qt.rules.ruleset import Rules
 from hearts_qt.rules.seating import Seating
 from hearts_qt.settings.option import QT_TRANSLATE_NOOP
 from hearts_qt.settings.profile_keeper import ProfileKeeper
 from hearts_qt.table import link
-from hearts_qt.ui.widgets.command import Command, Handlers, MenuMarks, MenuName
+from hearts_qt.ui.dialogs.rules_draft import RulesDraft
+from hearts_qt.ui.widgets.command import Command, Handlers, MenuName
 from hearts_qt.ui.widgets.form import open_once
 
 if TYPE_CHECKING:
@@ -30,18 +30,15 @@ COMMANDS: Final = (
         "Ctrl+R",
         changes_game=True,
     ),
-    Command(
-        "deduct",
-        MenuName.RULES,
-        QT_TRANSLATE_NOOP("menus", "&Deduct for shooting"),
-        QT_TRANSLATE_NOOP(
-            "menus",
-            "CardShark rules: a moon lowers the shooter's own score. Can be changed until the moon's last trick.",
-        ),
-        checkable=True,
-        changes_game=True,
-    ),
 )
+
+
+class RuleMarks(Protocol):
+    """Menus with an entry for each rule."""
+
+    def show_rules(self, draft: RulesDraft, able: bool) -> None:
+        """Mark these rules; `able` says whether they can be changed now."""
+        ...
 
 
 class RulesController(QObject):
@@ -53,7 +50,7 @@ class RulesController(QObject):
         send: Callable[[link.Request], None],
         begin: Callable[[link.NewMatch, Callable[[], None], Callable[[], None]], None],
         rule_sets: Callable[[], Sequence[tuple[str, Rules]]],
-        menus: MenuMarks,
+        menus: RuleMarks,
         parent: QWidget,
     ) -> None:
         """Keep rules with `keeper`; `rule_sets` returns the rule sets of plugins.
@@ -73,23 +70,21 @@ class RulesController(QObject):
         self._rules_for_new_game: Rules | None = None
         """The rules for a new game that has not begun yet. The dialog shows them again if the person stays in the game.
         """
-        self.handlers: Handlers = {"rules": lambda on: self.choose(), "deduct": self._deduct}
+        self.handlers: Handlers = {"rules": lambda on: self.choose()}
 
     def show_update(self, update: link.Update) -> None:
-        """Enable the menu entry for deducting if the rules have that choice."""
+        """Mark the rules in the menu."""
         self._update = update
         if any(isinstance(event, happened.MatchBegan) for event in update.events):
             self._rules_for_new_game = None
-        rules = update.next_rules
-        self._menus.enable("deduct", not update.read_only and rules.moon is Moon.ADD_OR_DEDUCT)
-        self._menus.check("deduct", rules.deduct)
+        self._menus.show_rules(RulesDraft(self._rules), not update.read_only)
 
     def choose(self) -> None:
         """Open the rules dialog."""
         from hearts_qt.ui.dialogs.rules_dialog import RulesDialog
 
         update = self._update
-        rules = update.next_rules if update is not None else self._keeper.profile.rules
+        rules = self._rules
         in_match = update is not None and update.view.stage is not Stage.OVER and update.view.ending is None
         dialog = self._dialog = RulesDialog(
             self._rules_for_new_game or rules, in_match, self._parent, self._rule_sets(), rules
@@ -111,6 +106,14 @@ class RulesController(QObject):
         else:
             self._use(rules)
 
+    def change(self, rule: str, value: object) -> None:
+        """Change one rule of this game, or take a whole rule set, as the dialog does."""
+        update = self._update
+        if update is not None and not update.read_only:
+            draft = RulesDraft(self._rules).changed_to(rule, value)
+            if draft.problem() is None:
+                self._use(draft.rules())
+
     def _use(self, rules: Rules) -> None:
         self._keeper.keep_rules(rules)
         self._send(link.SetRules(rules))
@@ -131,10 +134,11 @@ class RulesController(QObject):
             self._keeper.keep_rules(rules)
 
     @property
+    def _rules(self) -> Rules:
+        """The rules of the next deal, and those that count only from the next new game."""
+        update = self._update
+        return self._keeper.profile.rules if update is None else self._keeper.rules_of_new_game(update.next_rules)
+
+    @property
     def _seats(self) -> Sequence[Seating]:
         return self._update.view.seats if self._update is not None else self._keeper.profile.seats
-
-    def _deduct(self, on: bool) -> None:
-        if self._update is not None:
-            rules: Rules = replace(self._update.next_rules, deduct=on)
-            self._send(link.SetRules(rules))

@@ -32,6 +32,7 @@ from hearts_qt.ui.words.rules import (
     differing_sentence,
     effect_sentence,
     group_title,
+    number_label,
     preset_name,
     preset_sentence,
     rule_choices,
@@ -160,11 +161,7 @@ class RulesDialog(CarefulDialog):
             return ChoiceBox(choices)
         if RANGES[name] == (0, 0):
             return Switch()
-        zero = {
-            "goal": translate("rules-dialog", "No goal"),
-            "deals": translate("rules-dialog", "No limit"),
-        }
-        return Number(*RANGES[name], zero=zero.get(name, ""))
+        return Number(*RANGES[name], zero="" if RANGES[name][0] else number_label(name, 0))
 
     def _make_buttons(self) -> QDialogButtonBox:
         role = QDialogButtonBox.ButtonRole

@@ -1,6 +1,7 @@
 """The rules while a person is choosing them, some of which may contradict each other. Contains no widgets."""
 
 from collections.abc import Mapping
+from copy import copy
 from dataclasses import fields
 from typing import Any, Final
 
@@ -16,7 +17,8 @@ from hearts_qt.rules.ruleset import (
     RulesError,
 )
 
-FIELDS: Final = tuple(each.name for each in fields(Rules) if each.name != "preset")
+PRESET: Final = "preset"
+FIELDS: Final = tuple(each.name for each in fields(Rules) if each.name != PRESET)
 RANGES: Final[Mapping[str, tuple[int, int]]] = {each.name: each.metadata["range"] for each in fields(Rules)}
 
 
@@ -64,6 +66,14 @@ class RulesDraft:
         """Choose a value for a rule."""
         kind = type(getattr(PRESETS[self.preset], name))
         self._chosen = {**self._chosen, name: kind(value)}
+
+    def changed_to(self, name: str, value: object) -> "RulesDraft":
+        """Return another draft, with this value for a rule; with `PRESET` as name, the rule set with this value."""
+        if name == PRESET:
+            return RulesDraft(PRESETS[Preset(str(value))])
+        draft = copy(self)
+        draft.choose(name, value)
+        return draft
 
     def value(self, name: str) -> Any:
         """Return the value of a rule under the choices for the other rules."""

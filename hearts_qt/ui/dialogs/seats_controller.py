@@ -150,7 +150,8 @@ class SeatsController(QObject):
         if accepted:
             self._settings.set(FAST_START, dialog.fast_start.isChecked())
             if self._is_over and self._update is not None:
-                self._send(link.NewMatch(self._update.next_rules, dialog.seats()))
+                rules = self._keeper.rules_of_new_game(self._update.next_rules)
+                self._send(link.NewMatch(rules, dialog.seats()))
                 self._keep(dialog.seats())
             else:
                 self._take(dialog.seats())

@@ -6,6 +6,7 @@ from PySide6.QtCore import QCoreApplication, Signal
 
 from hearts_qt.rules.deal_number import DealNumberError, read_deal_number
 from hearts_qt.rules.passing import Direction
+from hearts_qt.rules.ruleset import Rules
 from hearts_qt.settings.play_options import ASK_DEAL_NUMBER, NEXT_PASS, NextPass
 from hearts_qt.settings.values import Settings
 from hearts_qt.table import link
@@ -37,6 +38,8 @@ class BeginQuestions(PanelHost):
         super().__init__(view, settings)
         self._send = send
         self._shown = shown
+        self.rules_of_new_game: Callable[[Rules], Rules] = lambda next_rules: next_rules
+        """Returns the rules for a new game; takes those of the next deal."""
 
     @property
     def asks_to_leave(self) -> bool:
@@ -132,7 +135,7 @@ class BeginQuestions(PanelHost):
         update = self._shown()
         if update is None:
             return
-        rules, seats = update.next_rules, update.view.seats
+        rules, seats = self.rules_of_new_game(update.next_rules), update.view.seats
         first, second, third, fourth = seats
         four = (first, second, third, fourth)
         if self._settings.value(ASK_DEAL_NUMBER):

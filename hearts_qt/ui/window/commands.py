@@ -60,7 +60,7 @@ LAYOUT: Final[Mapping[MenuName, Sequence[Sequence[str]]]] = {
         ("players", "configure", "own_comments"),
         ("hint", "zip", "finish_hand", "view_hands"),
     ),
-    MenuName.RULES: (("rules", "deduct"),),
+    MenuName.RULES: (("rules",),),
     MenuName.HELP: (
         (
             "help_index",

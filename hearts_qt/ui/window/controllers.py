@@ -89,6 +89,7 @@ class Controllers:
         director, menus = table.director, table.menus
         settings, send, questions = keeper.profile.settings, director.send, director.questions
         self._settings = settings
+        self._keeper = keeper
         self._character_folder = character_folder
         self._faces = table.view.face_art
         self.character_parts = CharacterParts(players, paths.resources() / "comments")
@@ -139,6 +140,7 @@ class Controllers:
         """Connect the controllers with each other, with the table and with the menus."""
         table.director.began.connect(self.game.enable_undo)
         questions = table.director.questions
+        questions.rules_of_new_game = self._keeper.rules_of_new_game
         questions.new_game_wanted.connect(self.rules.choose)
         questions.changed.connect(lambda: table.menus.hold_game(questions.asks_to_leave))
         self.input.hinting.changed.connect(lambda: table.menus.enable("hint", self.input.hinting.is_offered))
@@ -147,6 +149,8 @@ class Controllers:
         self.designs.choices_changed.connect(self.preferences.refresh_choices)
         self.preferences.refreshed.connect(self.designs.dress_preferences)
         self.preferences.opened.connect(self.audio.show_in)
+        table.menus.rules.wanted.connect(self.rules.change)
+        table.menus.rules.dialog_wanted.connect(self.rules.choose)
         table.menus.help_wanted.connect(self.help.explain)
         table.menus.colour_wanted.connect(self.preferences.choose_colour)
 

@@ -11,11 +11,13 @@ from hearts_qt.settings.effect import Effect
 from hearts_qt.settings.option import AnyOption, Menu, OptionKind, Value
 from hearts_qt.settings.options import OPTIONS
 from hearts_qt.settings.values import Settings
+from hearts_qt.ui.dialogs.rules_draft import RulesDraft
 from hearts_qt.ui.help.menu_entry import MenuEntry
 from hearts_qt.ui.widgets.command import Command, MenuName
 from hearts_qt.ui.widgets.mnemonics import mark_entries
 from hearts_qt.ui.widgets.plain import caption, tip
 from hearts_qt.ui.window.commands import COMMANDS, LAYOUT, PANELS_TITLE, SUBMENUS
+from hearts_qt.ui.window.rule_entries import RuleEntries
 from hearts_qt.ui.words.options import option_choices, option_help, option_label, page_title
 
 translate = QCoreApplication.translate
@@ -56,13 +58,17 @@ class Menus(QObject):
         self.entries: dict[str, MenuEntry] = {}
         self.menus: dict[MenuName, QMenu] = {}
         self._submenus: dict[AnyOption, QMenu] = {}
-        self._groups: dict[tuple[MenuName, str], QMenu] = {}
+        self.groups: dict[tuple[MenuName, str], QMenu] = {}
+        """The submenus that are no choices of an option, by menu and title."""
         for name in MenuName:
             menu = self.menus[name] = bar.addMenu(translate("menus", name.value))
             self._follow_menu(menu)
             for group in LAYOUT[name]:
                 for command in group:
                     self._add_command(menu, COMMANDS[command])
+                menu.addSeparator()
+            if name is MenuName.RULES:
+                self.rules = self._rule_entries()
                 menu.addSeparator()
             self._add_options(name)
             for command, title in SUBMENUS.get(name, {}).items():
@@ -98,6 +104,11 @@ class Menus(QObject):
         self._is_held = on
         for name in _CHANGE_GAME:
             self._follow(name)
+        self.rules.hold(on)
+
+    def show_rules(self, draft: RulesDraft, able: bool) -> None:
+        """Mark the rules in the menu; `able` says whether they can be changed now."""
+        self.rules.show_rules(draft, able)
 
     def _follow(self, name: str) -> None:
         self.actions[name].setEnabled(name not in self._not_offered and not (self._is_held and name in _CHANGE_GAME))
@@ -116,6 +127,15 @@ class Menus(QObject):
         label = action.text()
         shortcut = action.shortcut().toString()
         self.entries[name] = MenuEntry(translate("menus", menu.value), label, explanation, shortcut, group)
+
+    def _rule_entries(self) -> RuleEntries:
+        def register(action: QAction, name: str, explanation: str, group: str) -> None:
+            self._register(action, name, MenuName.RULES, explanation, group)
+
+        def make_group(title: str) -> QMenu:
+            return self.group(MenuName.RULES, caption(title)) if title else self.menus[MenuName.RULES]
+
+        return RuleEntries(self._window, make_group, register, self._follow_menu)
 
     def _add_command(self, menu: QMenu, command: Command, group: str = "") -> None:
         action = QAction(translate("menus", command.label), self._window)
@@ -138,9 +158,9 @@ class Menus(QObject):
 
     def group(self, name: MenuName, title: str) -> QMenu:
         """Return the submenu with this title in a menu; create it if there is none."""
-        found = self._groups.get((name, title))
+        found = self.groups.get((name, title))
         if found is None:
-            found = self._groups[name, title] = self.menus[name].addMenu(title)
+            found = self.groups[name, title] = self.menus[name].addMenu(title)
             self._follow_menu(found)
         return found
 

@@ -233,6 +233,13 @@ def rule_help(field: str) -> str:
     return translate("rules", _HELP[field])
 
 
+def number_label(field: str, number: int) -> str:
+    """Return a number with its meaning, if it is a 0 that switches the rule off."""
+    if number:
+        return str(number)
+    return {"goal": translate("rules", "No goal"), "deals": translate("rules", "No limit")}.get(field, "0")
+
+
 def rule_choices(field: str) -> dict[str, str]:
     """Return the settings of a switch with their labels, in order; empty for numbers and for yes or no."""
     return {value: translate("rules", label) for value, label in _CHOICES.get(field, {}).items()}

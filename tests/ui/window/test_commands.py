@@ -387,20 +387,6 @@ def test_rules_left_alone(game: Game) -> None:
     assert game.update.next_rules == Rules()
 
 
-def test_deduct(start: Start) -> None:
-    """The switch Deduct works only under rules where it has a meaning."""
-    game = start(direction=HOLD)
-    assert not game.window.menus.actions["deduct"].isEnabled()
-    game = start(direction=HOLD, rules=PRESETS[Preset.CARDSHARK])
-    game.trigger("deduct")
-    game.calm()
-    assert game.update.next_rules.deduct
-    assert game.window.menus.actions["deduct"].isChecked()
-    game.trigger("deduct")
-    game.calm()
-    assert not game.update.next_rules.deduct
-
-
 OWN_WINDOWS = ("check_deals", "luck")
 HELP_PAGES = [each.name for each in COMMANDS.values() if each.menu is MenuName.HELP and each.name not in OWN_WINDOWS]
 

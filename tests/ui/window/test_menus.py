@@ -18,12 +18,14 @@ from hearts_qt.settings.look_options import FULLSCREEN
 from hearts_qt.settings.option import Menu
 from hearts_qt.settings.options import OPTIONS
 from hearts_qt.table import link
+from hearts_qt.ui.dialogs.rules_draft import FIELDS, PRESET
 from hearts_qt.ui.help.help_pages import menus as menus_page
 from hearts_qt.ui.help.help_pages import mouse_and_keys
 from hearts_qt.ui.help.help_window import HelpWindow
 from hearts_qt.ui.widgets.command import MenuName
 from hearts_qt.ui.widgets.mnemonics import mnemonic_of
 from hearts_qt.ui.window.commands import COMMANDS, LAYOUT
+from hearts_qt.ui.window.rule_entries import entry_name
 from tests.ui.conftest import Start
 from tests.ui.deals import MIXED, play_on
 from tests.ui.game import Game
@@ -34,7 +36,7 @@ pytestmark = [
 ]
 HOLD = Direction.HOLD
 IN_MENUS = [name for name, option in OPTIONS.items() if option.menu is not Menu.NONE]
-NAMES = [*(command.name for command in COMMANDS.values()), *IN_MENUS]
+NAMES = [*(command.name for command in COMMANDS.values()), *IN_MENUS, *(entry_name(rule) for rule in (PRESET, *FIELDS))]
 
 
 def entries(menu: QMenu) -> Iterator[QAction]:
@@ -69,7 +71,7 @@ def game(start: Start) -> Game:
 
 
 def test_every_command_and_option_is_there_once(game: Game) -> None:
-    """Each declared command and option is in its menu once, and there are no other entries."""
+    """Each declared command, option and rule is in its menu once, and there are no other entries."""
     names = [str(action.data()) for action in every_entry(game)]
     assert Counter(names) == Counter(NAMES)
     for command in COMMANDS.values():
@@ -205,7 +207,6 @@ ALWAYS = {command.name for command in COMMANDS.values()} - {
     "zip",
     "view_hands",
     "players",
-    "deduct",
 }
 IN_A_DEAL = ALWAYS | {"new_deal", "choose_deal", "copy_deal_number", "finish_hand", "hint", "view_hands", "players"}
 
@@ -237,7 +238,7 @@ def test_what_may_be_chosen_with_a_game_that_is_only_looked_at(start: Start) -> 
     assert (
         able(game) & {"undo", "new_deal", "choose_deal", "finish_hand", "hint", "zip", "view_hands", "players"} == set()
     )
-    assert "deduct" not in able(game)
+    assert not any(game.window.menus.actions[entry_name(rule)].isEnabled() for rule in FIELDS)
     assert {"new_game", "rules", "help_index"} <= able(game)
 
 

@@ -1,0 +1,159 @@
+"""Tests of the menu Rules: an entry for each rule, which changes it as the rules dialog does."""
+
+import pytest
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QMenu
+
+from hearts_qt.rules.passing import Direction
+from hearts_qt.rules.presets import PRESETS
+from hearts_qt.rules.ruleset import Aim, Opening, Preset, Rules, TakesEffect, takes_effect
+from hearts_qt.table import link
+from hearts_qt.ui.dialogs.rules_dialog import RulesDialog
+from hearts_qt.ui.dialogs.rules_draft import FIELDS, PRESET, RulesDraft
+from hearts_qt.ui.window.rule_entries import entry_name
+from hearts_qt.ui.words.rules import GROUPS
+from tests.ui.conftest import Start
+from tests.ui.game import Game, until
+
+pytestmark = pytest.mark.usefixtures("no_waits")
+HOLD = Direction.HOLD
+OPEN = Rules(opening=Opening.ROTATES, deals=9)
+"""Rules under which most rules can be changed."""
+
+
+def entry(game: Game, rule: str) -> QAction:
+    """Return the entry of a rule."""
+    return game.window.menus.actions[entry_name(rule)]
+
+
+def choices(game: Game, rule: str) -> list[QAction]:
+    """Return the choices of a rule that is no switch."""
+    menu = entry(game, rule).menu()
+    assert isinstance(menu, QMenu)
+    return [action for action in menu.actions() if action.isCheckable()]
+
+
+def choice(game: Game, rule: str, value: object) -> QAction:
+    """Return the choice with this value."""
+    return next(action for action in choices(game, rule) if action.property("value") == value)
+
+
+@pytest.mark.parametrize("rule", FIELDS)
+def test_each_rule_is_changed_by_its_entry(start: Start, rule: str) -> None:
+    """The entry changes the next rules and the saved ones, sends what the dialog sends, and then has the new mark."""
+    before = PRESETS[Preset.CARDSHARK] if rule == "deduct" else OPEN
+    game = start(direction=HOLD, rules=before)
+    if isinstance(getattr(before, rule), bool):
+        value: object = not getattr(before, rule)
+        entry(game, rule).trigger()
+    else:
+        other = next(each for each in choices(game, rule) if not each.isChecked() and each.isEnabled())
+        value = other.property("value")
+        other.trigger()
+    game.calm()
+    expected = RulesDraft(before).changed_to(rule, value).rules()
+    assert game.window.keeper.profile.rules == expected != before
+    assert getattr(expected, rule) == value
+    at_next_deal = takes_effect(rule) is not TakesEffect.NEW_MATCH
+    assert getattr(game.update.next_rules, rule) == getattr(expected if at_next_deal else before, rule)
+    assert [each for each in game.sent if isinstance(each, link.SetRules)] == [link.SetRules(expected)]
+    if isinstance(value, bool):
+        assert entry(game, rule).isChecked() is value
+    else:
+        assert [each.property("value") for each in choices(game, rule) if each.isChecked()] == [value]
+
+
+@pytest.mark.parametrize("by_dialog", [True, False])
+def test_a_rule_for_the_next_new_game_counts_in_it(start: Start, by_dialog: bool) -> None:
+    """A rule that counts from the next new game is marked until then, and the next new game has it."""
+    game = start(direction=HOLD)
+    if by_dialog:
+        game.trigger("rules")
+        dialog = game.window.findChild(RulesDialog)
+        assert isinstance(dialog, RulesDialog)
+        dialog.control("aim").chosen.emit(Aim.SCALED)
+        dialog.use_now.click()
+    else:
+        choice(game, "aim", Aim.SCALED).trigger()
+    game.calm()
+    assert choice(game, "aim", Aim.SCALED).isChecked()
+    assert [game.view.rules.aim] == [Aim.WIN]
+    game.trigger("new_game")
+    game.calm()
+    assert game.view.rules.aim is Aim.SCALED
+
+
+def test_every_rule_stands_in_its_group(start: Start) -> None:
+    """The submenus have the groups and the order of the rules dialog."""
+    game = start(direction=HOLD)
+    for group, rules in GROUPS.items():
+        menu = next(each for (_, title), each in game.window.menus.groups.items() if title == group)
+        assert [action.data() for action in menu.actions()] == [entry_name(rule) for rule in rules]
+
+
+@pytest.mark.parametrize(
+    "rules", [Rules(), OPEN, PRESETS[Preset.CARDSHARK], PRESETS[Preset.VEGAS], Rules(goal=0, deals=3)]
+)
+def test_only_what_can_be_changed_is_enabled(start: Start, rules: Rules) -> None:
+    """A rule that others force, or that has no meaning now, is disabled, as in the dialog."""
+    game = start(direction=HOLD, rules=rules)
+    draft = RulesDraft(rules)
+    enabled = {rule for rule in FIELDS if entry(game, rule).isEnabled()}
+    assert enabled == {rule for rule in FIELDS if draft.can_change(rule)}
+
+
+def test_rules_without_an_end_are_not_offered(start: Start) -> None:
+    """The choice without a goal is disabled while there is no number of deals either."""
+    game = start(direction=HOLD)
+    assert choice(game, "goal", 0).text().replace("&", "") == "No goal"
+    assert not choice(game, "goal", 0).isEnabled()
+    choice(game, "deals", 16).trigger()
+    game.calm()
+    assert choice(game, "goal", 0).isEnabled()
+
+
+def test_a_whole_rule_set_is_chosen(start: Start) -> None:
+    """The rule sets stand in the menu too; the mark goes when a single rule differs."""
+    game = start(direction=HOLD)
+    assert choice(game, PRESET, Preset.STANDARD).isChecked()
+    choice(game, PRESET, Preset.WINDOWS).trigger()
+    game.calm()
+    assert game.update.next_rules == PRESETS[Preset.WINDOWS]
+    assert choice(game, PRESET, Preset.WINDOWS).isChecked()
+    entry(game, "no_trick_bonus").trigger()
+    game.calm()
+    assert not any(each.isChecked() for each in choices(game, PRESET))
+
+
+def test_another_number_is_typed_in_the_dialog(start: Start) -> None:
+    """A number that no entry offers is chosen in the rules dialog, which the last entry opens."""
+    game = start(direction=HOLD)
+    menu = entry(game, "goal").menu()
+    assert isinstance(menu, QMenu)
+    menu.actions()[-1].trigger()
+    dialog = game.window.findChild(RulesDialog)
+    assert isinstance(dialog, RulesDialog)
+    dialog.control("goal").chosen.emit(77)
+    dialog.use_now.click()
+    game.calm()
+    assert choice(game, "goal", 77).isChecked()
+
+
+def test_a_tick_waits_for_the_rules(start: Start) -> None:
+    """The tick shows the rules at the table: it changes when the table has taken the change."""
+    game = start(direction=HOLD)
+    entry(game, "sun_bonus").trigger()
+    assert not entry(game, "sun_bonus").isChecked()
+    until(lambda: entry(game, "sun_bonus").isChecked())
+    assert game.update.next_rules.sun_bonus
+
+
+def test_no_rule_changes_under_a_question(start: Start) -> None:
+    """While a question asks whether to leave the game, no entry changes its rules."""
+    game = start(direction=HOLD)
+    game.click(game.lowest)
+    game.until_asked()
+    game.trigger("new_game")
+    assert not any(entry(game, rule).isEnabled() for rule in FIELDS)
+    game.button("Play on").click()
+    assert entry(game, "sun_bonus").isEnabled()
