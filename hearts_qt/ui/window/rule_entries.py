@@ -139,7 +139,7 @@ class RuleEntries(QObject):
             other = menu.addAction(translate("menus", "Another number…"))
             other.setData(entry_name(rule))
             other.setStatusTip(translate("menus", "Choose a rule set, or switch single rules."))
-            other.setToolTip(other.statusTip())
+            other.setToolTip(tip(other.statusTip()))
             other.triggered.connect(self.dialog_wanted)
 
 
