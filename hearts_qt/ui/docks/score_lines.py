@@ -75,7 +75,7 @@ class ScoreLines(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         """Return room for the legend, and for a chart of half the height."""
-        return QSize(0, 2 * self._line() + 56)
+        return QSize(0, 2 * self._line() + 48)
 
     def event(self, event: QEvent) -> bool:
         """Show a tooltip with the scores after the deal under the mouse."""

@@ -51,7 +51,7 @@ from hearts_qt.ui.window.global_keys import GlobalKeys
 from hearts_qt.ui.window.menu_focus import MenuFocus
 from hearts_qt.ui.window.menus import Menus
 from hearts_qt.ui.window.message_bar import MessageBar
-from hearts_qt.ui.window.placement import WindowPlacement
+from hearts_qt.ui.window.placement import WindowPlacement, first_size
 from hearts_qt.ui.window.solid import SolidBackground
 from hearts_qt.ui.window.status_line import StatusLine
 from hearts_qt.ui.window.window_return import WindowReturn
@@ -268,8 +268,7 @@ class MainWindow(QMainWindow):
             # The question for the opponents asks for the name, too.
             self.welcome.hide()
         if not self._places.restore():
-            available = self.screen().availableGeometry()
-            self.resize(min(1440, round(available.width() * 0.9)), min(900, round(available.height() * 0.9)))
+            self.resize(first_size(self.screen().availableGeometry().size()))
         if self.settings.value(FULLSCREEN):
             self._show_full_screen(True)
         else:

@@ -8,7 +8,7 @@ import logging
 from collections.abc import Mapping
 from pathlib import Path
 
-from PySide6.QtCore import QByteArray, QEvent, QObject, QSettings, QTimer
+from PySide6.QtCore import QByteArray, QEvent, QObject, QSettings, QSize, QTimer
 from PySide6.QtWidgets import QMainWindow
 
 from hearts_qt.files import disk
@@ -20,6 +20,8 @@ log = logging.getLogger("hearts_qt")
 _VERSION = 1
 _SAVE_AFTER_MS = 800
 _NAMES = ("geometry", "state", "raised")
+_FRAME = 40
+"""Room for the frame and the title of the window, whose real height is unknown until it is shown."""
 _LARGEST = 1 << 20
 """The size in bytes above which the file is not read."""
 
@@ -95,6 +97,11 @@ class WindowPlacement(QObject):
         if event.type() in (QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.WindowStateChange):
             self.changed()
         return False
+
+
+def first_size(available: QSize) -> QSize:
+    """Return the size of the window at the first start: high enough for all panels, if the screen is."""
+    return QSize(min(1440, round(available.width() * 0.9)), min(900, available.height() - _FRAME))
 
 
 def ini_text(values: Mapping[str, object]) -> bytes:

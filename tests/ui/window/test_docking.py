@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import combinations
 
 import pytest
-from PySide6.QtCore import QRect
+from PySide6.QtCore import QRect, QSize
 from PySide6.QtWidgets import QApplication, QDockWidget, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -13,7 +13,9 @@ from hearts_qt.settings.values import Settings
 from hearts_qt.ui.docks.suit_counts import CardsOut, SuitRow
 from hearts_qt.ui.widgets.panel import PanelScroll
 from hearts_qt.ui.window.look import apply_look
+from hearts_qt.ui.window.placement import first_size
 from tests.ui.conftest import Start
+from tests.ui.deals import MIXED, play_on
 from tests.ui.game import Game
 
 pytestmark = [
@@ -25,6 +27,20 @@ pytestmark = [
 def place(game: Game, widget: QWidget) -> QRect:
     """Return the rectangle of a widget in the window."""
     return QRect(widget.mapTo(game.window, widget.rect().topLeft()), widget.size())
+
+
+@pytest.mark.parametrize("screen", [QSize(1440, 900), QSize(1920, 1080)])
+def test_everything_is_in_sight_at_the_first_start(start: Start, qapp: QApplication, screen: QSize) -> None:
+    """At the first size no panel has to be scrolled, not even for the chart of the scores."""
+    apply_look(qapp, Settings())
+    size = first_size(screen)
+    game = start(log=[MIXED], size=(size.width(), size.height()))
+    play_on(game)
+    for _ in range(6):
+        QApplication.processEvents()
+    for name, panel in game.window.docks.panels:
+        assert panel.visibleRegion().boundingRect().height() == panel.height(), name
+    assert game.window.height() <= screen.height()
 
 
 def in_sight(game: Game) -> Sequence[QDockWidget]:
