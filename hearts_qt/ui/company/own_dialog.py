@@ -25,6 +25,7 @@ from hearts_qt.settings.own_comments import LETTERS, MOST, OwnComment, given_let
 from hearts_qt.ui.company.own_words import OwnWords
 from hearts_qt.ui.widgets import form
 from hearts_qt.ui.widgets.careful import CarefulDialog
+from hearts_qt.ui.widgets.combo_box import ComboBox
 from hearts_qt.ui.widgets.plain import Label
 
 translate = QCoreApplication.translate
@@ -248,7 +249,7 @@ class OwnCommentsDialog(CarefulDialog):
         return line
 
     def _player(self, name: str) -> QComboBox:
-        box = QComboBox()
+        box = ComboBox()
         box.setAccessibleName(translate("company", "Speaker"))
         box.setToolTip(translate("company", "Speaker"))
         box.addItem(translate("company", "Anybody"), "")
@@ -259,7 +260,7 @@ class OwnCommentsDialog(CarefulDialog):
         return box
 
     def _letter(self, letter: str) -> QComboBox:
-        box = QComboBox()
+        box = ComboBox()
         box.setAccessibleName(translate("company", "Key"))
         box.setToolTip(translate("company", "Key"))
         box.addItem("", "")

@@ -11,6 +11,7 @@ from hearts_qt.ui.configure.character_parts import CharacterParts
 from hearts_qt.ui.configure.portrait import Portrait
 from hearts_qt.ui.faces.face_art import FaceArt
 from hearts_qt.ui.widgets import form
+from hearts_qt.ui.widgets.combo_box import ComboBox
 from hearts_qt.ui.widgets.plain import Label, keep_visible
 
 translate = QCoreApplication.translate
@@ -54,7 +55,7 @@ class Header(QWidget):
         self._connect()
 
     def _make_plays(self) -> QComboBox:
-        plays = QComboBox()
+        plays = ComboBox()
         plays.setAccessibleName(translate("configure", "Plays like"))
         plays.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         plays.setMinimumContentsLength(11)

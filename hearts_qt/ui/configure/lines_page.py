@@ -8,7 +8,6 @@ from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication, QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QComboBox,
     QHBoxLayout,
     QLineEdit,
     QListWidget,
@@ -22,6 +21,8 @@ from PySide6.QtWidgets import (
 from hearts_qt.plugin_host.comments import LONGEST_LINE, Comments, Line, Occasion
 from hearts_qt.settings.characters import Character
 from hearts_qt.ui.widgets import form
+from hearts_qt.ui.widgets.combo_box import ComboBox
+from hearts_qt.ui.widgets.marks import VisibleMarks
 from hearts_qt.ui.widgets.plain import Label
 from hearts_qt.ui.words.characters import line_problem, occasion_title
 
@@ -53,7 +54,7 @@ class LinesPage(QWidget):
         super().__init__(parent)
         self._character: Character | None = None
         self._pack: Comments | None = None
-        self.occasion = QComboBox()
+        self.occasion = ComboBox()
         self.occasion.setAccessibleName(translate("configure", "Occasion"))
         for occasion in Occasion:
             self.occasion.addItem(occasion_title(occasion), occasion)
@@ -61,6 +62,7 @@ class LinesPage(QWidget):
         self.list.setAccessibleName(translate("configure", "Lines"))
         self.list.setWordWrap(True)
         self.list.setSpacing(2)
+        self.list.setStyle(VisibleMarks(self.list))
         self.list.setEditTriggers(
             QAbstractItemView.EditTrigger.DoubleClicked | QAbstractItemView.EditTrigger.EditKeyPressed
         )

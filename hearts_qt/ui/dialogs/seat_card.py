@@ -14,6 +14,7 @@ from hearts_qt.settings.profile import LONGEST_NAME
 from hearts_qt.ui.dialogs.seat_offer import EVERYBODY, SeatOffer
 from hearts_qt.ui.faces.picker import FacePicker, face_icon
 from hearts_qt.ui.widgets import form
+from hearts_qt.ui.widgets.combo_box import ComboBox
 from hearts_qt.ui.widgets.name_box import NameBox
 from hearts_qt.ui.widgets.plain import keep_visible
 
@@ -52,7 +53,7 @@ class SeatCard(form.FieldGroup):
         self._player = seating.player
         self._character = seating.character
         self.who = self._make_who(seating.name)
-        self.plays = QComboBox()
+        self.plays = ComboBox()
         self._fill_plays(players, seating.player)
         self.plays.setCurrentIndex(self.plays.findData(_PERSON if seating.kind is Kind.PERSON else seating.player))
         self.description = form.QuietLabel()

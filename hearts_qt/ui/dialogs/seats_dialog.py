@@ -7,7 +7,6 @@ from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
-    QComboBox,
     QDialogButtonBox,
     QGridLayout,
     QPushButton,
@@ -24,6 +23,7 @@ from hearts_qt.ui.dialogs.seat_card import SeatCard
 from hearts_qt.ui.dialogs.seat_offer import EVERYBODY, SeatOffer
 from hearts_qt.ui.widgets import form
 from hearts_qt.ui.widgets.careful import CarefulDialog
+from hearts_qt.ui.widgets.combo_box import ComboBox
 from hearts_qt.ui.widgets.plain import Label
 from hearts_qt.ui.widgets.value_controls import CLOTHS
 from hearts_qt.ui.words.players import player_line, player_title
@@ -64,7 +64,7 @@ class TableLevel(QWidget):
         super().__init__()
         self._cards = cards
         label = Label(translate("seats", "All co&mputers:"))
-        self.box = QComboBox()
+        self.box = ComboBox()
         self.box.setAccessibleName(translate("seats", "Level of all computers"))
         self.box.addItem(translate("seats", "Each in its own style"), "")
         for level in LEVELS:

@@ -3,8 +3,10 @@
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QWidget
 
+from hearts_qt.ui.widgets.combo_box import ComboBox
 
-class NameBox(QComboBox):
+
+class NameBox(ComboBox):
     """A line for any name, with a list. Typing a name that is in the list does not choose that entry."""
 
     picked = Signal(int)

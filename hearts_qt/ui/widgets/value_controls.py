@@ -21,7 +21,8 @@ from PySide6.QtWidgets import (
 
 from hearts_qt.plain_text import one_line
 from hearts_qt.settings.option import QT_TRANSLATE_NOOP
-from hearts_qt.ui.widgets.number_box import NumberBox, arrow_width, draw_arrow
+from hearts_qt.ui.widgets.combo_box import ComboBox
+from hearts_qt.ui.widgets.number_box import NumberBox
 from hearts_qt.ui.widgets.plain import as_text, keep_visible, tip
 
 translate = QCoreApplication.translate
@@ -133,7 +134,7 @@ _LONGEST_SHOWN: Final = 34
 """A drop-down list is at most this many characters wide."""
 
 
-class DropDown(QComboBox):
+class DropDown(ComboBox):
     """A drop-down list as wide as its longest text. If it has less room, its tooltip shows the whole text."""
 
     def __init__(self) -> None:
@@ -153,17 +154,6 @@ class DropDown(QComboBox):
         self.initStyleOption(option)
         whole = self.style().sizeFromContents(QStyle.ContentsType.CT_ComboBox, option, content, self)
         return QSize(whole.width(), super().sizeHint().height())
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the list, then cover Qt's arrow with one that fits the size of the text."""
-        super().paintEvent(event)
-        option = QStyleOptionComboBox()
-        self.initStyleOption(option)
-        arrow = QStyle.SubControl.SC_ComboBoxArrow
-        place = self.style().subControlRect(QStyle.ComplexControl.CC_ComboBox, option, arrow, self)
-        painter = QPainter(self)
-        draw_arrow(painter, place, self.palette(), arrow_width(self), up=False, usable=self.isEnabled())
-        painter.end()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Set or remove the tooltip for the new width."""

@@ -14,6 +14,7 @@ from hearts_qt.settings.values import Settings
 from hearts_qt.ui.dialogs.rules_draft import RulesDraft
 from hearts_qt.ui.help.menu_entry import MenuEntry
 from hearts_qt.ui.widgets.command import Command, MenuName
+from hearts_qt.ui.widgets.marks import VisibleMarks
 from hearts_qt.ui.widgets.mnemonics import mark_entries
 from hearts_qt.ui.widgets.plain import caption, tip
 from hearts_qt.ui.window.commands import COMMANDS, LAYOUT, PANELS_TITLE, SUBMENUS
@@ -55,6 +56,7 @@ class Menus(QObject):
         self._not_offered: set[str] = set()
         """Names of commands that are disabled now."""
         self._is_held = False
+        self._marks = VisibleMarks(self)
         self.entries: dict[str, MenuEntry] = {}
         self.menus: dict[MenuName, QMenu] = {}
         self._submenus: dict[AnyOption, QMenu] = {}
@@ -167,6 +169,7 @@ class Menus(QObject):
     def _follow_menu(self, menu: QMenu) -> None:
         menu.setToolTipsVisible(True)
         menu.installEventFilter(self)
+        menu.setStyle(self._marks)
         # Only now all entries are known: docks and plugins add theirs later.
         menu.aboutToShow.connect(lambda: mark_entries(menu))
 

@@ -1,0 +1,93 @@
+"""Check boxes and arrows of menus and lists: they grow with the text and can be seen on dark ground, unlike Qt's."""
+
+from typing import Final
+
+from PySide6.QtCore import QObject, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPalette, QPen, QPolygonF
+from PySide6.QtWidgets import QProxyStyle, QStyle, QStyleOption, QWidget
+
+_BOXES: Final = (
+    QStyle.PrimitiveElement.PE_IndicatorCheckBox,
+    QStyle.PrimitiveElement.PE_IndicatorItemViewItemCheck,
+)
+_ARROWS: Final = {
+    QStyle.PrimitiveElement.PE_IndicatorArrowRight: 1,
+    QStyle.PrimitiveElement.PE_IndicatorArrowLeft: -1,
+}
+"""The arrows of submenus, with the sign of their direction."""
+_SIZES: Final = (QStyle.PixelMetric.PM_IndicatorWidth, QStyle.PixelMetric.PM_IndicatorHeight)
+_DISABLED: Final = QPalette.ColorGroup.Disabled
+_SIZE: Final = 0.8
+"""The width of a box, as a share of the height of a line of text."""
+_ARROW: Final = 0.5
+"""The height of an arrow, as a share of the height of a line of text."""
+_FRAME: Final = 0.75
+"""How much of the text's colour the frame of a box has."""
+_TICK: Final = ((0.22, 0.52), (0.43, 0.73), (0.8, 0.28))
+"""The corners of the tick, as shares of the box."""
+
+
+class VisibleMarks(QProxyStyle):
+    """Draws check boxes with a frame and a tick in the colour of the text."""
+
+    def __init__(self, parent: QObject) -> None:
+        """Use the style of the program for everything else."""
+        super().__init__()
+        self.setParent(parent)
+
+    def pixelMetric(
+        self, metric: QStyle.PixelMetric, option: QStyleOption | None = None, widget: QWidget | None = None
+    ) -> int:
+        """Return a length in pixels: that of a box grows with the text."""
+        usual = super().pixelMetric(metric, option, widget)
+        return max(usual, round(_SIZE * widget.fontMetrics().height())) if metric in _SIZES and widget else usual
+
+    def drawPrimitive(
+        self,
+        element: QStyle.PrimitiveElement,
+        option: QStyleOption,
+        painter: QPainter,
+        widget: QWidget | None = None,
+    ) -> None:
+        """Draw a part of a widget."""
+        if element in _BOXES:
+            _draw_box(option, painter)
+        elif element in _ARROWS:
+            _draw_arrow(option, painter, _ARROWS[element])
+        else:
+            super().drawPrimitive(element, option, painter, widget)
+
+
+def _colour(option: QStyleOption) -> QColor:
+    """Return the colour of the text beside a mark."""
+    on_selection = bool(option.state & QStyle.StateFlag.State_Selected)
+    role = QPalette.ColorRole.HighlightedText if on_selection else QPalette.ColorRole.Text
+    group = QPalette.ColorGroup.Active if option.state & QStyle.StateFlag.State_Enabled else _DISABLED
+    return option.palette.color(group, role)
+
+
+def _draw_arrow(option: QStyleOption, painter: QPainter, direction: int) -> None:
+    middle, height = QRectF(option.rect).center(), option.fontMetrics.height() * _ARROW
+    corners = (QPointF(-0.3 * height, -0.5 * height), QPointF(-0.3 * height, 0.5 * height), QPointF(0.3 * height, 0))
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(_colour(option))
+    painter.drawPolygon(QPolygonF([middle + QPointF(direction * each.x(), each.y()) for each in corners]))
+    painter.restore()
+
+
+def _draw_box(option: QStyleOption, painter: QPainter) -> None:
+    place = QRectF(option.rect).adjusted(1.5, 1.5, -1.5, -1.5)
+    ink, frame = _colour(option), _colour(option)
+    frame.setAlphaF(frame.alphaF() * _FRAME)
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(QPen(frame, 1.2))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawRoundedRect(place, 2.5, 2.5)
+    if option.state & QStyle.StateFlag.State_On:
+        painter.setPen(QPen(ink, max(1.6, place.width() * 0.13)))
+        corners = [QPointF(x * place.width(), y * place.height()) + place.topLeft() for x, y in _TICK]
+        painter.drawPolyline(QPolygonF(corners))
+    painter.restore()
