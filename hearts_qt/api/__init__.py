@@ -1,7 +1,8 @@
 """Everything that a plugin may import. It keeps its meaning as long as `API_VERSION` stays the same.
 
-`player` has the classes for writing a computer player. Entries and hooks describe what a plugin contributes, see
-`hooks`. They are imported on first use, because a player's process needs none of them and should start quickly.
+`player` has the classes for writing a computer player, and `commentator` those for a commentator. Entries and hooks
+describe what a plugin contributes, see `hooks`. All but the classes of players are imported on first use, because a
+player's process needs none of them and should start quickly.
 """
 
 import importlib
@@ -10,10 +11,12 @@ from typing import TYPE_CHECKING, Any, Final
 from hearts_qt.api.player import Card, Deal, Gift, Player, Trick, View
 
 if TYPE_CHECKING:
+    from hearts_qt.api.commentator import Commentator, Event, Table
     from hearts_qt.api.hooks import hookimpl
     from hearts_qt.plugin_host.entry_types import API as API_VERSION
     from hearts_qt.plugin_host.entry_types import (
         CardsEntry,
+        CommentatorEntry,
         CommentsEntry,
         FaceEntry,
         HelpEntry,
@@ -27,8 +30,11 @@ __all__ = [
     "API_VERSION",
     "Card",
     "CardsEntry",
+    "Commentator",
+    "CommentatorEntry",
     "CommentsEntry",
     "Deal",
+    "Event",
     "FaceEntry",
     "Gift",
     "HelpEntry",
@@ -37,6 +43,7 @@ __all__ = [
     "PresetEntry",
     "SoundsEntry",
     "StyleEntry",
+    "Table",
     "Trick",
     "View",
     "hookimpl",
@@ -45,6 +52,7 @@ __all__ = [
 _ELSEWHERE: Final = {
     "API_VERSION": ("hearts_qt.plugin_host.entry_types", "API"),
     "hookimpl": ("hearts_qt.api.hooks", "hookimpl"),
+    **{name: ("hearts_qt.api.commentator", name) for name in ("Commentator", "Event", "Table")},
     **{name: ("hearts_qt.plugin_host.entry_types", name) for name in __all__ if name.endswith("Entry")},
 }
 """The names imported on first use, with their module. `API_VERSION` is the version that a plugin.toml names."""

@@ -86,9 +86,10 @@ def checked(folder: Path, *, plays: bool) -> "tuple[Plugin, list[Flaw]]":
 
     from hearts_qt.plugin_host.contributions import Source
     from hearts_qt.plugin_host.folder import look_into
-    from hearts_qt.plugin_host.kinds import CARDS, FACES, HELP, PLAYERS
+    from hearts_qt.plugin_host.kinds import CARDS, COMMENTATORS, FACES, HELP, PLAYERS
     from hearts_qt.plugin_host.manifest import read_plugin
     from hearts_qt.plugin_host.plugin_entries import together
+    from hearts_qt.remote.commentator_trial import try_commentator
     from hearts_qt.remote.hook_client import ask_hooks
     from hearts_qt.remote.player_trial import try_player
 
@@ -113,6 +114,7 @@ def checked(folder: Path, *, plays: bool) -> "tuple[Plugin, list[Flaw]]":
             flaws.append(replace(flaw, where=(page.path.parent / flaw.where).relative_to(folder).as_posix()))
     if plays and not flaws:
         flaws += [flaw for player in plugin.contributions.of(PLAYERS) for flaw in try_player(player)]
+        flaws += [flaw for each in plugin.contributions.of(COMMENTATORS) for flaw in try_commentator(each)]
     return plugin, flaws
 
 

@@ -31,6 +31,7 @@ TEMPLATES: Final[Mapping[str, str]] = MappingProxyType(
         "cards": "a design for the cards",
         "faces": "a face",
         "comments": "what a player says",
+        "commentator": "somebody who comments on the game",
         "sounds": "sounds for the cards",
         "style": "a style of play made from another one",
         "preset": "a set of rules made from another one",

@@ -16,6 +16,7 @@ from hearts_qt.plugin_host.comments import read_comments
 from hearts_qt.plugin_host.decks.reading import form_in_use
 from hearts_qt.plugin_host.entry_types import (
     CardsEntry,
+    CommentatorEntry,
     CommentsEntry,
     FaceEntry,
     HelpEntry,
@@ -29,6 +30,7 @@ from hearts_qt.plugin_host.flaw import Flaw, FlawKind, PackError
 from hearts_qt.plugin_host.folder import find_inside
 from hearts_qt.plugin_host.ids import slug
 from hearts_qt.plugin_host.items import (
+    CommentatorItem,
     CommentItem,
     DesignItem,
     FaceItem,
@@ -39,7 +41,8 @@ from hearts_qt.plugin_host.items import (
     StyleItem,
 )
 from hearts_qt.plugin_host.naming import default_id, described
-from hearts_qt.plugin_host.sounds import SoundPack, read_sounds
+from hearts_qt.plugin_host.pack_reading import check_audio
+from hearts_qt.plugin_host.sounds import MOST_AUDIO_BYTES, SoundPack, read_sounds
 from hearts_qt.plugin_host.styles_and_presets import rules_of, style_of
 from hearts_qt.plugin_host.tables import read_text
 
@@ -69,11 +72,7 @@ class _Written(NamedTuple):
 
 def read_player(owner: Owner, entry: PlayerEntry) -> PlayerItem:
     """Return a computer player; its code is not run, only looked for."""
-    if bool(entry.python) == bool(entry.command):
-        kind = FlawKind.TWICE if entry.python else FlawKind.MISSING_VALUE
-        raise PackError([Flaw(kind, ".python", "python, command")])
-    if entry.python:
-        _find(owner, _Written(".python", entry.python.partition(":")[0]), is_file=True)
+    _check_program(owner, entry)
     return PlayerItem(
         entry.id or slug(entry.name),
         entry.name,
@@ -83,6 +82,37 @@ def read_player(owner: Owner, entry: PlayerEntry) -> PlayerItem:
         owner.version,
         entry.description,
     )
+
+
+def read_commentator(owner: Owner, entry: CommentatorEntry) -> CommentatorItem:
+    """Return a commentator; its code is not run, only looked for."""
+    _check_program(owner, entry)
+    flaws: list[Flaw] = []
+    sounds_by_name = {
+        name: owner.folder
+        / check_audio(owner.folder, file, (".wav",), MOST_AUDIO_BYTES, f"{FIELD}sounds.{name}", flaws)
+        for name, file in entry.sounds.items()
+    }
+    if flaws:
+        raise PackError(flaws)
+    return CommentatorItem(
+        entry.id or slug(entry.name),
+        entry.name,
+        owner.folder,
+        entry.python,
+        entry.command,
+        sounds_by_name,
+        entry.description,
+    )
+
+
+def _check_program(owner: Owner, entry: PlayerEntry | CommentatorEntry) -> None:
+    """Raise PackError unless an entry names either a class in a file of the folder, or a command."""
+    if bool(entry.python) == bool(entry.command):
+        kind = FlawKind.TWICE if entry.python else FlawKind.MISSING_VALUE
+        raise PackError([Flaw(kind, ".python", "python, command")])
+    if entry.python:
+        _find(owner, _Written(".python", entry.python.partition(":")[0]), is_file=True)
 
 
 def read_design(owner: Owner, entry: CardsEntry) -> DesignItem:

@@ -31,6 +31,12 @@ Name = Annotated[
 Line = Annotated[str, Meta(pattern=r"\A[^\x00-\x1f\x7f]*\Z", max_length=200, description="one line of text")]
 Inside = Annotated[str, Meta(min_length=1, max_length=200)]
 """A path in the plugin's folder."""
+Target = Annotated[
+    str, Meta(pattern=r"\A[^:]+\.py:[A-Za-z_][A-Za-z0-9_]*\Z", max_length=200, description="file.py:Class")
+]
+"""A Python file of the plugin's folder and a class in it, or nothing."""
+Command = Annotated[tuple[Annotated[str, Meta(min_length=1, max_length=500)], ...], Meta(max_length=50)]
+"""A program and its arguments, run in the plugin's folder."""
 
 MOST_ENTRIES: Final = 200
 """The most contributions of one kind."""
@@ -42,14 +48,28 @@ class PlayerEntry(Struct, frozen=True, kw_only=True, omit_defaults=True):
     name: Name
     id: Id = ""
     """By default an id made from the name."""
-    python: Annotated[
-        str, Meta(pattern=r"\A[^:]+\.py:[A-Za-z_][A-Za-z0-9_]*\Z", max_length=200, description="file.py:Class")
-    ] = ""
+    python: Target = ""
     """File and class, such as ``player.py:Tortoise``."""
-    command: Annotated[tuple[Annotated[str, Meta(min_length=1, max_length=500)], ...], Meta(max_length=50)] = ()
+    command: Command = ()
     """A program and its arguments, run in the plugin's folder; ``{python}`` stands for the Python that runs Hearts."""
     description: Line = ""
     """One line about how it plays, shown where players are chosen; by default the plugin's description."""
+
+
+class CommentatorEntry(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A commentator: hears the public events of a deal and remarks on them. Give `python` or `command`, not both."""
+
+    name: Name
+    id: Id = ""
+    """By default an id made from the name."""
+    python: Target = ""
+    """File and class, such as ``commentator.py:SportsDesk``."""
+    command: Command = ()
+    """A program and its arguments, run in the plugin's folder; ``{python}`` stands for the Python that runs Hearts."""
+    sounds: Annotated[dict[Id, Inside], Meta(max_length=50)] = {}
+    """WAV files of the folder that it may play, by the name that it calls them."""
+    description: Line = ""
+    """One line about what it says; by default the plugin's description."""
 
 
 class CardsEntry(Struct, frozen=True, kw_only=True, omit_defaults=True):

@@ -3,6 +3,7 @@
 The ids are those by which the rest of the program knows a contribution, see `plugin_entries.qualified`.
 """
 
+from collections.abc import Mapping
 from enum import StrEnum
 from pathlib import Path
 from typing import Final
@@ -39,6 +40,25 @@ class PlayerItem(Item, frozen=True):
     """The plugin's version, because another version may play differently."""
     description: str = ""
     """One line about how it plays; empty if its author wrote none."""
+
+    def __post_init__(self) -> None:
+        """Make the texts safe to show."""
+        make_plain(self, "name")
+        make_plain(self, "description", most=LONGEST_DESCRIPTION)
+
+
+class CommentatorItem(Item, frozen=True):
+    """A commentator: either a class in a Python file or a program."""
+
+    folder: Path
+    python: str = ""
+    """The file in the folder and the class in it, such as ``commentator.py:SportsDesk``."""
+    command: tuple[str, ...] = ()
+    """A program and its arguments, run in the folder."""
+    sounds: Mapping[str, Path] = {}
+    """The WAV files that it may play, by name."""
+    description: str = ""
+    """One line about what it says; empty if its author wrote none."""
 
     def __post_init__(self) -> None:
         """Make the texts safe to show."""

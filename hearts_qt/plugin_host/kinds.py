@@ -13,6 +13,7 @@ from hearts_qt.plugin_host import comments, faces, sounds
 from hearts_qt.plugin_host.decks.recognising import MARKS
 from hearts_qt.plugin_host.entry_readers import (
     Owner,
+    read_commentator,
     read_comments_entry,
     read_design,
     read_face_entry,
@@ -24,6 +25,7 @@ from hearts_qt.plugin_host.entry_readers import (
 )
 from hearts_qt.plugin_host.entry_types import (
     CardsEntry,
+    CommentatorEntry,
     CommentsEntry,
     FaceEntry,
     HelpEntry,
@@ -33,6 +35,7 @@ from hearts_qt.plugin_host.entry_types import (
     StyleEntry,
 )
 from hearts_qt.plugin_host.items import (
+    CommentatorItem,
     CommentItem,
     DesignItem,
     FaceItem,
@@ -132,6 +135,17 @@ COMMENTS: Final = ContributionKind(
         }
     ),
 )
+NO_COMMENTATOR: Final = "nobody"
+"""Chosen in place of a commentator's id when nobody comments."""
+COMMENTATORS: Final = ContributionKind(
+    name="commentators",
+    entry=CommentatorEntry,
+    item=CommentatorItem,
+    read=read_commentator,
+    template="commentator",
+    own_ids=frozenset({NO_COMMENTATOR}),
+    runs_code=True,
+)
 SOUNDS: Final = ContributionKind(
     name="sounds",
     entry=SoundsEntry,
@@ -161,7 +175,17 @@ PRESETS: Final = ContributionKind(
 )
 HELP: Final = ContributionKind(name="help", entry=HelpEntry, item=HelpItem, read=read_help, template="help")
 
-KINDS: Final[tuple[ContributionKind[Any, Any], ...]] = (PLAYERS, CARDS, FACES, COMMENTS, SOUNDS, STYLES, PRESETS, HELP)
+KINDS: Final[tuple[ContributionKind[Any, Any], ...]] = (
+    PLAYERS,
+    CARDS,
+    FACES,
+    COMMENTS,
+    COMMENTATORS,
+    SOUNDS,
+    STYLES,
+    PRESETS,
+    HELP,
+)
 """All kinds, in the order of the plugins page."""
 KIND_NAMES: Final = tuple(kind.name for kind in KINDS)
 KINDS_BY_MARK: Final[Mapping[str, ContributionKind[Any, Any]]] = MappingProxyType(

@@ -1,4 +1,4 @@
-"""How to start a player that a manifest declares: a class in a Python file, or a command in any language."""
+"""How to start a player or commentator of a manifest: a class in a Python file, or a command in any language."""
 
 import hashlib
 import sys
@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final, Protocol
 
 from hearts_qt.files import disk
-from hearts_qt.remote import module_runner, player_runner
+from hearts_qt.remote import commentator_runner, module_runner, player_runner
 from hearts_qt.remote.process import Launch
 
 PYTHON: Final = "{python}"
@@ -18,13 +18,8 @@ RECORDS: Final = frozenset({".log", ".txt", ".csv", ".jsonl", ".db", ".tmp"})
 """Endings of files that players write. Changes to them do not change the player's version."""
 
 
-class DeclaredPlayer(Protocol):
-    """A player as a manifest declares it, started in its folder by `python` or by `command`."""
-
-    @property
-    def id(self) -> str:
-        """The name of the player in seats and logs."""
-        ...
+class DeclaredProgram(Protocol):
+    """A player or commentator as a manifest declares it, started in its folder by `python` or by `command`."""
 
     @property
     def folder(self) -> Path:
@@ -42,6 +37,22 @@ class DeclaredPlayer(Protocol):
         ...
 
 
+class DeclaredPlayer(DeclaredProgram, Protocol):
+    """A player as a manifest declares it."""
+
+    @property
+    def id(self) -> str:
+        """The name of the player in seats and logs."""
+        ...
+
+
+def launch_commentator(declared: DeclaredProgram) -> Launch:
+    """Return how to start a commentator that a manifest declares."""
+    if declared.python:
+        return launch_module(commentator_runner.__name__, declared.folder, declared.python)
+    return launch_command(declared.folder, declared.command)
+
+
 def launch_of(declared: DeclaredPlayer) -> Launch:
     """Return how to start a player that a manifest declares."""
     if declared.python:
@@ -49,8 +60,8 @@ def launch_of(declared: DeclaredPlayer) -> Launch:
     return launch_command(declared.folder, declared.command)
 
 
-def origin_of(declared: DeclaredPlayer) -> str:
-    """Return the name of a player for faults: its plugin's folder, and its file or command."""
+def origin_of(declared: DeclaredProgram) -> str:
+    """Return the name of a plugin's program for faults: its plugin's folder, and its file or command."""
     return f"{declared.folder.name}, {declared.python.partition(':')[0] or ' '.join(declared.command)}"
 
 

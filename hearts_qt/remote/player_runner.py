@@ -1,94 +1,12 @@
-"""The process of a drop-in Python player: loads its class from the plugin's folder and speaks the line protocol.
+"""The process of a drop-in Python player.
 
-`module_runner` calls its `main` with the plugin's folder and ``FILE:CLASS``. Standard output belongs to the protocol,
-so what the player prints goes to standard error. This module does not use Qt, nor anything that takes long to import.
+`module_runner` calls its `main` with the plugin's folder and ``FILE:CLASS``.
 """
 
-import json
-import os
-import sys
-import traceback
-from collections.abc import Iterator
-from contextlib import suppress
-from pathlib import Path
-from typing import IO, Any, TypeAlias
-
+from hearts_qt.remote.line_service import serve
 from hearts_qt.remote.player_server import PlayerServer
-from hearts_qt.remote.plugin_module import load_module
-from hearts_qt.remote.scratch import HINT, tells_of_refusal
-
-_Message: TypeAlias = dict[str, Any]
-_LONGEST_REASON = 1000
-"""The most characters of an error in a fault."""
 
 
 def main(folder: str, target: str) -> int:
-    """Answer messages until Hearts says bye or is gone; return the exit code."""
-    wire = _protocol_streams()
-    messages = _messages(wire[0])
-    try:
-        # Not earlier: a file in the plugin's folder may have the name of any module.
-        sys.path.insert(0, folder)
-        player = PlayerServer(_class_of(Path(folder), target), lambda message: _write(wire[1], message))
-    except BaseException as error:  # noqa: BLE001 - a file may raise anything while it is imported, even SystemExit
-        _write(wire[1], {"type": "fault", "reason": _told(error, folder)})
-        traceback.print_exc()
-        return 1
-    _write(wire[1], player.hello())
-    for message in messages:
-        if message["type"] == "bye":
-            break
-        try:
-            answer = player.answer(message)
-        except Exception as error:  # noqa: BLE001 - a player may raise anything, and plays again in the next deal
-            traceback.print_exc()
-            answer = {"type": "fault", "id": message.get("id"), "reason": _told(error, folder)}
-        if answer is not None:
-            _write(wire[1], answer)
-    return 0
-
-
-def _protocol_streams() -> tuple[IO[bytes], IO[bytes]]:
-    """Return standard input and output for the protocol, and replace them for the player's code."""
-    streams = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
-    nothing = os.open(os.devnull, os.O_RDONLY)
-    os.dup2(nothing, 0)
-    os.close(nothing)
-    os.dup2(2, 1)
-    sys.stdout = sys.stderr
-    return streams
-
-
-def _messages(stream: IO[bytes]) -> Iterator[_Message]:
-    for line in stream:
-        yield json.loads(line)
-
-
-def _write(stream: IO[bytes], message: _Message) -> None:
-    # Hearts is gone. The loop over the messages ends with the input.
-    with suppress(BrokenPipeError):
-        stream.write(json.dumps(message).encode() + b"\n")
-        stream.flush()
-
-
-def _class_of(folder: Path, target: str) -> type:
-    """Return the class that ``player.py:Tortoise`` names.
-
-    Raises FileNotFoundError, AttributeError, and whatever the file raises.
-    """
-    file, _, name = target.rpartition(":")
-    module = load_module(folder, file)
-    found = getattr(module, name, None)
-    if not isinstance(found, type):
-        raise AttributeError(f"{file} has no class {name}")
-    return found
-
-
-def _told(error: BaseException, folder: str) -> str:
-    """Return an error in one line, with the last line of the player's own code that it passed through, if any."""
-    frames = [
-        frame for frame in traceback.extract_tb(error.__traceback__) if Path(frame.filename).is_relative_to(folder)
-    ]
-    place = f" ({Path(frames[-1].filename).name}, line {frames[-1].lineno})" if frames else ""
-    hint = f"; {HINT}" if isinstance(error, OSError) and tells_of_refusal(str(error)) else ""
-    return f"{type(error).__name__}: {error}"[:_LONGEST_REASON] + place + hint
+    """Answer questions until Hearts says bye or is gone; return the exit code."""
+    return serve(folder, target, PlayerServer)

@@ -8,10 +8,10 @@ from msgspec.structs import replace
 from hearts_qt.players.roster import player_named
 from hearts_qt.plugin_host.flaw import Flaw, FlawKind
 from hearts_qt.plugin_host.items import PlayerItem
-from hearts_qt.remote import faults
 from hearts_qt.remote.external_player import ExternalPlayer
 from hearts_qt.remote.faults import ExternalPlayerFault
 from hearts_qt.remote.launching import launch_of, origin_of, version_of
+from hearts_qt.remote.trial_flaws import flaw_of
 from hearts_qt.rules.deal import IllegalMove
 from hearts_qt.rules.entries import BeginDeal, BeginMatch
 from hearts_qt.rules.match import Match, MatchError
@@ -26,19 +26,6 @@ from hearts_qt.table.guard import TIME_LIMIT
 DEALS: Final = ((11, Direction.LEFT), (12, Direction.RIGHT), (13, Direction.ACROSS), (14, Direction.HOLD))
 """The deals to play: deal number and passing direction. The player sits in another seat in each deal."""
 _STANDARD: Final = "stan"
-_FAULTS: Final = {
-    faults.FaultKind.LATE: FlawKind.LATE,
-    faults.FaultKind.NO_HELLO: FlawKind.NO_HELLO,
-    faults.FaultKind.ENDED: FlawKind.DIED,
-    faults.FaultKind.LOST: FlawKind.DIED,
-    faults.FaultKind.PROCESSES: FlawKind.DIED,
-    faults.FaultKind.FILES: FlawKind.DIED,
-    faults.FaultKind.MEMORY: FlawKind.MEMORY,
-    faults.FaultKind.REFUSED: FlawKind.RAISED,
-}
-"""Faults of a dialogue that have a matching fault of a plugin; all others are described in the flaw's detail."""
-_TOLD_WHOLE: Final = frozenset({faults.FaultKind.LOST, faults.FaultKind.PROCESSES, faults.FaultKind.FILES})
-"""Faults whose complete text goes into the detail."""
 
 
 def try_player(item: PlayerItem, seconds: float = TIME_LIMIT) -> list[Flaw]:
@@ -59,11 +46,7 @@ def try_player(item: PlayerItem, seconds: float = TIME_LIMIT) -> list[Flaw]:
             for seat, (number, direction) in enumerate(DEALS):
                 _play(player, seat, number, direction)
         except ExternalPlayerFault as error:
-            if error.fault in _FAULTS:
-                told = error.reason if error.fault in _TOLD_WHOLE else error.detail
-                return [Flaw(_FAULTS[error.fault], where, told)]
-            started = error.fault is not faults.FaultKind.NOT_STARTED
-            return [Flaw(FlawKind.WRONG_RESULT if started else FlawKind.DIED, where, error.reason)]
+            return [flaw_of(error.fault, where, error.detail, error.reason)]
         except (IllegalMove, MatchError) as error:
             return [Flaw(FlawKind.WRONG_RESULT, where, str(error))]
     return []

@@ -31,8 +31,8 @@ def wire_view(view: View) -> wire.WireView:
         seat=view.seat,
         stage=view.stage,
         phase=view.phase or Phase.DONE,
-        rules=_rules(view.rules),
-        worth=_worth(view.rules),
+        rules=rules_table(view.rules),
+        worth=worth_table(view.rules),
         seats=seats_of(view.seats),
         scores=view.scores,
         deals_played=view.deals_played,
@@ -40,21 +40,21 @@ def wire_view(view: View) -> wire.WireView:
         seat_seed=view.seat_seed,
         direction=view.direction,
         to_pass=view.to_pass,
-        hand=_set(view.hand),
-        dealt=_set(view.dealt),
+        hand=sorted_names(view.hand),
+        dealt=sorted_names(view.dealt),
         passed=_gifts(view.passed),
         received=_gifts(view.received),
         has_passed=view.has_passed,
         counts=view.counts,
         leader=view.leader,
-        trick=_list(view.trick),
-        tricks=tuple(map(_trick, view.tricks)),
-        taken=tuple(map(_set, view.taken)),
+        trick=names_in_order(view.trick),
+        tricks=tuple(map(wire_trick, view.tricks)),
+        taken=tuple(map(sorted_names, view.taken)),
         won=view.won,
         points=view.points,
         broken=view.broken,
         awaited=view.awaited,
-        legal=_set(view.legal),
+        legal=sorted_names(view.legal),
     )
 
 
@@ -94,12 +94,12 @@ def match_news(view: View) -> wire.MatchNews:
 
 def rules_news(view: View) -> wire.RulesNews:
     """Return the message about the rules."""
-    return wire.RulesNews(_rules(view.rules), _worth(view.rules))
+    return wire.RulesNews(rules_table(view.rules), worth_table(view.rules))
 
 
 def deal_news(view: View) -> wire.DealNews:
     """Return the message about a new deal, with the cards dealt to the seat."""
-    return wire.DealNews(view.deals_played + 1, view.direction, _set(view.dealt), view.scores)
+    return wire.DealNews(view.deals_played + 1, view.direction, sorted_names(view.dealt), view.scores)
 
 
 def seats_of(seats: Iterable[Seating]) -> tuple[wire.WireSeat, ...]:
@@ -107,11 +107,13 @@ def seats_of(seats: Iterable[Seating]) -> tuple[wire.WireSeat, ...]:
     return tuple(wire.WireSeat(seating.name, seating.kind, seating.player) for seating in seats)
 
 
-def _set(cards: Cards) -> tuple[str, ...]:
+def sorted_names(cards: Cards) -> tuple[str, ...]:
+    """Return the names of a set of cards, sorted."""
     return tuple([_NAMES[card] for card in each_card(cards)])
 
 
-def _list(cards: Iterable[Card]) -> tuple[str, ...]:
+def names_in_order(cards: Iterable[Card]) -> tuple[str, ...]:
+    """Return the names of cards in their order."""
     return tuple([_NAMES[card] for card in cards])
 
 
@@ -119,16 +121,17 @@ def _gifts(gifts: Iterable[Gift]) -> tuple[wire.WireGift, ...]:
     return tuple(wire.WireGift(_NAMES[gift.card], gift.other) for gift in gifts)
 
 
-def _trick(trick: Trick) -> wire.WireTrick:
-    return wire.WireTrick(trick.leader, _list(trick.cards), trick.taker)
+def wire_trick(trick: Trick) -> wire.WireTrick:
+    """Return a complete trick."""
+    return wire.WireTrick(trick.leader, names_in_order(trick.cards), trick.taker)
 
 
 @lru_cache(maxsize=256)
 def _deal(deal: PlayedDeal) -> wire.WireDeal:
     return wire.WireDeal(
         deal.direction,
-        tuple(map(_trick, deal.tricks)),
-        tuple(map(_set, deal.taken)),
+        tuple(map(wire_trick, deal.tricks)),
+        tuple(map(sorted_names, deal.taken)),
         deal.won,
         deal.points,
         deal.shooter,
@@ -136,10 +139,12 @@ def _deal(deal: PlayedDeal) -> wire.WireDeal:
 
 
 @lru_cache(maxsize=16)
-def _rules(rules: Rules) -> dict[str, str | int | bool]:
+def rules_table(rules: Rules) -> dict[str, str | int | bool]:
+    """Return the rules with the same names and values as in a file of rules."""
     return rules_to_table(rules)
 
 
 @lru_cache(maxsize=16)
-def _worth(rules: Rules) -> dict[str, int]:
+def worth_table(rules: Rules) -> dict[str, int]:
+    """Return the points of each card that scores under these rules."""
     return {_NAMES[card]: worth for card, worth in enumerate(rules.worth) if worth}

@@ -176,6 +176,11 @@ def _own_cards(seen: View, deal: Deal, seat: Seat) -> View:
     )
 
 
+def as_spectator(seen: View) -> View:
+    """Return the part of a seat's view that everybody may know: the same as `view` returns for no seat."""
+    return replace(seen, seat=None, seat_seed=0, hand=0, dealt=0, passed=(), received=(), legal=0)
+
+
 def _held(deal: Deal, seat: Seat) -> Cards:
     # Passed cards have left the giver's hand, even while they lie face down because others have not passed yet.
     passed = deal.passes[seat]

@@ -45,6 +45,8 @@ class Effect(Enum):
     """What the panels show."""
     COMMENTS = auto()
     """Whether the players talk."""
+    COMMENTATOR = auto()
+    """Who comments on the game."""
     SOUND = auto()
     """Whether the sound device is open, and how loud it is."""
     SOUND_PACK = auto()

@@ -34,6 +34,18 @@ COMMENTS: Final = Option(
     help=QT_TRANSLATE_NOOP("settings", "Let the computer players talk. Switched off, only you can say something."),
     menu=Menu.INTERFACE,
 )
+COMMENTATOR: Final = Option(
+    name="commentator",
+    kind=OptionKind.CHOICE,
+    default="nobody",
+    page=OptionPage.VOICE,
+    affects=(Effect.COMMENTATOR,),
+    label=QT_TRANSLATE_NOOP("settings", "Commentator"),
+    help=QT_TRANSLATE_NOOP(
+        "settings", "Somebody who comments on the game below the table. Plugins can add more; none of them sees a hand."
+    ),
+    menu=Menu.INTERFACE,
+)
 CHATTINESS: Final = Option(
     name="chattiness",
     kind=OptionKind.CHOICE,
@@ -165,6 +177,7 @@ SOUND_PACK: Final = Option(
 
 VOICE: Final[tuple[AnyOption, ...]] = (
     COMMENTS,
+    COMMENTATOR,
     CHATTINESS,
     PASS_COMMENTS,
     LEAD_COMMENTS,

@@ -14,6 +14,9 @@ Expected: TypeAlias = tuple[FlawKind, str]
 BY_READING: Final[Mapping[str, Expected]] = {
     "api-of-tomorrow": (FlawKind.OTHER_API, "plugin.toml: api"),
     "binary-manifest": (FlawKind.NOT_TEXT, "plugin.toml"),
+    "commentator-of-two-kinds": (FlawKind.TWICE, "plugin.toml: commentators[0].python"),
+    "commentator-with-a-lost-sound": (FlawKind.MISSING, "plugin.toml: commentators[0].sounds.gasp"),
+    "commentator-with-a-sound-outside": (FlawKind.OUTSIDE, "plugin.toml: commentators[0].sounds.gasp"),
     "comments-in-latin-1": (FlawKind.NOT_TEXT, "comments.toml"),
     "comments-of-a-novel": (FlawKind.TOO_LONG, "comments.toml: lines.lead[0]"),
     "comments-of-no-occasion": (FlawKind.UNKNOWN_VALUE, "comments.toml: lines.birthday"),
@@ -114,6 +117,17 @@ BY_TRYING: Final[Mapping[str, Expected]] = {
     "player-sleeps": (FlawKind.LATE, "player.py"),
 }
 """Found when the player plays; until then it is a player like any other."""
+
+BY_TELLING: Final[Mapping[str, Expected]] = {
+    "commentator-exits": (FlawKind.DIED, "commentator.py"),
+    "commentator-plays-what-is-not-there": (FlawKind.WRONG_RESULT, "commentator.py"),
+    "commentator-raises": (FlawKind.RAISED, "commentator.py"),
+    "commentator-shouts": (FlawKind.WRONG_RESULT, "commentator.py"),
+    "commentator-sleeps": (FlawKind.LATE, "commentator.py"),
+    "commentator-speaks-for-a-fifth-seat": (FlawKind.WRONG_RESULT, "commentator.py"),
+    "commentator-without-ears": (FlawKind.RAISED, "commentator.py"),
+}
+"""Found when the commentator is told a deal; until then it is a commentator like any other."""
 
 BY_DRAWING: Final[Mapping[str, Expected]] = {
     "deck-cut-off": (FlawKind.WRONG_TYPE, "back.svg"),

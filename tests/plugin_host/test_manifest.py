@@ -82,7 +82,9 @@ def test_code_beside_a_manifest_with_mistakes_is_no_flaw_of_its_own(tmp_path: Pa
     flaws = read(tmp_path).flaws
     assert FlawKind.HAS_CODE not in {flaw.kind for flaw in flaws}
     unknown = [flaw.detail for flaw in flaws if flaw.kind is FlawKind.UNKNOWN_VALUE]
-    assert all("players, cards, faces, comments, sounds, styles, presets, help" in detail for detail in unknown)
+    assert all(
+        "players, cards, faces, comments, commentators, sounds, styles, presets, help" in detail for detail in unknown
+    )
 
 
 def test_a_broken_plugin_is_still_called_by_its_name(tmp_path: Path) -> None:

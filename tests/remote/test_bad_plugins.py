@@ -9,12 +9,13 @@ import pytest
 from hearts_qt.plugin_host.contributions import Catalogue, Contributions, Plugin, Source
 from hearts_qt.plugin_host.discovery import PluginPlaces
 from hearts_qt.plugin_host.folder import look_into
-from hearts_qt.plugin_host.kinds import PLAYERS, STYLES
+from hearts_qt.plugin_host.kinds import COMMENTATORS, PLAYERS, STYLES
 from hearts_qt.plugin_host.manifest import read_plugin
+from hearts_qt.remote.commentator_trial import try_commentator
 from hearts_qt.remote.hook_client import ask_hooks
 from hearts_qt.remote.host import Host
 from hearts_qt.remote.player_trial import try_player
-from tests.plugin_host.corpus import BY_ASKING, BY_READING, BY_TRYING, FOLDER
+from tests.plugin_host.corpus import BY_ASKING, BY_READING, BY_TELLING, BY_TRYING, FOLDER
 from tests.plugin_host.written import hook_plugin, style_plugin, write_plugin
 
 LATE = frozenset({"hooks-for-ever", "hooks-sleep"})
@@ -43,6 +44,14 @@ def test_what_players_do_is_found_by_trying(name: str) -> None:
     (item,) = read(FOLDER / name).contributions.of(PLAYERS)
     flaws = try_player(item, 3.0 if name in SLOW else 60.0)
     assert [(flaw.kind, flaw.where) for flaw in flaws] == [BY_TRYING[name]]
+
+
+@pytest.mark.parametrize("name", BY_TELLING)
+def test_what_commentators_do_is_found_by_telling(name: str) -> None:
+    """A trial of a broken commentator, as `hearts-qt plugin check` makes it, finds the expected flaw."""
+    (item,) = read(FOLDER / name).contributions.of(COMMENTATORS)
+    flaws = try_commentator(item, 2.0)
+    assert [(flaw.kind, flaw.where) for flaw in flaws] == [BY_TELLING[name]]
 
 
 def test_a_player_that_prints_is_none_the_worse_for_it(tmp_path: Path) -> None:

@@ -70,6 +70,7 @@ def test_the_complete_manifest_is_one(tmp_path: Path) -> None:
             "face/face.toml",
             {f"face/{name}.svg": PICTURE for name in ("rest", "open", "smile", "smile-open")},
         ),
+        ("[[commentators]]", "", "", {"commentator.py": "", "gasp.wav": WAVE}),
         ("[[comments]]", 'language = "en"', "comments.toml", {"brought.wav": WAVE}),
         ("[[sounds]]", "[sounds]", "sounds/sounds.toml", {"sounds/slap.wav": WAVE, "sounds/sweep.wav": WAVE}),
         ("[styles.sometimes]", "", "", {}),
@@ -116,14 +117,14 @@ def test_every_switch_of_the_rules_is_there_with_what_it_may_be() -> None:
         assert re.sub(r"(\d) to (\d)", r"\1 … \2", written).strip() == settings
 
 
-@pytest.mark.parametrize("name", ["plugins", "write-a-player", "external-players"])
+@pytest.mark.parametrize("name", ["plugins", "write-a-player", "write-a-commentator", "external-players"])
 def test_menus_and_pages_are_called_by_their_names(name: str) -> None:
     """Menus and titles of pages on the page are the real ones."""
     page = (paths.resources() / "help" / f"{name}.md").read_text()
     labels = {command.label.replace("&", "") for command in COMMANDS.values()} | {
         option.label for option in OPTIONS.values()
     }
-    for menu, entry in re.findall(r"\*\*(\w+) ▸ (?:Cards ▸ )?([^*]+)\*\*", page):
+    for menu, entry in re.findall(r"\*\*(\w+) ▸ (?:(?:Cards|Sound and talk) ▸ )?([^*]+)\*\*", page):
         assert f"&{menu}" in list(MenuName)
         assert entry in labels
     assert page.splitlines()[0].lstrip("# ") == FILES[name]

@@ -21,7 +21,7 @@ from hearts_qt.rules.moves import Pass
 from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.presets import PRESETS
 from hearts_qt.rules.ruleset import FourthPass, Preset, Rules
-from hearts_qt.rules.view import Gift, View, forbidden, peek, view
+from hearts_qt.rules.view import Gift, View, as_spectator, forbidden, peek, view
 from tests.rules.hands import cards, deal_around, ending, names
 from tests.rules.matches import Session, begin_deal, play_match, play_out, quick_deal, replay, union_of
 from tests.rules.twins import Log, Twins, hidden_from, twin_of
@@ -144,6 +144,15 @@ def test_no_hidden_card_and_no_number_is_in_a_view(name: str) -> None:
                 assert not numbers_in(seen) & {hand for hand in hidden if hand.bit_count() > 1}
                 if match.stage in (Stage.DEAL, Stage.AWARD):
                     assert not cards_in(seen) & union_of(hidden)
+
+
+@pytest.mark.parametrize("name", RULES)
+def test_the_public_part_of_a_view_is_that_of_a_spectator(name: str) -> None:
+    """From the view of any seat the same view is made as the match gives to a spectator."""
+    for log in logs_of(RULES[name], 6):
+        match = replay(log).match
+        for seat in EVERYBODY:
+            assert as_spectator(view(match, seat)) == view(match, None)
 
 
 @pytest.mark.parametrize("direction", [each for each in Direction if each is not Direction.HOLD])

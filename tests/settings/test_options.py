@@ -24,7 +24,7 @@ from hearts_qt.settings.play_options import (
 )
 from hearts_qt.settings.score_options import SCORES
 from hearts_qt.settings.values import Settings
-from hearts_qt.settings.voice_options import SOUND_PACK, VOICE
+from hearts_qt.settings.voice_options import COMMENTATOR, SOUND_PACK, VOICE
 
 ALL = list(OPTIONS.values())
 each_option = pytest.mark.parametrize("option", ALL, ids=lambda option: option.name)
@@ -62,7 +62,7 @@ def test_the_choices_are_the_members_of_one_enumeration(option: AnyOption) -> No
         assert not option.choices
     elif not option.choices:
         assert kind is str
-        assert option in (*DESIGNS, SOUND_PACK)
+        assert option in (*DESIGNS, SOUND_PACK, COMMENTATOR)
     else:
         assert issubclass(kind, StrEnum)
         assert list(option.choices) == list(kind)

@@ -14,6 +14,7 @@ from hearts_qt.settings.option import QT_TRANSLATE_NOOP, AnyOption
 from hearts_qt.settings.own_comments import OwnComment, OwnCommentsFile
 from hearts_qt.settings.values import Settings
 from hearts_qt.settings.voice_options import COMMENT_VOICE, SOUND_PACK, VOLUME
+from hearts_qt.ui.company.commentary import Commentary
 from hearts_qt.ui.company.own_words import OwnWords
 from hearts_qt.ui.company.talk import Faces, ShownTable, Talk
 from hearts_qt.ui.company.voices import Voices
@@ -85,7 +86,9 @@ class AudioController(QObject):
         self.dialog: OwnCommentsDialog | None = None
         """The dialog of the person's own comments, while it is open."""
         self.handlers: Handlers = {"own_comments": lambda on: self.edit_own()}
-        self.talk = Talk(table, faces, settings, voices, self.own, TableSounds(parts.player), self)
+        sounds = TableSounds(parts.player)
+        self.talk = Talk(table, faces, settings, voices, self.own, sounds, self)
+        self.commentary = Commentary(table, self.talk, sounds, settings, self)
         if parts.own_comments is not None:
             self.own.set_comments(parts.own_comments.comments)
         if parts.player is not None:
@@ -102,10 +105,11 @@ class AudioController(QObject):
         return names if chosen in names else {**names, chosen: chosen}
 
     def offer(self, catalogue: Catalogue) -> None:
-        """Offer the sound packs and comment packs of the plugins in this catalogue."""
+        """Offer the sound packs, comment packs and commentators of the plugins in this catalogue."""
         self.voices.forget()
         self._packs.offer(catalogue)
         self._use_pack()
+        self.commentary.offer(catalogue)
 
     def _use_pack(self) -> None:
         if self._parts.player is not None:
@@ -139,6 +143,10 @@ class AudioController(QObject):
 
     def _closed(self) -> None:
         self.dialog = None
+
+    def close(self) -> None:
+        """End the commentator's program."""
+        self.commentary.close()
 
     def keep_unconfirmed_input(self) -> None:
         """Save the comments in the open dialog, because the program may end now."""

@@ -133,7 +133,7 @@ class Talk(QObject):
     # Events
 
     @property
-    def _is_quick(self) -> bool:
+    def is_quick(self) -> bool:
         """Whether cards move too fast for comments."""
         update = self._table.update
         return update is None or update.finishing or self._settings.value(SPEED) == _FULL_SPEED
@@ -141,7 +141,7 @@ class Talk(QObject):
     def _hear(self, event: object) -> None:
         update = self._table.update
         self._thinks.stop()
-        if update is None or self._is_quick:
+        if update is None or self.is_quick:
             return
         self.chooser.begin_deal(_seed(update))
         self._sounds.play(event, update.view)
@@ -163,7 +163,7 @@ class Talk(QObject):
         # The voices are read from the disk now, one after the other, so that no card waits for them later.
         self._unread = list(update.view.seats)
         self._reads.start(_BETWEEN_VOICES_MS)
-        if update.waits and not self._is_quick and thinking_cue(update.view) is not None:
+        if update.waits and not self.is_quick and thinking_cue(update.view) is not None:
             self._thinks.start(THINKS_LONG_MS)
 
     def _read_voice(self) -> None:
@@ -174,7 +174,7 @@ class Talk(QObject):
 
     def _say_it_thinks(self) -> None:
         update = self._table.update
-        if update is None or self._table.is_hidden or self._is_quick:
+        if update is None or self._table.is_hidden or self.is_quick:
             return
         cue = thinking_cue(update.view)
         if cue is not None:
@@ -186,7 +186,7 @@ class Talk(QObject):
         """Let an external player say a line, if nobody else speaks and the line is new in this deal."""
         update = self._table.update
         line = one_line(text, LONGEST_LINE)
-        if update is None or self._is_quick or not line or not self._settings.value(COMMENTS):
+        if update is None or self.is_quick or not line or not self._settings.value(COMMENTS):
             return
         self.chooser.begin_deal(_seed(update))
         if self.chooser.speaking is None and not self.chooser.was_said(line):

@@ -28,6 +28,7 @@ FILES: Final[Mapping[str, str]] = {
     "configure": QT_TRANSLATE_NOOP("help", "The people at the table"),
     "plugins": QT_TRANSLATE_NOOP("help", "Plugins"),
     "write-a-player": QT_TRANSLATE_NOOP("help", "Write a player"),
+    "write-a-commentator": QT_TRANSLATE_NOOP("help", "Write a commentator"),
     "external-players": QT_TRANSLATE_NOOP("help", "Players in any language"),
 }
 """Titles of the pages that come with the program, by file name."""

@@ -15,7 +15,7 @@ from hearts_qt.plugin_host.doubles import doubles
 from hearts_qt.plugin_host.faces import ENDINGS
 from hearts_qt.plugin_host.flaw import Flaw
 from hearts_qt.plugin_host.installing import remove
-from hearts_qt.plugin_host.kinds import CARDS, HELP, PLAYERS, PRESETS
+from hearts_qt.plugin_host.kinds import CARDS, COMMENTATORS, HELP, PLAYERS, PRESETS
 from hearts_qt.plugin_host.styles_and_presets import rules_of
 from hearts_qt.remote.confinement import protection
 from hearts_qt.rules.ruleset import Rules
@@ -27,7 +27,7 @@ from hearts_qt.ui.help.help_files import FilePage
 from hearts_qt.ui.plugins.dropping import DropTarget
 from hearts_qt.ui.plugins.installer import Installer
 from hearts_qt.ui.widgets.command import Command, Handlers, MenuName
-from hearts_qt.ui.words.plugins import failure_lines, failure_sentence, trouble_sentence
+from hearts_qt.ui.words.plugins import commentator_sentence, failure_lines, failure_sentence, trouble_sentence
 from hearts_qt.ui.words.subjects import subject
 
 if TYPE_CHECKING:
@@ -133,6 +133,14 @@ class PluginController(QObject):
         self._tell(failure_sentence(plugin, trouble), subject(trouble))
         self._refresh()
         return True
+
+    def note_commentator(self, commentator: str, reason: str) -> None:
+        """Report that a commentator has failed, and keep the reason for the page."""
+        for plugin in self._catalogue.plugins:
+            if any(item.id == commentator for item in plugin.contributions.of(COMMENTATORS)):
+                self._failures[plugin.id] = failure_lines(reason)
+                self._tell(commentator_sentence(plugin), _about(plugin.id))
+        self._refresh()
 
     def note_design(self, design: str, sentence: str) -> None:
         """Show on the page why a card design cannot be drawn; with an empty `sentence`, that it can be drawn again."""

@@ -117,6 +117,12 @@ class SoundPlayer(QObject):
             self.prepare()
             self.sound_wanted.emit(sound.value)
 
+    def play_file(self, path: Path) -> None:
+        """Play a file, if the sounds of the game are switched on."""
+        if not self.is_silent and self._settings.value(_SWITCHES[SoundGroup.GAME]):
+            self.prepare()
+            self.recording_wanted.emit(str(path))
+
     def say(self, text: str, recording: Path | None) -> None:
         """Play a comment as the option says: its recording, the system's voice, or nothing."""
         how = self._settings.value(COMMENT_VOICE)

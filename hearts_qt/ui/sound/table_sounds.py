@@ -50,6 +50,11 @@ class TableSounds:
         if cards > before and self.player is not None:
             self.player.play(Sound.RAISE)
 
+    def play_file(self, path: Path) -> None:
+        """Play a sound of a commentator."""
+        if self.player is not None:
+            self.player.play_file(path)
+
     def say(self, text: str, recording: Path | None) -> None:
         """Play a comment."""
         if self.player is not None:

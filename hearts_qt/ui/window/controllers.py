@@ -15,7 +15,7 @@ from hearts_qt.settings.look_options import LIVING_FACES
 from hearts_qt.settings.option import AnyOption
 from hearts_qt.settings.profile_keeper import ProfileKeeper
 from hearts_qt.settings.table_options import TableOptions
-from hearts_qt.settings.voice_options import SOUND_PACK
+from hearts_qt.settings.voice_options import COMMENTATOR, SOUND_PACK
 from hearts_qt.table.link import Update
 from hearts_qt.ui.art.card_art import CardArt
 from hearts_qt.ui.cloth.table_view import TableView
@@ -90,6 +90,7 @@ class Controllers:
         settings, send, questions = keeper.profile.settings, director.send, director.questions
         self._settings = settings
         self._keeper = keeper
+        self._menus = menus
         self._character_folder = character_folder
         self._faces = table.view.face_art
         self.character_parts = CharacterParts(players, paths.resources() / "comments")
@@ -151,6 +152,7 @@ class Controllers:
         self.preferences.opened.connect(self.audio.show_in)
         table.menus.rules.wanted.connect(self.rules.change)
         table.menus.rules.dialog_wanted.connect(self.rules.choose)
+        self.audio.commentary.failed.connect(self.plugins.note_commentator)
         table.menus.help_wanted.connect(self.help.explain)
         table.menus.colour_wanted.connect(self.preferences.choose_colour)
 
@@ -169,6 +171,8 @@ class Controllers:
         """Return the choices of an option that are found at run time, such as card designs."""
         if option is SOUND_PACK:
             return self.audio.packs()
+        if option is COMMENTATOR:
+            return self.audio.commentary.names()
         return self.designs.choices(option) if option in DESIGNS else {}
 
     def show_update(self, update: Update) -> None:
@@ -182,8 +186,10 @@ class Controllers:
         self.characters.offer(catalogue)
         self.seating.offer()
         self.help.show_plugin_pages()
-        self.preferences.refresh_choices()
         self.audio.offer(catalogue)
+        self._menus.refill_choices(COMMENTATOR)
+        # After all who offer choices.
+        self.preferences.refresh_choices()
 
     def keep_unconfirmed_input(self) -> None:
         """Accept at once what is being typed in dialogs, because the program may end now."""
@@ -194,6 +200,7 @@ class Controllers:
 
     def close(self) -> None:
         """Close the windows and processes that would outlive the main window."""
+        self.audio.close()
         self.designs.close()
         self.help.close()
         self.honesty.close()

@@ -31,6 +31,7 @@ from hearts_qt.table.problems import LogRescued, PlayerFailed, TableProblem
 from hearts_qt.ui.art.card_art import CardArt
 from hearts_qt.ui.cloth.table_view import TableView
 from hearts_qt.ui.company.audio_controller import SILENT, AudioParts
+from hearts_qt.ui.company.commentary_strip import CommentaryStrip
 from hearts_qt.ui.company.feeling import FeelingFaces
 from hearts_qt.ui.dialogs.welcome import WelcomeBar
 from hearts_qt.ui.play.director import Director
@@ -107,6 +108,7 @@ class MainWindow(QMainWindow):
         self.controllers = Controllers(
             self, self.keeper, character_folder, table, art, places, players, parts, self.tell
         )
+        self.commentary = CommentaryStrip(self.controllers.audio.commentary)
         self.menus.fill_found_choices()
         self._solid = SolidBackground(self)
         self._appearance = Appearance(self.view, self.prompt, self.settings)
@@ -148,6 +150,7 @@ class MainWindow(QMainWindow):
             # Otherwise the graphics view would take drops for its scene, and ignore them.
             widget.setAcceptDrops(False)
         column.addWidget(self.view, 1)
+        column.addWidget(self.commentary)
         self.setCentralWidget(middle)
         self.view.setMinimumSize(LEAST_TABLE)
         self.setMinimumSize(640, 440)
@@ -162,6 +165,7 @@ class MainWindow(QMainWindow):
         self.director.troubled.connect(self._tell_troubles)
         self.view.resized.connect(self._place_prompt)
         self.view.company.announced.connect(self.director.announced)
+        self.controllers.audio.commentary.said.connect(self.director.announced)
         self.art.changed.connect(self.view.pictures_changed)
         self.art.changed.connect(self.director.questions.pictures_changed)
         self.menus.wanted.connect(self.do)

@@ -50,6 +50,11 @@ KIND_WORDS: Final[Mapping[str, KindWords]] = {
         QT_TRANSLATE_NOOP("words", "1 comment pack"),
         QT_TRANSLATE_NOOP("words", "{count} comment packs"),
     ),
+    "commentators": KindWords(
+        QT_TRANSLATE_NOOP("plugins", "Commentators"),
+        QT_TRANSLATE_NOOP("words", "1 commentator"),
+        QT_TRANSLATE_NOOP("words", "{count} commentators"),
+    ),
     "sounds": KindWords(
         QT_TRANSLATE_NOOP("plugins", "Sounds"),
         QT_TRANSLATE_NOOP("words", "1 sound pack"),
@@ -178,6 +183,12 @@ def failure_sentence(plugin: Plugin, trouble: PlayerFailed) -> str:
     """Return the message that a plugin's player failed at the table, and where to read why."""
     template = translate("plugins", "{sentence} Interface ▸ Plugins… says why, under “{name}”.")
     return template.format(sentence=trouble_sentence_of(trouble), name=plugin.name)
+
+
+def commentator_sentence(plugin: Plugin) -> str:
+    """Return the message that a plugin's commentator has failed, and where to read why."""
+    template = translate("plugins", "The commentator of “{name}” has stopped. Interface ▸ Plugins… says why.")
+    return template.format(name=plugin.name)
 
 
 def failure_lines(detail: str) -> str:

@@ -5,6 +5,9 @@ from pathlib import Path
 from typing import Any
 
 from hearts_qt.plugin_host.comments import Comments, Line, Occasion
+from hearts_qt.plugin_host.contributions import Catalogue, Contributions, Plugin, Source
+from hearts_qt.plugin_host.items import CommentatorItem
+from hearts_qt.plugin_host.kinds import COMMENTATORS
 from hearts_qt.plugin_host.pose import Mood
 from hearts_qt.plugin_host.sounds import Sound
 from hearts_qt.rules.cards import parse_cards
@@ -26,6 +29,12 @@ QUEEN_FALLS = last_tricks(
 """The person leads a spade; North, with the king, takes the queen from East."""
 LINES = {occasion: (Line(f"{occasion}, {{other}}"), Line(f"{occasion} says {{me}}")) for occasion in Occasion}
 ANYBODY = Voice(Comments(name="Anybody", lines=LINES))
+
+
+def with_commentators(*items: CommentatorItem) -> Catalogue:
+    """Return a catalogue of one plugin with these commentators."""
+    contributions = Contributions({COMMENTATORS: items})
+    return Catalogue((Plugin("desk", "Desk plugin", Path("desk"), Source.USER, contributions=contributions),))
 
 
 class Seen:

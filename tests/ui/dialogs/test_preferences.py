@@ -21,7 +21,8 @@ from hearts_qt.ui.widgets.value_controls import CLOTHS, ChoiceBox, Colour, Numbe
 BACKS = {"burgundy": "Burgundy", "deco": "Deco fans"}
 FRONTS = {"classic": "Classic", "modern": "Modern"}
 SOUNDS = {"felt": "Felt", "wood": "Wood"}
-FOUND = {"card_back": BACKS, "card_front": FRONTS, "sound_pack": SOUNDS}
+COMMENTATORS = {"nobody": "Nobody", "desk": "The Desk"}
+FOUND = {"card_back": BACKS, "card_front": FRONTS, "sound_pack": SOUNDS, "commentator": COMMENTATORS}
 
 
 @pytest.fixture

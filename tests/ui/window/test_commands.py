@@ -1,6 +1,7 @@
 """Tests that choose every menu entry and check its effect."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
@@ -8,6 +9,7 @@ from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QColorDialog, QLineEdit, QMenu
 
+from hearts_qt.plugin_host.items import CommentatorItem
 from hearts_qt.rules.cards import each_card
 from hearts_qt.rules.deal_number import show_deal_number
 from hearts_qt.rules.moves import Play
@@ -30,6 +32,7 @@ from hearts_qt.ui.help.help_window import HelpWindow
 from hearts_qt.ui.widgets.command import MenuName
 from hearts_qt.ui.widgets.value_controls import Text
 from hearts_qt.ui.window.commands import COMMANDS
+from tests.ui.company.listening import with_commentators
 from tests.ui.conftest import Start
 from tests.ui.game import BACKS, FRONTS, Game, caption_of, until
 
@@ -40,6 +43,8 @@ pytestmark = [
 HOLD = Direction.HOLD
 IN_MENUS = [name for name, option in OPTIONS.items() if option.menu is not Menu.NONE]
 NAMES = [*(command.name for command in COMMANDS.values()), *IN_MENUS]
+
+DESK = CommentatorItem("desk", "The Desk", Path("desk"), "commentator.py:Desk")
 
 
 def entries(menu: QMenu) -> Iterator[QAction]:
@@ -405,6 +410,7 @@ def test_help(game: Game, name: str) -> None:
 def test_every_option_can_be_changed_in_its_menu(game: Game, name: str) -> None:
     """Each option changes from its menu, and the menu shows changes made elsewhere."""
     action, option = game.window.menus.actions[name], OPTIONS[name]
+    game.window.show_catalogue(with_commentators(DESK), safe_mode=False)
     before = game.settings.plain(option)
     submenu = action.menu()
     if isinstance(submenu, QMenu):

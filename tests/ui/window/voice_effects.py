@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from hearts_qt.plugin_host.comments import Comments, Line, Occasion
+from hearts_qt.plugin_host.items import CommentatorItem
 from hearts_qt.plugin_host.sounds import Sound
 from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.phases import Phase
@@ -11,6 +12,7 @@ from hearts_qt.settings.play_options import AUTOPLAY
 from hearts_qt.settings.voice_options import (
     CHATTINESS,
     COMMENT_VOICE,
+    COMMENTATOR,
     PASS_COMMENTS,
     SILENT,
     SOUND_PACK,
@@ -19,7 +21,7 @@ from hearts_qt.settings.voice_options import (
 )
 from hearts_qt.ui.company.speaking import Voice
 from hearts_qt.ui.sound.sound_player import SoundPlayer
-from tests.ui.company.listening import Listener, heard_by, play_the_queen, spoken_game
+from tests.ui.company.listening import Listener, heard_by, play_the_queen, spoken_game, with_commentators
 from tests.ui.conftest import Start
 from tests.ui.game import Game, until
 
@@ -179,3 +181,16 @@ def sound_pack(start: Start, folder: Path) -> None:
     heard_by(game, player)
     game.settings.set(SOUND_PACK, "gone")
     assert wished == [("pack", "sounds")] * 2
+
+
+def commentator(start: Start, folder: Path) -> None:
+    """Check that the chosen commentator has its strip below the table, and nobody has none."""
+    game = spoken_game(start)
+    item = CommentatorItem("desk", "The Desk", folder, "commentator.py:Desk")
+    game.window.show_catalogue(with_commentators(item), safe_mode=False)
+    assert not game.window.commentary.isVisible()
+    game.settings.set(COMMENTATOR, "desk")
+    assert game.window.commentary.isVisible()
+    assert game.window.commentary.name.text() == "The Desk"
+    game.settings.set(COMMENTATOR, "nobody")
+    assert not game.window.commentary.isVisible()

@@ -1,0 +1,159 @@
+"""The classes for writing a commentator: an event, the table as a spectator sees it, and the commentator's base class.
+
+A commentator is a class in a Python file of a plugin's folder. Hearts runs it in its own process and tells it one event
+at a time. It never learns a card that lies in a hand or was passed. Seats are numbers from 0 to 3, clockwise; cards are
+texts such as ``QS``, see `player.Card`.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Final, NamedTuple
+
+from hearts_qt.api.player import Card, Trick
+
+KINDS: Final = (
+    "match_began",
+    "deal_began",
+    "passed",
+    "play_began",
+    "card_played",
+    "hearts_broken",
+    "trick_taken",
+    "rest_shown",
+    "award_chosen",
+    "deal_finished",
+    "deal_abandoned",
+    "moves_undone",
+    "match_finished",
+)
+"""The kinds of events."""
+
+
+class Event:
+    """Something that happened. Its `kind` says which attributes have a value; the others are None, -1 or empty."""
+
+    def __init__(self, told: Mapping[str, Any]) -> None:
+        """Read `told`, the ``event`` of a message in the line protocol."""
+        self.kind: str = told["kind"]
+        """One of `KINDS`. A later version of Hearts may have more."""
+        self.seat: int = _seat(told.get("seat"))
+        """Who passed, leads to the first trick, played, broke hearts, took the trick or the rest, or chose an award.
+
+        -1 if the event has no seat.
+        """
+        self.card: Card | None = Card(told["card"]) if "card" in told else None
+        """The card of ``card_played``."""
+        self.cards: tuple[Card, ...] = tuple(map(Card, told.get("cards", ())))
+        """The cards of ``trick_taken`` in the order of play; the first one is from `leader`."""
+        self.leader: int = _seat(told.get("leader"))
+        """Who led to the trick of ``trick_taken``, else -1."""
+        points = told.get("points")
+        self.worth: int = points if isinstance(points, int) else 0
+        """The points in the trick of ``trick_taken``."""
+        self.points: tuple[int, ...] = () if points is None or isinstance(points, int) else tuple(points)
+        """The points of each seat in the deal of ``deal_finished``."""
+        self.scores: tuple[int, ...] = tuple(told.get("scores", ()))
+        """The scores after ``deal_finished`` and ``match_finished``."""
+        self.shooter: int | None = told.get("shooter")
+        """Who shot the moon in the deal of ``deal_finished``."""
+        self.sun: int | None = told.get("sun")
+        """Who took all thirteen tricks in the deal of ``deal_finished``."""
+        self.winners: tuple[int, ...] = tuple(told.get("winners", ()))
+        """Who won at ``match_finished``; several seats if they are tied."""
+        self.direction: str | None = told.get("direction")
+        """How cards are passed after ``deal_began``: left, across, right, scatter or hold."""
+        self.award: str | None = told.get("award")
+        """How the moon of ``award_chosen`` is scored: ``add`` or ``subtract``."""
+        self.why: str | None = told.get("why")
+        """Why the deal ended early at ``rest_shown``: the name of the reason."""
+
+
+def _seat(told: int | None) -> int:
+    return -1 if told is None else told
+
+
+class Result(NamedTuple):
+    """The result of an earlier deal of the match."""
+
+    points: tuple[int, ...]
+    shooter: int | None
+    """Who took all hearts and the queen of spades."""
+
+
+class Table:
+    """The table as a spectator sees it, after the move to which an event belongs."""
+
+    def __init__(self, told: Mapping[str, Any]) -> None:
+        """Read `told`, the ``table`` of a message in the line protocol."""
+        self.names: tuple[str, ...] = tuple(seat["name"] for seat in told["seats"])
+        self.persons: tuple[int, ...] = tuple(
+            place for place, seat in enumerate(told["seats"]) if seat["kind"] == "person"
+        )
+        """The seats in which people sit. A commentator cannot let them speak."""
+        self.rules: Mapping[str, str | int | bool] = told["rules"]
+        """The values of the rules, by name."""
+        self._worth: Mapping[str, int] = told["worth"]
+        self.scores: tuple[int, ...] = tuple(told["scores"])
+        """The scores of the match, without this deal."""
+        self.earlier: tuple[Result, ...] = tuple(
+            Result(tuple(deal["points"]), deal["shooter"]) for deal in told["earlier"]
+        )
+        """The earlier deals of this match."""
+        self.direction: str = told["direction"]
+        """How cards are passed in this deal: left, across, right, scatter or hold."""
+        self.counts: tuple[int, ...] = tuple(told["counts"])
+        """How many cards each seat holds."""
+        self.leader: int = told["leader"]
+        """The seat that leads, or has led, the current trick."""
+        self.trick: tuple[Card, ...] = tuple(map(Card, told["trick"]))
+        """The cards of the current trick in the order of play; empty when a trick has just been taken."""
+        self.tricks: tuple[Trick, ...] = tuple(
+            Trick(trick["leader"], tuple(map(Card, trick["cards"])), trick["taker"]) for trick in told["tricks"]
+        )
+        """The complete tricks of this deal."""
+        self.taken: tuple[tuple[Card, ...], ...] = tuple(tuple(map(Card, cards)) for cards in told["taken"])
+        """The cards that each seat has taken in this deal."""
+        self.won: tuple[int, ...] = tuple(told["won"])
+        """How many tricks each seat has taken in this deal."""
+        self.points: tuple[int, ...] = tuple(told["points"])
+        """The points of the cards that each seat has taken in this deal."""
+        self.broken: bool = told["broken"]
+        """Whether hearts may be led."""
+
+    def worth(self, cards: str | Iterable[str]) -> int:
+        """Return the points that one or more cards count under these rules."""
+        if isinstance(cards, str):
+            return self._worth.get(cards, 0)
+        return sum(self._worth.get(card, 0) for card in cards)
+
+
+class Commentator:
+    """The base class of a commentator. Write `hear`, and call the other methods in it.
+
+    Hearts waits two seconds for `hear`. What it says then is shown at the table, at most four remarks on one event.
+    The program may start a new process at any time, so keep nothing that matters; the table has everything public.
+    """
+
+    _speak: Callable[[Mapping[str, object]], object]
+
+    def hear(self, event: Event, table: Table) -> None:
+        """Hear what happened, and remark on it."""
+        raise NotImplementedError(f"{type(self).__name__} has no method hear(self, event, table)")
+
+    def say(self, text: str) -> None:
+        """Say at most 200 characters in your own name; they are shown at the edge of the table."""
+        self._speak({"type": "line", "text": str(text)[:200]})
+
+    def balloon(self, seat: int, text: str) -> None:
+        """Let a computer player say at most 200 characters, if nobody else speaks; a person says nothing."""
+        self._speak({"type": "balloon", "seat": seat, "text": str(text)[:200]})
+
+    def mood(self, seat: int, mood: str) -> None:
+        """Show a computer player's mood from now on.
+
+        The mood is ``pleased``, ``grimacing``, ``thinking``, ``gloating`` or ``shooting``.
+        """
+        self._speak({"type": "mood", "seat": seat, "mood": mood})
+
+    def sound(self, name: str) -> None:
+        """Play a sound of the plugin by its name in ``sounds``."""
+        self._speak({"type": "sound", "sound": name})

@@ -1,0 +1,341 @@
+"""The line protocol with commentators: its messages, and how events and the table are written in them.
+
+Version 1, with the same lines, cards and seats as the protocol of players, see `wire`. A commentator hears only public
+events. It gets the view of a spectator, in a message that has no field for a hand or for a passed card.
+"""
+
+from typing import Annotated, Any, Final, TypeAlias
+
+import msgspec
+from msgspec import Meta, Struct
+
+from hearts_qt.plain_text import one_line
+from hearts_qt.remote import wire
+from hearts_qt.remote.faults import DialogueFault, FaultKind
+from hearts_qt.remote.view_messages import (
+    names_in_order,
+    rules_table,
+    seats_of,
+    sorted_names,
+    wire_trick,
+    worth_table,
+)
+from hearts_qt.rules import events as happened
+from hearts_qt.rules.cards import card_name
+from hearts_qt.rules.moves import Award, CashOut
+from hearts_qt.rules.passing import Direction
+from hearts_qt.rules.phases import Phase, Stage
+from hearts_qt.rules.view import View
+
+PROTOCOL: Final = 1
+LONGEST_LINE: Final = 200
+"""The most characters of a line or a balloon."""
+_SHOWN: Final = 120
+"""The most characters of an unreadable line that a fault quotes."""
+
+
+# ---------------------------------------------------------------- events
+
+
+class MatchBegan(Struct, frozen=True, tag_field="kind", tag="match_began"):
+    """A match began."""
+
+
+class DealBegan(Struct, frozen=True, tag_field="kind", tag="deal_began"):
+    """A deal began; `direction` says how cards will be passed."""
+
+    direction: Direction
+
+
+class Passed(Struct, frozen=True, tag_field="kind", tag="passed"):
+    """A seat chose its pass."""
+
+    seat: int
+
+
+class PlayBegan(Struct, frozen=True, tag_field="kind", tag="play_began"):
+    """Play began; `seat` leads."""
+
+    seat: int
+
+
+class CardPlayed(Struct, frozen=True, tag_field="kind", tag="card_played"):
+    """A seat played a card."""
+
+    seat: int
+    card: str
+
+
+class HeartsBroken(Struct, frozen=True, tag_field="kind", tag="hearts_broken"):
+    """A seat broke hearts."""
+
+    seat: int
+
+
+class TrickTaken(Struct, frozen=True, tag_field="kind", tag="trick_taken"):
+    """A seat took a trick. The cards are in the order of play, the first one from `leader`."""
+
+    seat: int
+    leader: int
+    cards: tuple[str, ...]
+    points: int
+
+
+class RestShown(Struct, frozen=True, tag_field="kind", tag="rest_shown"):
+    """The deal ended early. `seat` takes all other tricks, or nobody if they are worth nothing."""
+
+    seat: int | None
+    why: CashOut
+
+
+class AwardChosen(Struct, frozen=True, tag_field="kind", tag="award_chosen"):
+    """A shooter chose how its moon is scored."""
+
+    seat: int
+    award: Award
+
+
+class DealFinished(Struct, frozen=True, tag_field="kind", tag="deal_finished"):
+    """A deal is over. `points` are those of this deal, `scores` those of the match."""
+
+    points: tuple[int, ...]
+    scores: tuple[int, ...]
+    shooter: int | None
+    """Who shot the moon. None also if the rules do not allow one."""
+    sun: int | None
+    """Who took all thirteen tricks."""
+
+
+class DealAbandoned(Struct, frozen=True, tag_field="kind", tag="deal_abandoned"):
+    """The deal was abandoned and does not count."""
+
+
+class MovesUndone(Struct, frozen=True, tag_field="kind", tag="moves_undone"):
+    """The last moves were undone."""
+
+
+class MatchFinished(Struct, frozen=True, tag_field="kind", tag="match_finished"):
+    """The match is over."""
+
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+
+
+WireEvent: TypeAlias = (
+    MatchBegan
+    | DealBegan
+    | Passed
+    | PlayBegan
+    | CardPlayed
+    | HeartsBroken
+    | TrickTaken
+    | RestShown
+    | AwardChosen
+    | DealFinished
+    | DealAbandoned
+    | MovesUndone
+    | MatchFinished
+)
+
+
+def wire_event(event: object) -> WireEvent | None:
+    """Return an event as commentators hear it, or None for an event that they do not hear."""
+    match event:
+        case happened.MatchBegan():
+            return MatchBegan()
+        case happened.DealBegan(direction):
+            return DealBegan(direction)
+        case happened.PassChosen(giver):
+            return Passed(giver)
+        case happened.PlayBegan(leader):
+            return PlayBegan(leader)
+        case happened.CardPlayed(player, card):
+            return CardPlayed(player, card_name(card))
+        case happened.HeartsBroken(by):
+            return HeartsBroken(by)
+        case happened.TrickTaken(taker, leader, cards, points):
+            return TrickTaken(taker, leader, names_in_order(cards), points)
+        case happened.RestShown(why, taker):
+            return RestShown(taker, why)
+    return _wire_ending(event)
+
+
+def _wire_ending(event: object) -> WireEvent | None:
+    match event:
+        case happened.AwardChosen(shooter, award):
+            return AwardChosen(shooter, award)
+        case happened.DealFinished(outcome):
+            moon = outcome.shooter if outcome.award is not None else None
+            return DealFinished(outcome.points, outcome.scores, moon, outcome.sun)
+        case happened.DealAbandoned():
+            return DealAbandoned()
+        case happened.MovesUndone():
+            return MovesUndone()
+        case happened.MatchFinished(outcome):
+            return MatchFinished(outcome.scores, outcome.winners)
+    return None
+
+
+# ---------------------------------------------------------------- the table
+
+
+class PastDeal(Struct, frozen=True):
+    """The result of an earlier deal of the match."""
+
+    points: tuple[int, ...]
+    shooter: int | None
+
+
+class WireTable(Struct, frozen=True, kw_only=True):
+    """Everything that a spectator sees; see `rules.view.View`. Sets of cards are sorted."""
+
+    stage: Stage
+    phase: Phase
+    rules: dict[str, str | int | bool]
+    worth: dict[str, int]
+    """The points of each card that scores under these rules."""
+    seats: tuple[wire.WireSeat, ...]
+    scores: tuple[int, ...]
+    """The scores before this deal."""
+    earlier: tuple[PastDeal, ...]
+    direction: Direction
+    has_passed: tuple[bool, ...]
+    counts: tuple[int, ...]
+    """How many cards each seat holds."""
+    leader: int
+    trick: tuple[str, ...]
+    tricks: tuple[wire.WireTrick, ...]
+    taken: tuple[tuple[str, ...], ...]
+    won: tuple[int, ...]
+    """How many tricks each seat has taken in this deal."""
+    points: tuple[int, ...]
+    """The points of the cards that each seat has taken in this deal."""
+    broken: bool
+    awaited: tuple[int, ...]
+
+
+def wire_table(view: View) -> WireTable:
+    """Return the table as every spectator sees it; `view` must be a spectator's."""
+    if view.seat is not None:
+        raise ValueError("a commentator gets the view of a spectator only")
+    return WireTable(
+        stage=view.stage,
+        phase=view.phase or Phase.DONE,
+        rules=rules_table(view.rules),
+        worth=worth_table(view.rules),
+        seats=seats_of(view.seats),
+        scores=view.scores,
+        earlier=tuple(PastDeal(deal.points, deal.shooter) for deal in view.earlier),
+        direction=view.direction,
+        has_passed=view.has_passed,
+        counts=view.counts,
+        leader=view.leader,
+        trick=names_in_order(view.trick),
+        tricks=tuple(map(wire_trick, view.tricks)),
+        taken=tuple(map(sorted_names, view.taken)),
+        won=view.won,
+        points=view.points,
+        broken=view.broken,
+        awaited=view.awaited,
+    )
+
+
+# ---------------------------------------------------------------- to the commentator
+
+
+class Greeting(Struct, frozen=True, tag_field="type", tag="hello"):
+    """The first message: the program, the seconds for each event, and what the commentator may show and play."""
+
+    program: str
+    seconds: float
+    sounds: tuple[str, ...]
+    protocol: int = PROTOCOL
+    moods: tuple[wire.WireMood, ...] = tuple(wire.WireMood)
+
+
+class EventNews(Struct, frozen=True, tag_field="type", tag="event"):
+    """Something happened at the table. It is answered by any number of remarks, and then by `Heard` with this id."""
+
+    id: int
+    event: WireEvent
+    table: WireTable
+    """The table after the move to which the event belongs."""
+
+
+class Bye(Struct, frozen=True, tag_field="type", tag="bye"):
+    """The last message, after which the commentator has to end."""
+
+
+ToCommentator: TypeAlias = Greeting | EventNews | Bye
+
+
+# ---------------------------------------------------------------- from the commentator
+
+_Text = Annotated[str, Meta(max_length=LONGEST_LINE)]
+_Seat = Annotated[int, Meta(ge=0, le=3)]
+
+
+class Hello(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="hello"):
+    """The commentator's first message: its protocol version and its name."""
+
+    protocol: int
+    name: str = ""
+
+
+class Line(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="line"):
+    """A line that is shown in the commentator's own name."""
+
+    text: _Text
+
+
+class SpokenLine(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="balloon"):
+    """A line that a computer player says in a balloon."""
+
+    seat: _Seat
+    text: _Text
+
+
+class SeatMood(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="mood"):
+    """The mood of a computer player from now on."""
+
+    seat: _Seat
+    mood: wire.WireMood
+
+
+class SoundPlayed(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="sound"):
+    """One of the plugin's sounds, by its name."""
+
+    sound: Annotated[str, Meta(max_length=80)]
+
+
+class Heard(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="heard"):
+    """Everything about an event has been said."""
+
+    id: int
+
+
+Remark: TypeAlias = Line | SpokenLine | SeatMood | SoundPlayed
+FromCommentator: TypeAlias = Hello | Remark | Heard | wire.Refusal
+
+_encoder: Final = msgspec.json.Encoder()
+_decoder: Final[msgspec.json.Decoder[Any]] = msgspec.json.Decoder(FromCommentator)
+
+
+def line_of(message: ToCommentator) -> bytes:
+    """Return a message as a line with a line feed."""
+    return _encoder.encode(message) + b"\n"
+
+
+def message_of(line: bytes, number: int) -> FromCommentator:
+    """Return the message on a line of a commentator's output; `number` counts its lines from 1.
+
+    Raises DialogueFault, which quotes the line and describes the error.
+    """
+    try:
+        message: FromCommentator = _decoder.decode(line)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        shown = one_line(line.decode(errors="replace"), _SHOWN)
+        raise DialogueFault(FaultKind.NOT_A_MESSAGE, f"line {number}, {error}: {shown}") from error
+    if isinstance(message, Hello) and message.protocol != PROTOCOL:
+        raise DialogueFault(FaultKind.OTHER_VERSION, f"{message.protocol}, and here it is {PROTOCOL}")
+    return message

@@ -1,0 +1,180 @@
+"""A commentator of a plugin: a program that hears the public events of a deal, and remarks on them.
+
+The program runs in its own process, like a computer player. A thread tells it one event at a time, and waits until the
+program has heard it. Nobody else waits for a slow commentator: events that have become too old are left out.
+"""
+
+import queue
+import threading
+import time
+from collections.abc import Collection
+from typing import Final, Protocol
+
+from msgspec import Struct
+
+import hearts_qt
+from hearts_qt.remote import commentary_wire as wire
+from hearts_qt.remote.dialogue import Connect, LineCarrier
+from hearts_qt.remote.faults import DialogueFault, FaultKind
+from hearts_qt.remote.wire import Refusal
+from hearts_qt.rules.events import Event
+from hearts_qt.rules.view import View, as_spectator
+
+SECONDS: Final = 2.0
+"""The time limit for one event, and the time after which an event that still waits is left out."""
+START_SECONDS: Final = 8.0
+"""The time limit for the start of the program."""
+MOST_REMARKS: Final = 4
+"""The most remarks on one event that are passed on."""
+MOST_LINES: Final = 200
+"""Lines that a commentator may write about one event before it is ended."""
+
+
+class CommentaryTold(Protocol):
+    """Gets what a commentator does, on any thread."""
+
+    def remarked(self, remark: wire.Remark) -> None:
+        """Receive a remark."""
+        ...
+
+    def failed(self, fault: DialogueFault) -> None:
+        """Learn that the commentator has failed and says nothing more."""
+        ...
+
+
+class _Moment(Struct, frozen=True):
+    """An event that is waiting to be told, and the time after which it is too old."""
+
+    event: wire.WireEvent
+    view: View
+    until: float
+
+
+class ExternalCommentator:
+    """A commentator in a process of its own, started with the first event. It must be closed."""
+
+    def __init__(
+        self,
+        connect: Connect,
+        told: CommentaryTold,
+        sounds: Collection[str] = (),
+        *,
+        seconds: float = SECONDS,
+        start_seconds: float = START_SECONDS,
+        oldest: float = SECONDS,
+    ) -> None:
+        """Let `connect` start the program. It may play these `sounds`; another name is a fault.
+
+        An event that has waited for more than `oldest` seconds is left out.
+        """
+        self._connect = connect
+        self._told = told
+        self._sounds = frozenset(sounds)
+        self._seconds = seconds
+        self._start_seconds = start_seconds
+        self._oldest = oldest
+        self._moments: queue.SimpleQueue[_Moment | None] = queue.SimpleQueue()
+        self._came: queue.SimpleQueue[wire.Hello | wire.Heard | DialogueFault] = queue.SimpleQueue()
+        self._closed = threading.Event()
+        self._lines = 0
+        self._lines_now = 0
+        self._remarks_now = 0
+        self._asked = 0
+        """The id of the event that is being heard, else 0."""
+        self._thread = threading.Thread(target=self._work, name="hearts-commentator", daemon=True)
+        self._thread.start()
+
+    def tell(self, event: Event, view: View) -> None:
+        """Tell the commentator about an event, unless it is a private one. Returns at once.
+
+        `view` may be the view of any seat; the commentator gets only the part of it that everybody sees.
+        """
+        public = wire.wire_event(event)
+        if public is not None:
+            self._moments.put(_Moment(public, as_spectator(view), time.monotonic() + self._oldest))
+
+    def finish(self, deadline: float) -> None:
+        """Wait until all events so far have been heard, at most until `deadline`, a time of `time.monotonic`."""
+        self._moments.put(None)
+        self._thread.join(max(0.0, deadline - time.monotonic()))
+
+    def close(self) -> None:
+        """End the program, without waiting for it."""
+        self._closed.set()
+        self._moments.put(None)
+        self._came.put(DialogueFault(FaultKind.CLOSED))
+
+    # On the commentator's thread
+
+    def _work(self) -> None:
+        if (first := self._moments.get()) is None:
+            return
+        line: LineCarrier | None = None
+        try:
+            line = self._connect(self)
+            self._greet(line)
+            # The start took long, and the first event is the one for which the commentator was started.
+            self._tell(line, first)
+            while (moment := self._moments.get()) is not None:
+                if time.monotonic() < moment.until:
+                    self._tell(line, moment)
+        except DialogueFault as fault:
+            if not self._closed.is_set():
+                self._told.failed(fault)
+        finally:
+            self._closed.set()
+            if line is not None:
+                line.send(wire.line_of(wire.Bye()))
+                line.close()
+
+    def _greet(self, line: LineCarrier) -> None:
+        program = f"hearts-qt {hearts_qt.__version__}"
+        line.send(wire.line_of(wire.Greeting(program, self._seconds, tuple(sorted(self._sounds)))))
+        if not isinstance(self._next(self._start_seconds, FaultKind.NO_HELLO), wire.Hello):
+            raise DialogueFault(FaultKind.NOT_HELLO)
+
+    def _tell(self, line: LineCarrier, moment: _Moment) -> None:
+        self._lines_now = self._remarks_now = 0
+        number = self._asked + 1
+        self._asked = number
+        line.send(wire.line_of(wire.EventNews(number, moment.event, wire.wire_table(moment.view))))
+        came = self._next(self._seconds, FaultKind.LATE)
+        if not isinstance(came, wire.Heard) or came.id != number:
+            raise DialogueFault(FaultKind.WRONG_ANSWER, f"the event is {number}, and it answered {came}")
+
+    def _next(self, seconds: float, late: FaultKind) -> wire.Hello | wire.Heard:
+        try:
+            came = self._came.get(timeout=seconds)
+        except queue.Empty:
+            raise DialogueFault(late, f"{seconds:g} s") from None
+        if isinstance(came, DialogueFault):
+            raise came
+        return came
+
+    # On the threads on which lines come in
+
+    def heard(self, line: bytes) -> None:
+        """Receive a line from the commentator; raises DialogueFault if it has to be ended."""
+        self._lines += 1
+        self._lines_now += 1
+        if self._lines_now > MOST_LINES:
+            raise DialogueFault(FaultKind.ENDLESS, f"{MOST_LINES} lines about one event")
+        message = wire.message_of(line, self._lines)
+        match message:
+            case Refusal():
+                raise DialogueFault(FaultKind.REFUSED, message.reason)
+            case wire.Hello() | wire.Heard():
+                self._came.put(message)
+            case _:
+                self._pass_on(message)
+
+    def _pass_on(self, remark: wire.Remark) -> None:
+        if isinstance(remark, wire.SoundPlayed) and remark.sound not in self._sounds:
+            raise DialogueFault(FaultKind.NOT_A_MESSAGE, f"line {self._lines}: there is no sound {remark.sound}")
+        self._remarks_now += 1
+        if self._remarks_now <= MOST_REMARKS and not self._closed.is_set():
+            self._told.remarked(remark)
+
+    def ended(self, fault: DialogueFault) -> None:
+        """Note that nothing more will come."""
+        self._came.put(fault)

@@ -1,0 +1,12 @@
+"""The process of a Python commentator.
+
+`module_runner` calls its `main` with the plugin's folder and ``FILE:CLASS``.
+"""
+
+from hearts_qt.remote.commentator_server import CommentatorServer
+from hearts_qt.remote.line_service import serve
+
+
+def main(folder: str, target: str) -> int:
+    """Comment on events until Hearts says bye or is gone; return the exit code."""
+    return serve(folder, target, CommentatorServer)

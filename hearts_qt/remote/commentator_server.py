@@ -1,0 +1,32 @@
+"""Answers the messages to a commentator with a plugin's Python class, in the commentator's own process."""
+
+from collections.abc import Callable
+
+from hearts_qt.api.commentator import Event, Table
+from hearts_qt.remote.line_service import Message
+
+
+class CommentatorServer:
+    """Tells events to one commentator, which it makes from its class."""
+
+    def __init__(self, made_by: type, speak: Callable[[Message], None]) -> None:
+        """Make the commentator. `speak` gets its remarks. Raises TypeError, and whatever the class raises."""
+        self._name = made_by.__name__
+        self._commentator = made_by()
+        if not callable(getattr(self._commentator, "hear", None)):
+            raise TypeError(f"{self._name} has no method hear(self, event, table)")
+        self._commentator._speak = speak
+
+    def hello(self) -> Message:
+        """Return the commentator's first message."""
+        return {"type": "hello", "protocol": 1, "name": self._name}
+
+    def answer(self, message: Message) -> Message | None:
+        """Tell the commentator about an event, and return that it was heard; None for other messages.
+
+        Raises whatever the commentator raises.
+        """
+        if message["type"] != "event":
+            return None
+        self._commentator.hear(Event(message["event"]), Table(message["table"]))
+        return {"type": "heard", "id": message["id"]}

@@ -1,0 +1,27 @@
+"""The flaws of plugins that are found when their programs are tried."""
+
+from typing import Final
+
+from hearts_qt.plugin_host.flaw import Flaw, FlawKind
+from hearts_qt.remote.faults import FaultKind
+
+_FAULTS: Final = {
+    FaultKind.LATE: FlawKind.LATE,
+    FaultKind.NO_HELLO: FlawKind.NO_HELLO,
+    FaultKind.ENDED: FlawKind.DIED,
+    FaultKind.LOST: FlawKind.DIED,
+    FaultKind.PROCESSES: FlawKind.DIED,
+    FaultKind.FILES: FlawKind.DIED,
+    FaultKind.MEMORY: FlawKind.MEMORY,
+    FaultKind.REFUSED: FlawKind.RAISED,
+}
+"""Faults of a dialogue that have a matching fault of a plugin; all others are described in the flaw's detail."""
+_TOLD_WHOLE: Final = frozenset({FaultKind.LOST, FaultKind.PROCESSES, FaultKind.FILES})
+"""Faults whose complete text goes into the detail."""
+
+
+def flaw_of(fault: FaultKind, where: str, detail: str, reason: str) -> Flaw:
+    """Return a fault of a program as a flaw of its plugin; `reason` is the fault's whole text."""
+    if fault in _FAULTS:
+        return Flaw(_FAULTS[fault], where, reason if fault in _TOLD_WHOLE else detail)
+    return Flaw(FlawKind.DIED if fault is FaultKind.NOT_STARTED else FlawKind.WRONG_RESULT, where, reason)

@@ -1,0 +1,8 @@
+from hearts_qt.api import Commentator
+
+
+class Bad(Commentator):
+    def hear(self, event, table):
+        import time
+
+        time.sleep(3600)

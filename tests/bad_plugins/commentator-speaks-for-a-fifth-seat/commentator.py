@@ -1,0 +1,6 @@
+from hearts_qt.api import Commentator
+
+
+class Bad(Commentator):
+    def hear(self, event, table):
+        self.balloon(4, "Me too!")

@@ -1,0 +1,2 @@
+class Bad:
+    """Has no method hear."""
