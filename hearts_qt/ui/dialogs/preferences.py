@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from contextlib import suppress
+from itertools import pairwise
 from typing import Any
 from weakref import ref
 
@@ -83,7 +84,8 @@ class PreferencesDialog(QDialog):
         layout.addLayout(middle, 1)
         layout.addWidget(form.plain(buttons))
         # Enter finishes a name; it must not close the dialog.
-        buttons.button(QDialogButtonBox.StandardButton.Close).setAutoDefault(False)
+        self.close_button = buttons.button(QDialogButtonBox.StandardButton.Close)
+        self.close_button.setAutoDefault(False)
 
     def _fill(self, page: OptionPage) -> None:
         """Add the controls of a page, unless it has them."""
@@ -97,7 +99,16 @@ class PreferencesDialog(QDialog):
         assert isinstance(shown, form.FormPage)
         shown.add(group)
         self._undo_fields.watch(group)
+        self._order_for_tab()
         self.filled.emit()
+
+    def _order_for_tab(self) -> None:
+        """Let Tab go through the controls from the top, and then to the buttons, whichever page was filled first."""
+        controls = [
+            part for option in OPTIONS.values() if option in self._rows for part in self._rows[option].control.parts
+        ]
+        for before, after in pairwise([self.pages, *controls, self.defaults, self.back, self.close_button]):
+            QWidget.setTabOrder(before, after)
 
     def _row(self, option: AnyOption) -> form.FormRow:
         control = self._control(option)

@@ -63,6 +63,11 @@ class Control(QWidget):
         """The widget that gets the focus."""
         return self._parts[0]
 
+    @property
+    def parts(self) -> tuple[QWidget, ...]:
+        """The widgets that can have the focus, from left to right."""
+        return tuple(self._parts)
+
     def name(self, label: str, description: str) -> None:
         """Set the name and the explanation that screen readers say."""
         for part in self._parts:

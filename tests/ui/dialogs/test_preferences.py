@@ -40,6 +40,25 @@ def dialog(qtbot: QtBot, settings: Settings) -> PreferencesDialog:
     return made
 
 
+def test_tab_goes_from_the_top_to_the_bottom(dialog: PreferencesDialog) -> None:
+    """On every page, whichever was shown first, Tab goes through its controls from the top, and then to the buttons."""
+    for page in reversed(OptionPage):
+        dialog.show_page(page)
+    for page in OptionPage:
+        dialog.show_page(page)
+        expected = [part for option in OPTIONS.values() if option.page is page for part in dialog.control(option).parts]
+        visited: list[QWidget] = []
+        dialog.pages.setFocus()
+        dialog.activateWindow()
+        for _ in range(len(expected) + 2):
+            QTest.keyClick(dialog.focusWidget(), Qt.Key.Key_Tab)
+            focused = dialog.focusWidget()
+            assert focused is not None
+            visited.append(focused)
+        assert visited[: len(expected)] == expected
+        assert visited[len(expected)] is dialog.defaults
+
+
 def test_every_option_is_shown_once_with_its_value(dialog: PreferencesDialog, settings: Settings) -> None:
     """The dialog shows every declared option once, with its value."""
     for page in OptionPage:
