@@ -145,6 +145,17 @@ AUTOPLAY: Final = Option(
     menu=Menu.OPTIONS,
     shortcut="Ctrl+A",
 )
+VIEW_HANDS: Final = Option(
+    name="view_hands",
+    kind=OptionKind.SWITCH,
+    default=False,
+    page=OptionPage.PLAYING,
+    affects=(Effect.TABLE_REQUESTS,),
+    label=QT_TRANSLATE_NOOP("settings", "View all hands"),
+    help=QT_TRANSLATE_NOOP("settings", "Show everybody's cards. Not available while several people play."),
+    menu=Menu.OPTIONS,
+    shortcut="Ctrl+H",
+)
 THINKING_TIME: Final = Option(
     name="thinking_time",
     kind=OptionKind.CHOICE,
@@ -197,6 +208,7 @@ PLAYING: Final[tuple[AnyOption, ...]] = (
     ASK_DEAL_NUMBER,
     NEXT_PASS,
     AUTOPLAY,
+    VIEW_HANDS,
     THINKING_TIME,
     THINK_AHEAD,
     FAST_START,

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from hearts_qt.settings.effect import Effect
 from hearts_qt.settings.option import AnyOption
-from hearts_qt.settings.play_options import AUTOPLAY, CASH_OUT, THINK_AHEAD, THINKING_TIME, CashOutChoice
+from hearts_qt.settings.play_options import AUTOPLAY, CASH_OUT, THINK_AHEAD, THINKING_TIME, VIEW_HANDS, CashOutChoice
 from hearts_qt.settings.score_options import SUIT_COUNTS
 from hearts_qt.settings.values import Settings
 from hearts_qt.table import link
@@ -13,6 +13,7 @@ from hearts_qt.table import link
 _REQUESTS: Final[Mapping[AnyOption, Callable[[Any], link.Request]]] = {
     CASH_OUT: lambda choice: link.CashOutByItself(choice is CashOutChoice.AUTO),
     AUTOPLAY: link.Autopilot,
+    VIEW_HANDS: link.OpenHands,
     THINKING_TIME: lambda time: link.ThinkingTime(time.seconds),
     THINK_AHEAD: link.ThinkAhead,
     SUIT_COUNTS: link.CountCards,

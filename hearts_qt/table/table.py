@@ -206,7 +206,8 @@ class Table:
             case link.SetSeat():
                 self._set_seat(request)
             case link.OpenHands():
-                if not (request.on and keeps_secrets(self.match)):
+                changes = request.on is not self.match.hands_shown
+                if changes and not (request.on and keeps_secrets(self.match)):
                     self._record(ShowHands(request.on))
             case link.TakeCashOut():
                 self._take_cash_out()

@@ -5,7 +5,7 @@ import pytest
 from hearts_qt.settings.effect import Effect
 from hearts_qt.settings.option import AnyOption
 from hearts_qt.settings.options import OPTIONS
-from hearts_qt.settings.play_options import AUTOPLAY, CASH_OUT, THINK_AHEAD, THINKING_TIME, CashOutChoice
+from hearts_qt.settings.play_options import AUTOPLAY, CASH_OUT, THINK_AHEAD, THINKING_TIME, VIEW_HANDS, CashOutChoice
 from hearts_qt.settings.score_options import SUIT_COUNTS
 from hearts_qt.settings.table_options import TableOptions
 from hearts_qt.settings.values import Settings
@@ -14,6 +14,7 @@ from hearts_qt.table import link
 CHANGES: list[tuple[AnyOption, object, link.Request]] = [
     (CASH_OUT, "auto", link.CashOutByItself(True)),
     (AUTOPLAY, True, link.Autopilot(True)),
+    (VIEW_HANDS, True, link.OpenHands(True)),
     (THINKING_TIME, "2", link.ThinkingTime(2.0)),
     (THINK_AHEAD, True, link.ThinkAhead(True)),
     (SUIT_COUNTS, False, link.CountCards(False)),
@@ -27,6 +28,7 @@ def test_the_table_is_told_everything_at_the_start() -> None:
     assert sent == [
         link.CashOutByItself(True),
         link.Autopilot(False),
+        link.OpenHands(False),
         link.ThinkingTime(10.0),
         link.ThinkAhead(False),
         link.CountCards(True),

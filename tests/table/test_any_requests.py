@@ -146,7 +146,7 @@ class Chaos:
     def mend_disk(self) -> None:
         """Make the disk work again, and cause something to be written."""
         self.disk_works = True
-        self.window.send(link.OpenHands(False))
+        self.window.send(link.SetRules(live(self.window.table).next_rules))
 
     def check(self) -> None:
         """Fail if the match at the table differs from its log, or if the table waits for nothing."""

@@ -264,8 +264,9 @@ def test_one_adviser_is_made_for_each_thinking_time(tmp_path: Path) -> None:
     """The adviser is made once for each thinking time."""
     advisers = Advisers()
     window = asked(tmp_path, advisers)
-    for seconds in (2.0, 1.0, 2.0):
-        window.send(link.ThinkingTime(seconds), link.OpenHands(True))
+    for seconds, shown in ((2.0, True), (1.0, False), (2.0, True)):
+        # The hint is forgotten when the hands are shown or hidden.
+        window.send(link.ThinkingTime(seconds), link.OpenHands(shown))
         window.send(link.AskHint(window.question(0).number))
         work(window)
     assert [seconds for seconds in advisers.made if seconds != USUAL] == [2.0, 1.0]

@@ -1,4 +1,4 @@
-"""Controller for the commands of the game: new game, new deal, undo, finish, view all hands."""
+"""Controller for the commands of the game, such as new game, new deal, undo and finish."""
 
 from collections.abc import Callable
 from typing import Final
@@ -13,7 +13,7 @@ from hearts_qt.rules.seating import persons_of
 from hearts_qt.settings.effect import Effect
 from hearts_qt.settings.option import QT_TRANSLATE_NOOP
 from hearts_qt.settings.pace_options import PAUSE, PAUSE_AT, Pause, PauseAt
-from hearts_qt.settings.play_options import AUTOPLAY, CONTROLS, NEXT_PASS, ControlScheme, NextPass
+from hearts_qt.settings.play_options import AUTOPLAY, CONTROLS, NEXT_PASS, VIEW_HANDS, ControlScheme, NextPass
 from hearts_qt.settings.values import Settings
 from hearts_qt.table import link
 from hearts_qt.ui.play.questions import Questions
@@ -88,17 +88,6 @@ COMMANDS: Final = (
         changes_game=True,
     ),
     Command(
-        "view_hands",
-        MenuName.OPTIONS,
-        QT_TRANSLATE_NOOP("menus", "View all &hands"),
-        QT_TRANSLATE_NOOP(
-            "menus", "Show everybody's cards, or hide them again. Not available while several people play."
-        ),
-        "Ctrl+H",
-        checkable=True,
-        changes_game=True,
-    ),
-    Command(
         "click_clears",
         MenuName.INTERFACE,
         QT_TRANSLATE_NOOP("menus", "Clear tricks by a click"),
@@ -123,6 +112,7 @@ class GameController(QObject):
         """Send requests with `send`; `questions` asks before something would be lost. `tell` shows a sentence."""
         super().__init__(parent)
         self._settings = settings
+        self._send = send
         self._menus = menus
         self._tell = tell
         self._deal_number: int | None = None
@@ -135,7 +125,6 @@ class GameController(QObject):
             "redo": lambda on: send(link.Redo()),
             "zip": lambda on: send(link.Finish(on)),
             "finish_hand": lambda on: send(link.Finish(on)),
-            "view_hands": lambda on: send(link.OpenHands(on)),
             "click_clears": self._let_clicks_clear,
         }
         settings.listen(self._show_waits, Effect.PACE)
@@ -152,13 +141,12 @@ class GameController(QObject):
         menus.enable("copy_deal_number", update.deal_number is not None)
         is_alone = len(persons_of(view.seats)) < 2
         self._offer_autoplay(is_alone)
+        self._offer_hands(update)
         finishes = writes and playing and is_alone
         menus.enable("finish_hand", finishes)
         menus.enable("zip", finishes and (update.autopilot or update.finishing))
-        menus.enable("view_hands", writes and not update.keeps_secrets)
         menus.check("finish_hand", update.finishing)
         menus.check("zip", update.finishing)
-        menus.check("view_hands", update.hands is not None)
         self._show_waits()
         if any(isinstance(event, happened.DealBegan) for event in update.events):
             # A direction that the person has set is valid for one deal.
@@ -185,6 +173,17 @@ class GameController(QObject):
         if not is_alone and self._settings.value(AUTOPLAY):
             self._settings.set(AUTOPLAY, False)
             self._tell(self.tr("AutoPlay is off now, because several people play."), AUTOPLAY.name)
+
+    def _offer_hands(self, update: link.Update) -> None:
+        """Show all hands in a new game too; switch this off while several people play."""
+        self._menus.enable(VIEW_HANDS.name, not update.read_only and not update.keeps_secrets)
+        if not self._settings.value(VIEW_HANDS):
+            return
+        if update.keeps_secrets:
+            self._settings.set(VIEW_HANDS, False)
+            self._tell(self.tr("All hands are hidden now, because several people play."), VIEW_HANDS.name)
+        elif any(isinstance(event, happened.MatchBegan) for event in update.events):
+            self._send(link.OpenHands(True))
 
     def enable_undo(self, update: link.Update) -> None:
         """Enable undo and redo, even while moves are still being shown."""

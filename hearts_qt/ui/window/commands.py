@@ -58,7 +58,7 @@ LAYOUT: Final[Mapping[MenuName, Sequence[Sequence[str]]]] = {
     ),
     MenuName.OPTIONS: (
         ("players", "configure", "own_comments"),
-        ("hint", "zip", "finish_hand", "view_hands"),
+        ("hint", "zip", "finish_hand"),
     ),
     MenuName.RULES: (("rules",),),
     MenuName.HELP: (

@@ -17,7 +17,7 @@ from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.ruleset import FourthPass, PassOrder, Rules
 from hearts_qt.rules.seating import Kind
-from hearts_qt.settings.play_options import AUTOPLAY
+from hearts_qt.settings.play_options import AUTOPLAY, VIEW_HANDS
 from hearts_qt.table import link
 from hearts_qt.ui.cloth.card_item import CardItem
 from hearts_qt.ui.docks.suit_counts import CardsOut
@@ -216,6 +216,21 @@ def test_autoplay_is_not_armed_while_two_persons_play(start: Start, no_waits: No
     until(lambda: game.window.menus.actions["autoplay"].isEnabled())
     assert not game.settings.value(AUTOPLAY)
     assert not game.update.autopilot
+
+
+def test_hands_do_not_open_by_themselves_when_a_person_leaves(start: Start, no_waits: None) -> None:
+    """While two persons play, the option for all hands is switched off with a message, and stays off."""
+    game = start("PCCC", direction=Direction.HOLD, view_hands=False)
+    game.until_asked()
+    game.settings.set(VIEW_HANDS, True)
+    until(lambda: game.update.hands is not None)
+    game.director.send(link.SetSeat(1, replace(game.view.seats[1], kind=Kind.PERSON)))
+    until(lambda: not game.settings.value(VIEW_HANDS))
+    assert "several people" in game.window.messages.text.text()
+    game.director.send(link.SetSeat(1, replace(game.view.seats[1], kind=Kind.COMPUTER)))
+    game.calm()
+    assert game.update.hands is None
+    assert not game.settings.value(VIEW_HANDS)
 
 
 def test_a_card_that_is_dragged_goes_with_its_hand(start: Start, no_waits: None) -> None:

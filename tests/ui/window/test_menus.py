@@ -205,10 +205,9 @@ ALWAYS = {command.name for command in COMMANDS.values()} - {
     "finish_hand",
     "hint",
     "zip",
-    "view_hands",
     "players",
 }
-IN_A_DEAL = ALWAYS | {"new_deal", "choose_deal", "copy_deal_number", "finish_hand", "hint", "view_hands", "players"}
+IN_A_DEAL = ALWAYS | {"new_deal", "choose_deal", "copy_deal_number", "finish_hand", "hint", "players"}
 
 
 def test_what_may_be_chosen_in_a_deal(game: Game) -> None:
@@ -229,15 +228,13 @@ def test_what_may_be_chosen_at_the_end(start: Start) -> None:
     assert able(game) == (IN_A_DEAL - {"finish_hand", "hint", "copy_deal_number"}) | {"undo"}
     game.director.send(link.GoOn())
     game.until_stage(Stage.OVER)
-    assert able(game) == ALWAYS | {"view_hands", "players"}
+    assert able(game) == ALWAYS | {"players"}
 
 
 def test_what_may_be_chosen_with_a_game_that_is_only_looked_at(start: Start) -> None:
     """If the game's log cannot be continued, the only command that changes anything is that for a new game."""
     game = read_only(start)
-    assert (
-        able(game) & {"undo", "new_deal", "choose_deal", "finish_hand", "hint", "zip", "view_hands", "players"} == set()
-    )
+    assert able(game) & {"undo", "new_deal", "choose_deal", "finish_hand", "hint", "zip", "players"} == set()
     assert not any(game.window.menus.actions[entry_name(rule)].isEnabled() for rule in FIELDS)
     assert {"new_game", "rules", "help_index"} <= able(game)
 

@@ -38,6 +38,7 @@ from hearts_qt.settings.play_options import (
     PLAYER_NAME,
     THINK_AHEAD,
     THINKING_TIME,
+    VIEW_HANDS,
     CashOutChoice,
     ControlScheme,
     NextPass,
@@ -141,6 +142,19 @@ def autoplay(start: Start, folder: Path) -> None:
     game.settings.set(AUTOPLAY, False)
     game.until_asked()
     assert game.answers == []
+
+
+def view_hands(start: Start, folder: Path) -> None:
+    """Check that all hands are shown and hidden, and shown in a new game too."""
+    game = start(direction=HOLD)
+    game.settings.set(VIEW_HANDS, True)
+    until(lambda: game.update.hands is not None)
+    assert game.window.menus.actions["view_hands"].isChecked()
+    game.trigger("new_game")
+    game.calm()
+    until(lambda: game.update.hands is not None)
+    game.settings.set(VIEW_HANDS, False)
+    until(lambda: game.update.hands is None)
 
 
 def thinking_time(start: Start, folder: Path) -> None:
