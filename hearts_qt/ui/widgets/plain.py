@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QLabel, QLineEdit, QMessageBox, QTextEdit, QWidget
 
 from hearts_qt.plain_text import LONGEST_TEXT, one_line, some_lines
 from hearts_qt.ui.widgets.fresh_presses import FreshPresses
+from hearts_qt.ui.widgets.shown_mnemonics import ShownMnemonics
 
 _LONGEST_TIP: Final = 2_000
 _LONGEST_CAPTION: Final = 200
@@ -76,11 +77,15 @@ def keep_visible(line: QLineEdit) -> None:
 
 
 def message_box(icon: QMessageBox.Icon, heading: str, text: str, parent: QWidget | None = None) -> QMessageBox:
-    """Return a message box. Its text is never read as HTML, and it cannot be closed before it was seen."""
+    """Return a message box. Its text is never read as HTML, and it cannot be closed before it was seen.
+
+    Its buttons get mnemonics when it opens; a label may propose one.
+    """
     box = QMessageBox(parent)
     box.setIcon(icon)
     box.setTextFormat(Qt.TextFormat.PlainText)
     box.setWindowTitle(title(heading))
     box.setText(as_text(text))
     FreshPresses(box)
+    ShownMnemonics(box, (box,))
     return box
