@@ -1,13 +1,21 @@
 """A line for a name, with a list of names to choose from."""
 
-from PySide6.QtCore import Signal
+from typing import Final
+
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QWheelEvent
 from PySide6.QtWidgets import QComboBox, QWidget
 
 from hearts_qt.ui.widgets.combo_box import ComboBox
 
+_LEAVING: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Tab, Qt.Key.Key_Backtab)
+
 
 class NameBox(ComboBox):
-    """A line for any name, with a list. Typing a name that is in the list does not choose that entry."""
+    """A line for any name, with a list. Only a choice from the list counts as one, and never the name in the line.
+
+    Qt also activates an entry when the focus leaves the line or Enter is pressed there, if its name stands in the line.
+    """
 
     picked = Signal(int)
     """An entry was chosen from the list, with its place there."""
@@ -18,27 +26,42 @@ class NameBox(ComboBox):
         self.setEditable(True)
         self.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
         self.setCompleter(None)  # type: ignore[arg-type]  # what is typed is a name, and no search in the list
-        self._typed: str | None = None
-        self.editTextChanged.connect(self._forget_typed)
+        self._chooses = False
+        """Whether the list is open, or an arrow key or the wheel is moving in it."""
         line = self.lineEdit()
         assert line is not None
         self.line = line
-        line.textEdited.connect(self._remember_typed)
+        self.view().installEventFilter(self)
         self.activated.connect(self._activate)
 
-    def _remember_typed(self, text: str) -> None:
-        self._typed = text
-
-    def _forget_typed(self, text: str) -> None:
-        if text != self._typed:
-            self._typed = None
-
     def showPopup(self) -> None:
-        """Open the list. The next choice from it counts, even if it is the name that was typed before."""
-        self._typed = None
+        """Open the list."""
+        # While it opens, the line loses the focus.
         super().showPopup()
+        self._chooses = True
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Notice that the list closes."""
+        if event.type() is QEvent.Type.Hide:
+            # Later, because Qt tells what was chosen only after the list is closed.
+            QTimer.singleShot(0, self, self._stop_choosing)
+        return super().eventFilter(watched, event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Let the arrow keys choose an entry."""
+        self._chooses = event.key() not in _LEAVING
+        super().keyPressEvent(event)
+        self._chooses = self.view().isVisible()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Let the wheel choose an entry."""
+        self._chooses = True
+        super().wheelEvent(event)
+        self._chooses = False
+
+    def _stop_choosing(self) -> None:
+        self._chooses = self.view().isVisible()
 
     def _activate(self, place: int) -> None:
-        # Qt also activates an entry when the focus leaves the line, if the text typed there is the entry's.
-        if self.itemText(place) != self._typed:
+        if self._chooses:
             self.picked.emit(place)

@@ -72,6 +72,59 @@ def test_a_person_may_have_the_name_of_a_character(qtbot: QtBot, name: str, leav
     assert made.seats()[0] == Seating(name, Kind.PERSON, SEATS[0].player, SEATS[0].face)
 
 
+@pytest.mark.parametrize(
+    "seating",
+    [
+        Seating("Novice Nellie", Kind.PERSON, "novice", "nellie"),
+        Seating("Novice Nellie", Kind.COMPUTER, "timid", "nellie", "nellie"),
+        Seating("Novice Nellie", Kind.COMPUTER, "stan", "stan"),
+    ],
+    ids=["person", "another style", "another face"],
+)
+@pytest.mark.parametrize("key", [Qt.Key.Key_Tab, Qt.Key.Key_Backtab, Qt.Key.Key_Return])
+def test_nothing_changes_when_the_focus_passes_a_name(qtbot: QtBot, seating: Seating, key: Qt.Key) -> None:
+    """A seat with a character's name keeps its player, style and face when its name is left unchanged."""
+    seats = (seating, *SEATS[1:])
+    made = SeatsDialog(seats, ["stan", "novice", "timid"], True)
+    qtbot.addWidget(made)
+    made.show()
+    made.activateWindow()
+    card = made.cards[0]
+    card.name.setFocus()
+    qtbot.waitUntil(card.name.hasFocus)
+    QTest.keyClick(card.name, key)
+    card.plays.setFocus()
+    assert made.seats() == seats
+
+
+def test_a_character_is_chosen_by_an_arrow_key(dialog: SeatsDialog) -> None:
+    """Down in the line of a name chooses the next character of the list."""
+    card = dialog.cards[0]
+    QTest.keyClick(card.who, Qt.Key.Key_Down)
+    first = card.who.itemData(0)
+    assert (dialog.seats()[0].name, dialog.seats()[0].character) == (first.name, first.id)
+
+
+@pytest.mark.qt_log_ignore("does not support", extend=True)
+def test_the_list_can_be_left_without_a_choice(qtbot: QtBot) -> None:
+    """Esc closes the list of characters and changes nothing, also when the focus leaves the name afterwards."""
+    seats = (Seating("Novice Nellie", Kind.PERSON, "novice", "you"), *SEATS[1:])
+    made = SeatsDialog(seats, ["stan", "novice", "timid"], True)
+    qtbot.addWidget(made)
+    made.show()
+    made.activateWindow()
+    card = made.cards[0]
+    card.name.setFocus()
+    qtbot.waitUntil(card.name.hasFocus)
+    card.who.showPopup()
+    qtbot.waitUntil(card.who.view().isVisible)
+    QTest.keyClick(card.who.view(), Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: not card.who.view().isVisible())
+    qtbot.wait(10)
+    QTest.keyClick(card.name, Qt.Key.Key_Tab)
+    assert made.seats() == seats
+
+
 @pytest.mark.qt_log_ignore("does not support", extend=True)
 def test_a_character_is_chosen_from_the_list_after_its_name_was_typed(dialog: SeatsDialog) -> None:
     """Choosing a character in the list counts, even if its name stands in the line already."""
