@@ -140,17 +140,19 @@ class RulesDialog(CarefulDialog):
         page = form.FormPage()
         page.setAccessibleName(translate("rules-dialog", "Switches"))
         for group, names in GROUPS.items():
-            page.add(form.heading(group_title(group)))
+            heading = form.heading(group_title(group))
+            page.add(heading)
             frame = form.FieldGroup()
             for name in names:
                 frame.add(self._row(name))
+            frame.follow_heading(heading)
             page.add(frame)
         return page
 
     def _row(self, name: str) -> form.FormRow:
         control = self._control(name)
         control.chosen.connect(lambda value: self._choose(name, value))
-        row = form.FormRow(rule_label(name), rule_help(name), control)
+        row = form.FormRow(rule_label(name), rule_help(name), control, lettered=False)
         row.setObjectName(name)
         self._rows[name] = row
         return row

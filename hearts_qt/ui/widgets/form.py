@@ -105,13 +105,16 @@ class FormRow(QWidget):
 
     _NARROW = 46
 
-    def __init__(self, label: str, help_text: str, control: Control, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, label: str, help_text: str, control: Control, parent: QWidget | None = None, *, lettered: bool = True
+    ) -> None:
+        """`lettered`: Alt and the letter that is underlined in the label go to the control."""
         super().__init__(parent)
         self.control = control
         self._name = label
         self.label = Label(caption(label))
-        # Alt and the letter that is underlined in the label go to the control.
-        self.label.setBuddy(control.first_part)
+        if lettered:
+            self.label.setBuddy(control.first_part)
         self.label.setWordWrap(True)
         self.help = QuietLabel(help_text)
         self.note = Label()
@@ -174,6 +177,15 @@ class FieldGroup(QFrame):
     def add(self, row: QWidget) -> None:
         """Add a row at the end."""
         self._rows.addWidget(row)
+
+    def follow_heading(self, heading: Label) -> None:
+        """Let Alt and the letter of the heading go to the first row: a very long page has too few letters for all."""
+        first = self.findChild(FormRow)
+        if first is not None:
+            # Not the control itself, because a switch would be pressed too.
+            self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            self.setFocusProxy(first.control.first_part)
+            heading.setBuddy(self)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the frame and the lines in the palette's colours."""

@@ -59,7 +59,7 @@ class ShownMnemonics(QObject):
 
 
 def _labelled(widget: QWidget) -> Iterator[_Labelled]:
-    """Yield the buttons without a label, then the labels of fields, which have no letter left on a very long page."""
+    """Yield the buttons without a label, then the labels of fields: buttons get the letters that they want."""
     labels = [each for each in widget.findChildren(QLabel) if each.buddy() is not None]
     fields = [each.buddy() for each in labels]
     yield from (each for each in widget.findChildren(QAbstractButton) if each not in fields)

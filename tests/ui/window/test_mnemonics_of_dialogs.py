@@ -9,15 +9,15 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QCheckBox, QLabel, QListWidget, QTabWidget, QWidget
 
 from hearts_qt.rules.passing import Direction
+from hearts_qt.ui.dialogs.rules_dialog import RulesDialog
 from hearts_qt.ui.widgets.form import FormRow
 from hearts_qt.ui.widgets.mnemonics import mnemonic_of, plain_label
+from hearts_qt.ui.words.rules import GROUPS
 from tests.ui.conftest import Start
 from tests.ui.tour.windows import ALL, open_window
 from tests.ui.window.test_translated import BY_QT
 
 pytestmark = pytest.mark.usefixtures("no_waits")
-FEW = 26
-"""From so many controls on, the letters of the alphabet cannot be enough."""
 
 
 def pages(window: QWidget) -> Iterator[None]:
@@ -47,13 +47,26 @@ def texts(window: QWidget) -> list[str]:
 
 @pytest.mark.parametrize("name", [name for name in ALL if name not in BY_QT])
 def test_every_control_of_a_dialog_has_a_mnemonic_of_its_own(start: Start, name: str) -> None:
-    """On each page of each dialog no two controls have the same mnemonic, and all have one while letters are left."""
+    """On each page of each dialog all controls, or their groups, have mnemonics, and no two have the same."""
     window = open_window(start(direction=Direction.HOLD).window, name)
     for _ in pages(window):
         letters = [(mnemonic_of(text), text) for text in texts(window)]
         twice = [letter for letter, count in Counter(letter for letter, _ in letters).items() if letter and count > 1]
         assert twice == [], letters
-        assert len(letters) > FEW or all(letter for letter, _ in letters), repr(letters)
+        assert all(letter for letter, _ in letters), repr(letters)
+    window.close()
+
+
+@pytest.mark.parametrize("group", GROUPS)
+def test_alt_and_the_letter_of_a_group_of_rules_goes_to_its_first_rule(start: Start, group: str) -> None:
+    """In the rules dialog each group has a letter, which goes to its first rule and changes nothing."""
+    window = open_window(start(direction=Direction.HOLD).window, "rules")
+    assert isinstance(window, RulesDialog)
+    texts(window)
+    label = next(each for each in window.findChildren(QLabel) if plain_label(each.text()) == group)
+    QTest.keyClick(window.windowHandle(), Qt.Key(ord(mnemonic_of(label.text()))), Qt.KeyboardModifier.AltModifier)
+    assert window.control(GROUPS[group][0]).first_part.hasFocus()
+    assert not window.has_changes
     window.close()
 
 
