@@ -26,7 +26,7 @@ from hearts_qt.ui.company.own_words import OwnWords
 from hearts_qt.ui.widgets import form
 from hearts_qt.ui.widgets.careful import CarefulDialog
 from hearts_qt.ui.widgets.combo_box import ComboBox
-from hearts_qt.ui.widgets.plain import Label
+from hearts_qt.ui.widgets.plain import Label, limit_length
 
 translate = QCoreApplication.translate
 _SIZE: Final = QSize(780, 520)
@@ -242,7 +242,7 @@ class OwnCommentsDialog(CarefulDialog):
 
     def _text(self, text: str) -> QLineEdit:
         line = QLineEdit(text)
-        line.setMaxLength(LONGEST_LINE)
+        limit_length(line, LONGEST_LINE)
         line.setAccessibleName(translate("company", "Comment"))
         line.setPlaceholderText(translate("company", "Comment"))
         line.textChanged.connect(self._follow)

@@ -12,7 +12,7 @@ from hearts_qt.ui.configure.portrait import Portrait
 from hearts_qt.ui.faces.face_art import FaceArt
 from hearts_qt.ui.widgets import form
 from hearts_qt.ui.widgets.combo_box import ComboBox
-from hearts_qt.ui.widgets.plain import Label, keep_visible
+from hearts_qt.ui.widgets.plain import Label, keep_visible, limit_length
 
 translate = QCoreApplication.translate
 
@@ -40,7 +40,7 @@ class Header(QWidget):
         self.speak = QPushButton(translate("configure", "&Try it"))
         self.speak.setToolTip(translate("configure", "See and hear a line"))
         self.name = QLineEdit()
-        self.name.setMaxLength(LONGEST_NAME)
+        limit_length(self.name, LONGEST_NAME)
         self.name.setPlaceholderText(translate("configure", "A name is needed"))
         self.name.setAccessibleName(translate("configure", "Name"))
         font = self.name.font()

@@ -23,7 +23,7 @@ from hearts_qt.settings.characters import Character
 from hearts_qt.ui.widgets import form
 from hearts_qt.ui.widgets.combo_box import ComboBox
 from hearts_qt.ui.widgets.marks import VisibleMarks
-from hearts_qt.ui.widgets.plain import Label
+from hearts_qt.ui.widgets.plain import Label, limit_length
 from hearts_qt.ui.words.characters import line_problem, occasion_title
 
 translate = QCoreApplication.translate
@@ -69,7 +69,7 @@ class LinesPage(QWidget):
         self.list.setMinimumHeight(self.list.fontMetrics().lineSpacing() * _ROWS)
         self.note = form.QuietLabel()
         self.line = QLineEdit()
-        self.line.setMaxLength(LONGEST_LINE)
+        limit_length(self.line, LONGEST_LINE)
         self.line.setPlaceholderText(translate("configure", "Write a line of your own"))
         self.line.setAccessibleName(translate("configure", "A line of your own"))
         self.add = QPushButton(translate("configure", "Add &line"))

@@ -153,6 +153,14 @@ class PreferencesDialog(QDialog):
         """Show a page."""
         self.pages.setCurrentRow(list(OptionPage).index(page))
 
+    def go_to(self, option: AnyOption) -> None:
+        """Show an option on its page, and give its control the focus."""
+        self.show_page(option.page)
+        page = self.stack.currentWidget()
+        assert isinstance(page, form.FormPage)
+        page.ensureWidgetVisible(self._rows[option])
+        self.control(option).setFocus()
+
     def refresh_choices(self) -> None:
         """Update the choices that are found while the program runs."""
         for option, row in self._rows.items():

@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QColorDialog, QWidget
 
-from hearts_qt.settings.option import QT_TRANSLATE_NOOP, AnyOption, Option, OptionPage
+from hearts_qt.settings.option import QT_TRANSLATE_NOOP, AnyOption, Option
 from hearts_qt.settings.play_options import PLAYER_NAME
 from hearts_qt.settings.values import Settings
 from hearts_qt.ui.widgets.command import Command, Handlers, MenuName
@@ -22,7 +22,9 @@ COMMANDS: Final = (
         "new_name",
         MenuName.INTERFACE,
         QT_TRANSLATE_NOOP("menus", "Your na&me…"),
-        QT_TRANSLATE_NOOP("menus", "Change your name at the table."),
+        QT_TRANSLATE_NOOP(
+            "menus", "Change your name at the table. Games won are counted by name, from 0."
+        ),
     ),
     Command(
         "preferences",
@@ -77,8 +79,7 @@ class PreferencesController(QObject):
 
     def _new_name(self) -> None:
         dialog = self.show()
-        dialog.show_page(OptionPage.PLAYING)
-        dialog.control(PLAYER_NAME).setFocus()
+        dialog.go_to(PLAYER_NAME)
 
     def choose_colour(self, option: Option[str]) -> None:
         """Open a dialog that chooses an option's colour."""

@@ -16,7 +16,7 @@ from hearts_qt.ui.faces.picker import FacePicker, face_icon
 from hearts_qt.ui.widgets import form
 from hearts_qt.ui.widgets.combo_box import ComboBox
 from hearts_qt.ui.widgets.name_box import NameBox
-from hearts_qt.ui.widgets.plain import keep_visible
+from hearts_qt.ui.widgets.plain import keep_visible, limit_length
 
 translate = QCoreApplication.translate
 
@@ -75,7 +75,7 @@ class SeatCard(form.FieldGroup):
         who.setEditText(name)
         who.picked.connect(lambda place: self.show_character(who.itemData(place)))
         self.name = who.line
-        self.name.setMaxLength(LONGEST_NAME)
+        limit_length(self.name, LONGEST_NAME)
         self.name.setMinimumWidth(self.name.fontMetrics().horizontalAdvance("n" * 8))
         self.name.textChanged.connect(self._change)
         keep_visible(self.name)

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QPushButton, QWidg
 
 from hearts_qt.plain_text import one_line
 from hearts_qt.settings.profile import LONGEST_NAME
-from hearts_qt.ui.widgets.plain import Label, keep_visible
+from hearts_qt.ui.widgets.plain import Label, keep_visible, limit_length
 
 translate = QCoreApplication.translate
 
@@ -24,7 +24,7 @@ class WelcomeBar(QFrame):
         self.setAutoFillBackground(True)
         question = Label(translate("welcome", "&What shall we call you?"))
         self.line = QLineEdit()
-        self.line.setMaxLength(LONGEST_NAME)
+        limit_length(self.line, LONGEST_NAME)
         keep_visible(self.line)
         self.line.setPlaceholderText(name)
         self.line.setAccessibleName(translate("welcome", "Your name"))

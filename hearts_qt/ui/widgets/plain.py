@@ -6,13 +6,15 @@ Every widget that would guess is made or filled here. `plain_text` says which ch
 from html import escape
 from typing import Final
 
-from PySide6.QtGui import Qt  # QtCore's Qt has no mightBeRichText.
-from PySide6.QtWidgets import QLabel, QLineEdit, QMessageBox, QTextEdit, QWidget
+from PySide6.QtCore import QCoreApplication, QPoint
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, Qt  # QtCore's Qt has no mightBeRichText.
+from PySide6.QtWidgets import QLabel, QLineEdit, QMessageBox, QTextEdit, QToolTip, QWidget
 
 from hearts_qt.plain_text import LONGEST_TEXT, one_line, some_lines
 from hearts_qt.ui.widgets.fresh_presses import FreshPresses
 from hearts_qt.ui.widgets.shown_mnemonics import ShownMnemonics
 
+translate = QCoreApplication.translate
 _LONGEST_TIP: Final = 2_000
 _LONGEST_CAPTION: Final = 200
 
@@ -69,6 +71,19 @@ def caption(text: str) -> str:
 def title(text: str) -> str:
     """Return a text for a window's title, where Qt would replace "[*]"."""
     return one_line(text, _LONGEST_CAPTION).replace("[*]", "[*][*]")
+
+
+def limit_length(line: QLineEdit, most: int) -> None:
+    """Take at most this many letters, and say so when more are typed or pasted."""
+
+    def tell() -> None:
+        words = translate("fields", "At most {number} letters fit here.").format(number=most)
+        QToolTip.showText(line.mapToGlobal(QPoint(0, line.height())), tip(words), line)
+        if QAccessible.isActive():
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(line, words))
+
+    line.setMaxLength(most)
+    line.inputRejected.connect(tell)
 
 
 def keep_visible(line: QLineEdit) -> None:

@@ -23,7 +23,7 @@ from hearts_qt.plain_text import one_line
 from hearts_qt.settings.option import QT_TRANSLATE_NOOP
 from hearts_qt.ui.widgets.combo_box import ComboBox
 from hearts_qt.ui.widgets.number_box import NumberBox
-from hearts_qt.ui.widgets.plain import as_text, keep_visible, tip
+from hearts_qt.ui.widgets.plain import as_text, keep_visible, limit_length, tip
 
 translate = QCoreApplication.translate
 
@@ -249,7 +249,7 @@ class Text(Control):
         super().__init__(parent)
         self._good = ""
         self.line = QLineEdit()
-        self.line.setMaxLength(longest)
+        limit_length(self.line, longest)
         self.line.setMinimumWidth(self.line.fontMetrics().horizontalAdvance("n" * 14))
         self.line.setMaximumWidth(self.line.fontMetrics().horizontalAdvance("n" * 28))
         self.line.textEdited.connect(self._choose)

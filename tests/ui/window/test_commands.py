@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QColorDialog, QLineEdit, QMenu
+from PySide6.QtWidgets import QColorDialog, QLineEdit, QMenu, QScrollArea
 
 from hearts_qt.plugin_host.items import CommentatorItem
 from hearts_qt.rules.cards import each_card
@@ -228,6 +228,23 @@ def test_preferences_and_new_name(game: Game) -> None:
     until(lambda: game.view.seats[0].name == "Zoe")
     assert [each.seating.name for each in game.sent if isinstance(each, link.SetSeat)] == ["Zoe"]
     preferences_of(game).close()
+
+
+def test_the_field_for_the_name_is_in_sight(game: Game) -> None:
+    """Your name… shows the field even if its page was scrolled to the end when it was left."""
+    game.trigger("new_name")
+    dialog = preferences_of(game)
+    dialog.resize(dialog.width(), dialog.minimumSizeHint().height())
+    page = dialog.stack.currentWidget()
+    assert isinstance(page, QScrollArea)
+    page.verticalScrollBar().setValue(page.verticalScrollBar().maximum())
+    control = dialog.control(PLAYER_NAME)
+    assert control.visibleRegion().isEmpty()
+    game.trigger("new_name")
+    until(control.first_part.hasFocus)
+    assert control.visibleRegion().boundingRect() == control.rect()
+    assert "Games won are counted by name" in game.window.menus.entries["new_name"].help
+    dialog.close()
 
 
 @pytest.mark.parametrize("how", ["another field", "closed", "the window closed", "characters"])
