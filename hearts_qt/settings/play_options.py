@@ -62,9 +62,7 @@ PLAYER_NAME: Final = Option(
     page=OptionPage.PLAYING,
     affects=(Effect.PLAYER_NAME,),
     label=QT_TRANSLATE_NOOP("settings", "Your name"),
-    help=QT_TRANSLATE_NOOP(
-        "settings", "Your name at the table. Games won are counted by name, from 0."
-    ),
+    help=QT_TRANSLATE_NOOP("settings", "Your name at the table. Games won are counted by name, from 0."),
     most=24,
 )
 CONTROLS: Final = Option(

@@ -22,9 +22,7 @@ COMMANDS: Final = (
         "new_name",
         MenuName.INTERFACE,
         QT_TRANSLATE_NOOP("menus", "Your na&me…"),
-        QT_TRANSLATE_NOOP(
-            "menus", "Change your name at the table. Games won are counted by name, from 0."
-        ),
+        QT_TRANSLATE_NOOP("menus", "Change your name at the table. Games won are counted by name, from 0."),
     ),
     Command(
         "preferences",
