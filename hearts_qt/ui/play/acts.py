@@ -79,9 +79,11 @@ class ActMaker:
         """
         view = update.view
         seat = view.seat
-        if seat is None or seat in self._shown_to or update.finishing:
+        if seat is None or seat in self._shown_to or update.finishing or view.phase is not Phase.PLAYING:
             return ()
-        if view.phase is not Phase.PLAYING or view.counts[seat] < _DEALT:
+        if view.counts[seat] < _DEALT:
+            # Whoever has played a card has seen them, perhaps before the last start of the program.
+            self._shown_to.add(seat)
             return ()
         givers = dict.fromkeys(gift.other for gift in view.received)
         return tuple(

@@ -187,7 +187,11 @@ class Director(QObject):
         if any(isinstance(event, happened.DealBegan) for event in update.events):
             self.choice.close()
         self._tell(before, update)
-        events = update.events if has_acts(before, update) else self._maker.unseen_pass(update)
+        events = update.events
+        if not has_acts(before, update):
+            # What was shown before may be another deal, a later trick or the view of another seat.
+            self.shown = update
+            events = self._maker.unseen_pass(update)
         self._queue = deque(() if self._hidden else events)
         self.next_act()
 

@@ -90,6 +90,11 @@ def test_received_cards_are_shown_again_after_a_restart(start: Start, tmp_path: 
     once_more.open(calm=False)
     once_more.until_asked()
     assert not any("passed you" in text for text in texts)
+    # An undo of that card is no reason to show them again.
+    once_more.trigger("undo")
+    until(lambda: once_more.is_settled and once_more.view.counts[0] == 13)
+    assert not any("passed you" in text for text in texts)
+    assert counted(once_more) == on_the_table(once_more)
     for each in (again, once_more):
         each.close()
         each.window.deleteLater()

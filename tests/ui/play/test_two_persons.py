@@ -21,6 +21,7 @@ from hearts_qt.settings.play_options import AUTOPLAY, VIEW_HANDS
 from hearts_qt.table import link
 from hearts_qt.ui.cloth.card_item import CardItem
 from hearts_qt.ui.docks.suit_counts import CardsOut
+from hearts_qt.ui.play import acts
 from hearts_qt.ui.words.cards import card_name, short_card
 from tests.table.tables import Plain, live
 from tests.ui.conftest import Start
@@ -177,8 +178,9 @@ def test_a_whole_deal_tells_neither_the_other_s_cards(start: Start, no_waits: No
     assert game.update.deal_number == 2**40 + 7
 
 
-def test_each_person_is_shown_what_was_passed(start: Start, no_waits: None) -> None:
+def test_each_person_is_shown_what_was_passed(start: Start, no_waits: None, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each of two persons is shown the received cards before the first own card, whoever looked when they came."""
+    monkeypatch.setattr(acts, "RECEIVED", 30.0)
     game = start("PPCC", direction=Direction.LEFT)
     shown: dict[int, list[int]] = {}
 
@@ -186,6 +188,8 @@ def test_each_person_is_shown_what_was_passed(start: Start, no_waits: None) -> N
         if isinstance(event, PassReceived):
             shown.setdefault(event.seat, []).extend(event.cards)
 
+    panels_of: set[tuple[int | None, int | None]] = set()
+    game.director.arrived.connect(lambda update: panels_of.add((update.view.seat, game.view.seat)))
     game.director.happens.connect(note)
     while not (game.view.tricks and game.is_settled):
         until(lambda: hands_over(game) or (game.is_settled and game.director.is_asked))
@@ -200,6 +204,9 @@ def test_each_person_is_shown_what_was_passed(start: Start, no_waits: None) -> N
         passes = [passed for passed in deal.passes if passed is not None]
         given = [(card, to) for passed in passes for card, to in zip(passed.cards, passed.to, strict=True)]
         assert sorted(shown[seat]) == sorted(card for card, to in given if to == seat)
+    # While the cards are shown, the panels tell what their owner knows, and not the person before.
+    assert {(0, 0), (1, 1)} <= panels_of
+    assert all(panel == looking for panel, looking in panels_of)
 
 
 def test_autoplay_is_not_armed_while_two_persons_play(start: Start, no_waits: None) -> None:
