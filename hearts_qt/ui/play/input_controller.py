@@ -203,6 +203,10 @@ class InputController(QObject):
                 # Somebody who presses a key repeatedly has not seen the marker yet.
                 self._hurried.start()
             return
+        elif key in _COMMITS and action is None:
+            # No card is marked yet, for instance after a restart: show which one the key would mean.
+            self._uses_keys = True
+            self._show_marker()
         self._do(action)
 
     def is_too_early(self) -> bool:

@@ -43,6 +43,21 @@ def trick_lies(start: Start, scheme: str) -> Game:
     return game
 
 
+@pytest.mark.parametrize("key", [ENTER, Qt.Key.Key_Space])
+@pytest.mark.parametrize("direction", [HOLD, Direction.LEFT])
+@pytest.mark.parametrize("scheme", [scheme for scheme in SCHEMES if scheme != "dos"])
+def test_enter_is_never_dead(start: Start, scheme: str, direction: Direction, key: Qt.Key) -> None:
+    """The first key that would act on a card, when none is marked yet, shows the marker or says what is missing."""
+    game = start(direction=direction, controls=scheme)
+    game.until_asked()
+    before = game.window.prompt.text.text()
+    type_at_once(game, key)
+    game.calm()
+    assert game.cloth.marked() is not None or game.window.prompt.text.text() != before
+    assert not game.answers
+    assert game.director.choice.cards == []
+
+
 @pytest.mark.parametrize("scheme", SCHEMES)
 def test_one_enter_too_many_at_the_end_of_a_trick_plays_no_card(start: Start, scheme: str) -> None:
     """An extra Enter at the end of a trick plays no card."""
