@@ -58,6 +58,7 @@ def _table(plugin: "Plugin") -> dict[str, Any]:
         "author": plugin.author,
         "licence": plugin.licence,
         "description": plugin.description,
+        "needs": plugin.needs,
         "source": plugin.source.value,
         "folder": str(plugin.folder),
         "state": _state(plugin),
@@ -79,10 +80,10 @@ def _description(item: "Item") -> str:
 
 def _say_plugin(plugin: "Plugin") -> None:
     from hearts_qt.ui.words.flaws import flaw_sentence
-    from hearts_qt.ui.words.plugins import contribution_lines, source_line, version_line
+    from hearts_qt.ui.words.plugins import contribution_lines, needs_line, source_line, version_line
 
     say(f"{plugin.id}: {plugin.name} ({_state(plugin)})")
-    for line in (version_line(plugin), plugin.description, source_line(plugin)):
+    for line in (version_line(plugin), needs_line(plugin), plugin.description, source_line(plugin)):
         if line:
             say(f"    {line}")
     for line in contribution_lines(plugin.contributions):

@@ -86,6 +86,8 @@ class Plugin(Struct, frozen=True):
     """Whether the user has it switched on."""
     arriving: bool = False
     """Whether its files changed a moment ago. Somebody may still be copying them."""
+    needs: str = ""
+    """The oldest version of Hearts that it works with; empty if it works with any."""
 
     def __post_init__(self) -> None:
         """Make the texts of the plugin safe to show."""

@@ -29,6 +29,14 @@ Name = Annotated[
 ]
 """One line that is not empty."""
 Line = Annotated[str, Meta(pattern=r"\A[^\x00-\x1f\x7f]*\Z", max_length=200, description="one line of text")]
+ProgramVersion = Annotated[
+    str,
+    Meta(
+        pattern=r"\A(?:[0-9]{1,6}(?:\.[0-9]{1,6}){0,3})?\Z",
+        description='a version such as "1.2": numbers with dots between them',
+    ),
+]
+"""Up to four numbers with dots between them, or nothing."""
 Inside = Annotated[str, Meta(min_length=1, max_length=200)]
 """A path in the plugin's folder."""
 Target = Annotated[

@@ -36,6 +36,7 @@ class FlawKind(StrEnum):
     NOT_TOML = "is not TOML"
     OTHER_FORMAT = "has another format"
     OTHER_API = "is made for another version"
+    NEEDS_NEWER = "needs a newer version of Hearts"
     WRONG_VALUE = "has a wrong value"
     MISSING_VALUE = "lacks a value"
     UNKNOWN_VALUE = "has an unknown entry"

@@ -3,6 +3,7 @@
 For a folder without a manifest, entries are made up from its files, see `no_manifest`.
 """
 
+import re
 from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
@@ -12,9 +13,10 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+import hearts_qt
 from hearts_qt.plugin_host.contributions import Contributions, Plugin, Source
 from hearts_qt.plugin_host.entry_readers import Owner
-from hearts_qt.plugin_host.entry_types import API, Id, Line, Name
+from hearts_qt.plugin_host.entry_types import API, Id, Line, Name, ProgramVersion
 from hearts_qt.plugin_host.flaw import Flaw, FlawKind, PackError
 from hearts_qt.plugin_host.folder import Content, find_inside
 from hearts_qt.plugin_host.ids import slug
@@ -43,6 +45,8 @@ class Head(Struct, frozen=True, kw_only=True):
     description: Line = ""
     python: Line = ""
     """The path of a module with hooks, relative to the folder."""
+    needs: ProgramVersion = ""
+    """The oldest version of Hearts that the plugin works with, such as ``1.2``; by default any."""
 
 
 def read_plugin(path: Path, source: Source, content: Content) -> Plugin:
@@ -78,6 +82,7 @@ def read_plugin(path: Path, source: Source, content: Content) -> Plugin:
         licence=head.licence,
         description=head.description,
         python=head.python,
+        needs=head.needs,
         contributions=contributions,
     )
     # Packages have an __init__.py, and the system's designs are trusted. A wrong manifest may name players.
@@ -95,10 +100,15 @@ def _read_manifest(
         # In another format everything may mean something else, so nothing more is reported.
         flaws.append(Flaw(FlawKind.OTHER_FORMAT, f"{_WHERE}format", f"{written}, not {FORMAT}"))
         return _named(folder, table), Contributions()
+    named = _named(folder, table)
+    if is_newer(named.needs):
+        # A newer version may know entries that this one would call mistakes.
+        flaws.append(Flaw(FlawKind.NEEDS_NEWER, f"{_WHERE}needs", f"{named.needs}, not {hearts_qt.__version__}"))
+        return named, Contributions()
     head, wrong = convert_table({key: table[key] for key in table if key not in KIND_NAMES}, Head, _WHERE)
     known = ", ".join((*Head.__struct_fields__, *KIND_NAMES))
     flaws += [replace(flaw, detail=known) if flaw.kind is FlawKind.UNKNOWN_VALUE else flaw for flaw in wrong]
-    head = head or _named(folder, table)
+    head = head or named
     if head.api != API:
         flaws.append(Flaw(FlawKind.OTHER_API, f"{_WHERE}api", f"{head.api}, not {API}"))
     if not whole:
@@ -112,6 +122,22 @@ def _read_manifest(
     elif not contributions and not flaws:
         flaws.append(Flaw(FlawKind.NOTHING, MANIFEST, ", ".join(KIND_NAMES)))
     return head, contributions
+
+
+def is_newer(needs: str) -> bool:
+    """Return whether a version is newer than this program; a missing number counts as 0, an empty text is never newer.
+
+    A development version, such as ``1.2.dev3``, counts as the version that it becomes.
+    """
+    return _numbers(needs) > _numbers(hearts_qt.__version__)
+
+
+def _numbers(version: str) -> tuple[int, ...]:
+    found = re.match(r"[0-9]+(?:\.[0-9]+)*", version)
+    numbers = [int(each) for each in found[0].split(".")] if found else []
+    while numbers and not numbers[-1]:
+        numbers.pop()
+    return tuple(numbers)
 
 
 def written_id(folder: Path) -> str:

@@ -58,6 +58,8 @@ BY_READING: Final[Mapping[str, Expected]] = {
     "player-without-a-class": (FlawKind.WRONG_VALUE, "plugin.toml: players[0].python"),
     "player-without-a-file": (FlawKind.MISSING, "plugin.toml: players[0].python"),
     "players-as-text": (FlawKind.ONE_BRACKET, "plugin.toml: players"),
+    "program-in-words": (FlawKind.WRONG_VALUE, "plugin.toml: needs"),
+    "program-of-tomorrow": (FlawKind.NEEDS_NEWER, "plugin.toml: needs"),
     "rules-unknown": (FlawKind.UNKNOWN_VALUE, "plugin.toml: presets[0].rules.jokers"),
     "rules-without-end": (FlawKind.WRONG_VALUE, "plugin.toml: presets[0].rules.goal"),
     "same-id-twice": (FlawKind.TWICE, "plugin.toml: styles: id"),

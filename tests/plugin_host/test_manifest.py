@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+import hearts_qt
 from hearts_qt import paths
 from hearts_qt.plugin_host.contributions import Plugin, Source
 from hearts_qt.plugin_host.flaw import FlawKind
@@ -93,6 +94,31 @@ def test_a_broken_plugin_is_still_called_by_its_name(tmp_path: Path) -> None:
     assert (plugin.id, plugin.name) == ("good", "A good one")
     assert {flaw.kind for flaw in plugin.flaws} == {FlawKind.OTHER_API, FlawKind.WRONG_VALUE}
     assert not plugin.contributions.of(STYLES)
+
+
+@pytest.mark.parametrize(
+    ("program", "needs", "works"),
+    [
+        ("1.2", "", True),
+        ("1.2", "1.2", True),
+        ("1.2", "1.2.0", True),
+        ("1.2", "1.10", False),
+        ("1.10", "1.9", True),
+        ("1.2", "1.2.1", False),
+        ("1.2.dev3", "1.2", True),
+        ("1.2", "2", False),
+    ],
+)
+def test_a_plugin_may_need_a_newer_program(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, program: str, needs: str, works: bool
+) -> None:
+    """A plugin for a newer program contributes nothing and says only this, even if it has entries of that version."""
+    monkeypatch.setattr(hearts_qt, "__version__", program)
+    head = {**HEAD, "needs": needs, "styles": [STYLE]}
+    plugin = read(write_plugin(tmp_path / "x", head if works else {**head, "new-entry": 1}))
+    assert (plugin.id, plugin.needs) == ("good", needs)
+    assert [flaw.kind for flaw in plugin.flaws] == ([] if works else [FlawKind.NEEDS_NEWER])
+    assert bool(plugin.contributions) is works
 
 
 @pytest.mark.parametrize(

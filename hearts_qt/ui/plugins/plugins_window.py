@@ -17,6 +17,7 @@ from hearts_qt.ui.words.flaws import flaw_sentence
 from hearts_qt.ui.words.plugins import (
     contribution_lines,
     double_lines,
+    needs_line,
     source_line,
     state_title,
     version_line,
@@ -106,7 +107,9 @@ class _Details(form.FormPage):
         """Show a plugin, the failure of its player if there was one, and how far its code is confined."""
         self._plugin = plugin
         self.title.setText(plugin.name)
-        self.about.setText("\n".join(line for line in (version_line(plugin), source_line(plugin)) if line))
+        self.about.setText(
+            "\n".join(line for line in (version_line(plugin), needs_line(plugin), source_line(plugin)) if line)
+        )
         self.description.setText(plugin.description)
         self.description.setVisible(bool(plugin.description))
         self.row.label.setText(translate("plugins", "Switched on"))

@@ -131,6 +131,13 @@ def about_line(version: str, author: str, licence: str) -> str:
     return ", ".join(parts)
 
 
+def needs_line(plugin: Plugin) -> str:
+    """Return the oldest version of Hearts that a plugin works with; empty if it works with any."""
+    if not plugin.needs:
+        return ""
+    return translate("plugins", "Needs Hearts {version} or newer").format(version=plugin.needs)
+
+
 def double_lines(doubles: Sequence[Double]) -> list[str]:
     """Return a sentence for each group of contributions that are the same, or one that there are none."""
     if not doubles:
