@@ -94,8 +94,9 @@ class HintNote(QFrame):
         column = QVBoxLayout(self)
         column.setContentsMargins(14, 8, 8, 8)
         column.setSpacing(8)
-        column.addLayout(top)
+        # The figures come above, where the note grows, so that the button stays under the mouse.
         column.addWidget(self.figures, 1)
+        column.addLayout(top)
 
     def open(self, title: str, sentence: str, lines: Sequence[FigureLine]) -> None:
         """Show a hint; figures are offered if there are several choices."""

@@ -109,9 +109,14 @@ class PromptBar(QWidget):
         self.text.setMinimumWidth(0)
         if has_button:
             most = width - self._right.sizeHint().width()
-            start = max(_GAP, min(most, max(width // 2 - 20, self._left.sizeHint().width() + _GAP)))
-            if self._left.sizeHint().width() > start - _GAP:
+            whole = self._left.sizeHint().width()
+            start = max(_GAP, min(most, width // 2 - 20))
+            if whole > start - _GAP:
                 self.text.setWordWrap(True)
+                if self.text.heightForWidth(start - _GAP) > height:
+                    # Rather the buttons move than words are left out.
+                    start = max(start, min(most, whole + _GAP))
+                    self.text.setWordWrap(whole > start - _GAP)
                 self.text.setMinimumWidth(start - _GAP)
                 self._shorten(start - _GAP, height)
             self._left.setGeometry(0, 0, start - _GAP, height)

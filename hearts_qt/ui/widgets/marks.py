@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from PySide6.QtCore import QObject, QPointF, QRectF, Qt
+from PySide6.QtCore import QObject, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPalette, QPen, QPolygonF
 from PySide6.QtWidgets import QProxyStyle, QStyle, QStyleOption, QWidget
 
@@ -21,6 +21,10 @@ _SIZE: Final = 0.8
 """The width of a box, as a share of the height of a line of text."""
 _ARROW: Final = 0.5
 """The height of an arrow, as a share of the height of a line of text."""
+_COLUMN: Final = 0.79
+"""The width of the column for boxes in a menu, as a share of an entry's height; the style draws it so."""
+_USUAL_COLUMN: Final = 20
+"""The width of this column, in pixels, for which the style leaves room."""
 _FRAME: Final = 0.75
 """How much of the text's colour the frame of a box has."""
 _TICK: Final = ((0.22, 0.52), (0.43, 0.73), (0.8, 0.28))
@@ -41,6 +45,15 @@ class VisibleMarks(QProxyStyle):
         """Return a length in pixels: that of a box grows with the text."""
         usual = super().pixelMetric(metric, option, widget)
         return max(usual, round(_SIZE * widget.fontMetrics().height())) if metric in _SIZES and widget else usual
+
+    def sizeFromContents(
+        self, kind: QStyle.ContentsType, option: QStyleOption, size: QSize, widget: QWidget | None = None
+    ) -> QSize:
+        """Return the size of a part. Qt makes an entry of a menu too narrow for a box that has grown."""
+        usual = self.baseStyle().sizeFromContents(kind, option, size, widget)
+        if kind is not QStyle.ContentsType.CT_MenuItem:
+            return usual
+        return usual + QSize(max(0, round(_COLUMN * usual.height()) - _USUAL_COLUMN), 0)
 
     def drawPrimitive(
         self,

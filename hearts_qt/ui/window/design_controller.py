@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 from PySide6.QtCore import QObject, QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QKeySequence, QPixmap, QShortcut
-from PySide6.QtWidgets import QComboBox, QMenu, QProxyStyle, QStyle, QStyleOption, QWidget
+from PySide6.QtWidgets import QComboBox, QMenu, QStyle, QStyleOption, QWidget
 
 from hearts_qt.plugin_host.decks.design import Design
 from hearts_qt.plugin_host.flaw import Flaw
@@ -18,6 +18,7 @@ from hearts_qt.ui.art.card_art import CardArt
 from hearts_qt.ui.art.previews import HEIGHT, WIDTH, Previews
 from hearts_qt.ui.art.variant import Variant
 from hearts_qt.ui.widgets.command import Command, Handlers, MenuName
+from hearts_qt.ui.widgets.marks import VisibleMarks
 from hearts_qt.ui.widgets.value_controls import ChoiceBox
 from hearts_qt.ui.words.designs import distinct_names, flawed_design_sentence, missing_choice
 
@@ -44,7 +45,7 @@ _KEYS: Final = {CARD_FRONT: "Shift+F{}", CARD_BACK: "F{}"}
 _WITH_KEYS: Final = 5
 
 
-class _RoomForCards(QProxyStyle):
+class _RoomForCards(VisibleMarks):
     """Gives the icons of a menu the height of a small card."""
 
     def pixelMetric(
@@ -98,8 +99,7 @@ class DesignController(QObject):
         room = QPixmap(WIDTH, HEIGHT)
         room.fill(Qt.GlobalColor.transparent)
         self._empty = QIcon(room)
-        self._style = _RoomForCards("Fusion")
-        self._style.setParent(self)
+        self._style = _RoomForCards(self)
         for option, keys in _KEYS.items():
             for number in range(_WITH_KEYS):
                 shortcut = QShortcut(QKeySequence(keys.format(number + 2)), window)

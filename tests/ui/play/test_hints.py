@@ -186,6 +186,21 @@ def test_the_figures_come_on_demand(game: Game) -> None:
     assert not figures.isVisible()
 
 
+@pytest.mark.parametrize("size", [(1140, 838), (640, 440)])
+def test_nothing_jumps_when_the_figures_come(start: Start, size: tuple[int, int]) -> None:
+    """The button for the figures stays under the mouse when the note shows and hides them."""
+    game = start(direction=HOLD, number=4, make_adviser=adviser, size=size)
+    ask(game)
+    shown = note(game)
+    button = shown.show_figures
+    before = button.mapToGlobal(button.rect().center()).y()
+    height = shown.height()
+    for _ in range(2):
+        QTest.mouseClick(button, LEFT)
+        assert button.mapToGlobal(button.rect().center()).y() == before
+        assert (shown.height() != height) is button.isChecked()
+
+
 def test_the_note_is_put_away_and_the_card_stays_up(game: Game) -> None:
     """The close button closes the note, and the card stays raised."""
     ask(game)

@@ -23,3 +23,15 @@ def test_the_text_fits(start: Start, size: tuple[int, int], text_size: int) -> N
         assert whole in label.toolTip()
     else:
         assert not label.toolTip()
+
+
+def test_the_buttons_stay_where_they_are(start: Start) -> None:
+    """A text that is too long for one line wraps, instead of moving the buttons away from the mouse."""
+    bar = start(direction=Direction.LEFT, size=(1024, 600)).prompt
+    places = set()
+    for text in ("Your turn", "Choose three cards to pass left to Wilhelmina " * 2):
+        bar.say(text, "Pass left")
+        places.add(bar.primary.mapTo(bar, bar.primary.rect().topLeft()).x())
+    assert bar.text.fontMetrics().horizontalAdvance(bar.text.text()) > bar.width() // 2
+    assert bar.text.wordWrap()
+    assert len(places) == 1

@@ -63,6 +63,32 @@ def test_a_box_in_a_menu_can_be_seen(qtbot: QtBot, qapp: QApplication, dark: boo
     assert strongest_contrast(picture, box) >= 3
 
 
+def menu_with(label: str, percent: int, least: int = 0) -> QMenu:
+    """Return an open menu with one entry, at this text size and at least this width."""
+    menu = QMenu()
+    font = QFont(menu.font())
+    font.setPixelSize(15 * percent // 100)
+    menu.setFont(font)
+    menu.setStyle(VisibleMarks(menu))
+    menu.addAction(label)
+    menu.setMinimumWidth(least)
+    menu.popup(menu.pos())
+    return menu
+
+
+@pytest.mark.parametrize("percent", [100, 150, 200, 300])
+@pytest.mark.parametrize("label", ["Put the panels &back", "All", "Ask for a deal number\tCtrl+Shift+F12"])
+def test_no_entry_is_cut(qtbot: QtBot, label: str, percent: int) -> None:
+    """An entry is drawn in a menu of the usual width as in one with more room than it needs."""
+    menu = menu_with(label, percent)
+    wide = menu_with(label, percent, menu.width() + 300)
+    for each in (menu, wide):
+        qtbot.addWidget(each)
+    text = QRect(0, 2, menu.fontMetrics().horizontalAdvance(label.split("\t")[0]) + menu.height(), menu.height() - 4)
+    text.setRight(min(text.right(), menu.width() - 4))
+    assert menu.grab().toImage().copy(text) == wide.grab().toImage().copy(text)
+
+
 def test_a_ticked_box_differs_from_an_empty_one(qtbot: QtBot) -> None:
     """The box of a list shows its tick."""
     pictures = []
