@@ -72,7 +72,10 @@ class Previews(QObject):
         for card, image in images.items():
             icon_of = drawing if drawing.variant.back else drawing._replace(only=QUEEN_OF_SPADES)
             if drawing.variant.back or card == QUEEN_OF_SPADES:
-                self._icons[icon_of] = QIcon(QPixmap.fromImage(image))
+                picture = QPixmap.fromImage(image)
+                icon = self._icons[icon_of] = QIcon(picture)
+                # Otherwise Qt tints the picture of the selected entry.
+                icon.addPixmap(picture, QIcon.Mode.Selected)
                 self.ready.emit(drawing.variant)
 
     def _try_again(self, drawing: Drawing, flaws: object) -> None:

@@ -8,6 +8,7 @@ from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QListWidget, QListWidgetItem, QPushButton, QVBoxLayout, QWidget
 
 from hearts_qt.ui.faces.face_art import FaceArt
+from hearts_qt.ui.widgets.icons import untinted_icon
 from hearts_qt.ui.widgets.plain import as_text, tip
 
 translate = QCoreApplication.translate
@@ -118,11 +119,7 @@ class PeopleList(QWidget):
         item.setToolTip(tip(label))
 
     def _icon(self, face: str) -> QIcon:
-        picture = self._faces.picture(face, self._face, self.devicePixelRatioF())
-        icon = QIcon(picture)
-        # Without this the colour of the selection covers the face.
-        icon.addPixmap(picture, QIcon.Mode.Selected)
-        return icon
+        return untinted_icon(self._faces.picture(face, self._face, self.devicePixelRatioF()))
 
     def _show_faces(self) -> None:
         for place, entry in enumerate(self._entries()):

@@ -11,6 +11,7 @@ from hearts_qt import paths
 from hearts_qt.plugin_host.pose import AT_REST, Lips, Mood, Pose
 from hearts_qt.ui.faces.face_art import ICON_SIZE, FaceArt, icon_ratio
 from hearts_qt.ui.widgets import form
+from hearts_qt.ui.widgets.icons import untinted_icon
 from hearts_qt.ui.widgets.plain import tip
 
 translate = QCoreApplication.translate
@@ -30,7 +31,7 @@ def _own_faces() -> FaceArt:
 def face_icon(name: str, faces: FaceArt | None = None) -> QIcon:
     """Return the icon of a face in `faces`, by default the program's own; an outline if there is no such face."""
     art = faces or _own_faces()
-    return QIcon(art.picture(name, ICON_SIZE, icon_ratio()))
+    return untinted_icon(art.picture(name, ICON_SIZE, icon_ratio()))
 
 
 class FacePicker(QDialog):
@@ -84,6 +85,8 @@ class FacePicker(QDialog):
             if not self._art.has(name):
                 item.setToolTip(translate("seats", "This face is missing at the moment. It stays chosen."))
             item.setData(Qt.ItemDataRole.UserRole, name)
+            # Otherwise a name has only as much room as the picture is wide.
+            item.setSizeHint(self.grid.gridSize())
             self.grid.addItem(item)
             if name == current:
                 self.grid.setCurrentItem(item)
@@ -118,7 +121,7 @@ class FacePicker(QDialog):
 
     def _draw(self, item: QListWidgetItem, pose: Pose) -> None:
         name = item.data(Qt.ItemDataRole.UserRole)
-        item.setIcon(QIcon(self._art.picture(name, ICON_SIZE, self.devicePixelRatioF(), pose)))
+        item.setIcon(untinted_icon(self._art.picture(name, ICON_SIZE, self.devicePixelRatioF(), pose)))
 
     def _redraw(self) -> None:
         for row in range(self.grid.count()):

@@ -1,0 +1,10 @@
+"""Icons that keep their colours when they are selected; Qt tints them."""
+
+from PySide6.QtGui import QIcon, QPixmap
+
+
+def untinted_icon(picture: QPixmap) -> QIcon:
+    """Return an icon that shows the picture as it is, selected or not."""
+    icon = QIcon(picture)
+    icon.addPixmap(picture, QIcon.Mode.Selected)
+    return icon
