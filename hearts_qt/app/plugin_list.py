@@ -68,19 +68,15 @@ def _table(plugin: "Plugin") -> dict[str, Any]:
 
 
 def _described(item: "Item") -> dict[str, str]:
+    from hearts_qt.ui.words.plugins import description_of
+
     described = {"id": item.id, "name": item.name}
-    return described | {"description": text} if (text := _description(item)) else described
-
-
-def _description(item: "Item") -> str:
-    from hearts_qt.plugin_host.items import PlayerItem, StyleItem
-
-    return item.description if isinstance(item, PlayerItem | StyleItem) else ""
+    return described | {"description": text} if (text := description_of(item)) else described
 
 
 def _say_plugin(plugin: "Plugin") -> None:
     from hearts_qt.ui.words.flaws import flaw_sentence
-    from hearts_qt.ui.words.plugins import contribution_lines, needs_line, source_line, version_line
+    from hearts_qt.ui.words.plugins import contribution_lines, described_lines, needs_line, source_line, version_line
 
     say(f"{plugin.id}: {plugin.name} ({_state(plugin)})")
     for line in (version_line(plugin), needs_line(plugin), plugin.description, source_line(plugin)):
@@ -88,9 +84,7 @@ def _say_plugin(plugin: "Plugin") -> None:
             say(f"    {line}")
     for line in contribution_lines(plugin.contributions):
         say(f"    {line}")
-    for _, items in plugin.contributions:
-        for item in items:
-            if text := _description(item):
-                say(f"        {item.name}: {text}")
+    for line in described_lines(plugin.contributions):
+        say(f"        {line}")
     for flaw in plugin.flaws:
         say(f"    ! {flaw_sentence(flaw)}")

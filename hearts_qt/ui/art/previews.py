@@ -43,9 +43,12 @@ class Previews(QObject):
             thread.rasteriser.drawn.connect(self._take)
             thread.rasteriser.failed.connect(failed)
 
-    def icon(self, variant: Variant, ratio: float) -> QIcon | None:
-        """Return the icon of a variant for a screen with that pixel ratio; None until `ready` tells it is drawn."""
-        drawing = Drawing(variant, round(WIDTH * ratio), -1 if variant.back else QUEEN_OF_SPADES)
+    def icon(self, variant: Variant, ratio: float, width: int = WIDTH) -> QIcon | None:
+        """Return the icon of a variant for a screen with that pixel ratio; None until `ready` tells it is drawn.
+
+        `width` is in logical pixels.
+        """
+        drawing = Drawing(variant, round(width * ratio), -1 if variant.back else QUEEN_OF_SPADES)
         if drawing in self._icons:
             return self._icons[drawing]
         if drawing not in self._asked:

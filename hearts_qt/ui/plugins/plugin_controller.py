@@ -10,12 +10,13 @@ from PySide6.QtCore import QCoreApplication, QObject, Qt, QUrl, Signal
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QFileDialog, QWidget
 
+from hearts_qt.plugin_host.comments import read_comments
 from hearts_qt.plugin_host.contributions import Catalogue, Plugin, Source
 from hearts_qt.plugin_host.doubles import doubles
 from hearts_qt.plugin_host.faces import ENDINGS
-from hearts_qt.plugin_host.flaw import Flaw
+from hearts_qt.plugin_host.flaw import Flaw, PackError
 from hearts_qt.plugin_host.installing import remove
-from hearts_qt.plugin_host.kinds import CARDS, COMMENTATORS, HELP, PLAYERS, PRESETS
+from hearts_qt.plugin_host.kinds import CARDS, COMMENTATORS, COMMENTS, HELP, PLAYERS, PRESETS
 from hearts_qt.plugin_host.styles_and_presets import rules_of
 from hearts_qt.remote.confinement import protection
 from hearts_qt.rules.ruleset import Rules
@@ -23,15 +24,24 @@ from hearts_qt.settings.character_pack import character_in_pack
 from hearts_qt.settings.option import QT_TRANSLATE_NOOP
 from hearts_qt.settings.profile_keeper import ProfileKeeper
 from hearts_qt.table.problems import PlayerFailed
+from hearts_qt.ui.art.card_art import CardArt
+from hearts_qt.ui.faces.face_art import FaceArt
 from hearts_qt.ui.help.help_files import FilePage
 from hearts_qt.ui.plugins.dropping import DropTarget
 from hearts_qt.ui.plugins.installer import Installer
 from hearts_qt.ui.widgets.command import Command, Handlers, MenuName
-from hearts_qt.ui.words.plugins import commentator_sentence, failure_lines, failure_sentence, trouble_sentence
+from hearts_qt.ui.words.plugins import (
+    comment_text,
+    commentator_sentence,
+    failure_lines,
+    failure_sentence,
+    trouble_sentence,
+)
 from hearts_qt.ui.words.subjects import subject
 
 if TYPE_CHECKING:
     # At run time only when the page is wanted: a start has no need of it.
+    from hearts_qt.ui.plugins.plugin_pictures import PluginPictures
     from hearts_qt.ui.plugins.plugins_window import PluginsWindow
 
 translate = QCoreApplication.translate
@@ -64,6 +74,7 @@ class PluginController(QObject):
     """Emitted with the Character in a plugin that was just installed."""
     _found_out = Signal(object)
     _doubles_found = Signal(object)
+    _lines_read = Signal(str, str)
 
     def __init__(
         self,
@@ -71,11 +82,13 @@ class PluginController(QObject):
         keeper: ProfileKeeper,
         tell: Callable[[str, str], None],
         forget: Callable[[str], None],
+        art: tuple[CardArt, FaceArt],
         parent: QWidget,
     ) -> None:
         """Install plugins in `folder`, the user's own, and let `keeper` save which are switched off.
 
-        `tell` shows a sentence about a subject, `forget` removes the sentence about a subject.
+        `tell` shows a sentence about a subject, `forget` removes the sentence about a subject. `art` has the cards and
+        the faces, which the page shows.
         """
         super().__init__(parent)
         self._folder = folder
@@ -83,6 +96,8 @@ class PluginController(QObject):
         self._tell = tell
         self._forget = forget
         self._parent = parent
+        self._art = art
+        self._pictures: PluginPictures | None = None
         self.handlers: Handlers = {
             "plugins": lambda on: self.show_page(),
             "plugin_folder": lambda on: self.open_folder(),
@@ -159,12 +174,17 @@ class PluginController(QObject):
         """Open the page of the plugins."""
         page = self.page
         if page is None:
-            from hearts_qt.ui.plugins.plugins_window import PluginActions, PluginsWindow
+            from hearts_qt.ui.plugins.plugin_details import PluginActions
+            from hearts_qt.ui.plugins.plugin_pictures import PluginPictures
+            from hearts_qt.ui.plugins.plugins_window import PluginsWindow
 
             actions = PluginActions(
                 self._switch, self._remove, self.choose_file, self.open_folder, self._begin_to_find_doubles
             )
-            page = self.page = PluginsWindow(actions)
+            self._pictures = PluginPictures(*self._art, self)
+            page = self.page = PluginsWindow(actions, self._pictures)
+            page.lines_wanted.connect(self._begin_to_read_lines)
+            self._lines_read.connect(page.show_lines, Qt.ConnectionType.QueuedConnection)
             self._doubles_found.connect(page.show_doubles, Qt.ConnectionType.QueuedConnection)
             self._found_out.connect(page.show_protection, Qt.ConnectionType.QueuedConnection)
             # Finding out starts a process, unless code of a plugin has run before.
@@ -189,6 +209,20 @@ class PluginController(QObject):
         with suppress(RuntimeError):  # the window is gone
             self._doubles_found.emit(found)
 
+    def _begin_to_read_lines(self, plugin: str) -> None:
+        found = self._plugin(plugin)
+        if found is not None:
+            threading.Thread(target=self._read_lines, args=(found,), name="lines", daemon=True).start()
+
+    def _read_lines(self, plugin: Plugin) -> None:
+        packs = []
+        for item in plugin.contributions.of(COMMENTS):
+            # A file that has just changed is read again with its plugin.
+            with suppress(PackError, OSError):
+                packs.append(read_comments(item.path))
+        with suppress(RuntimeError):  # the window is gone
+            self._lines_read.emit(plugin.id, comment_text(packs))
+
     def open_folder(self) -> None:
         """Show the user's plugin folder in the system's file manager."""
         try:
@@ -204,6 +238,8 @@ class PluginController(QObject):
     def close(self) -> None:
         """Close the page, and delete temporary files of installations."""
         self.installer.close()
+        if self._pictures is not None:
+            self._pictures.close()
         if self.page is not None:
             self.page.close()
 

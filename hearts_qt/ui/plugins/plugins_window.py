@@ -1,171 +1,55 @@
 """The window with all plugins: their contributions, switches, flaws and folders."""
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Final, NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QSize, Qt, QUrl
-from PySide6.QtGui import QDesktopServices, QGuiApplication, QKeySequence, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from hearts_qt.plugin_host.contributions import Plugin, Source
+from hearts_qt.plugin_host.contributions import Plugin
 from hearts_qt.plugin_host.doubles import Double
+from hearts_qt.plugin_host.kinds import COMMENTS
 from hearts_qt.remote.confinement import Level
+from hearts_qt.ui.plugins.plugin_details import PluginActions, PluginDetails
+from hearts_qt.ui.plugins.plugin_pictures import PluginPictures
 from hearts_qt.ui.widgets import form
-from hearts_qt.ui.widgets.plain import Label, as_text
-from hearts_qt.ui.widgets.value_controls import Switch
-from hearts_qt.ui.words.flaws import flaw_sentence
 from hearts_qt.ui.words.plugins import (
-    contribution_lines,
     double_lines,
-    needs_line,
-    source_line,
     state_title,
-    version_line,
 )
-from hearts_qt.ui.words.protection import code_sentence, protection_sentence
+from hearts_qt.ui.words.protection import protection_sentence
 
 translate = QCoreApplication.translate
 
 _LETTERS: Final = 24
-_ERROR_LINES: Final = 7
-
-
-class PluginActions(NamedTuple):
-    """The functions that carry out what the user chooses in the window."""
-
-    switch: Callable[[str, bool], None]
-    """Switch the plugin with that id on or off."""
-    remove: Callable[[str], None]
-    """Move a plugin out of the user's folder; nothing is deleted."""
-    install: Callable[[], None]
-    """Ask for a file, and install it."""
-    open_folder: Callable[[], None]
-    """Show the user's plugin folder."""
-    find_doubles: Callable[[], None]
-    """Look for plugins that bring the same; the answer comes by `PluginsWindow.show_doubles`."""
-
-
-class _Details(form.FormPage):
-    """The page of one plugin."""
-
-    def __init__(self, actions: PluginActions) -> None:
-        super().__init__()
-        self._actions = actions
-        self._plugin: Plugin | None = None
-        self.title = form.heading("")
-        self.about = form.QuietLabel()
-        self.description = Label()
-        self.switch = Switch()
-        self.switch.chosen.connect(self._switch)
-        self.row = form.FormRow("", "", self.switch)
-        self.contributes = Label()
-        self.wrong = form.heading(translate("plugins", "What is wrong"))
-        self.errors = QPlainTextEdit()
-        self.copy = QPushButton(translate("plugins", "&Copy"))
-        self.folder = QPushButton(translate("plugins", "Show its &folder"))
-        self.remove = QPushButton(translate("plugins", "&Remove"))
-        self._lay_out()
-
-    def _lay_out(self) -> None:
-        for label in (self.title, self.description, self.contributes):
-            label.setWordWrap(True)
-        self.errors.setReadOnly(True)
-        self.errors.setTabChangesFocus(True)
-        self.errors.setAccessibleName(translate("plugins", "What is wrong"))
-        self.copy.clicked.connect(self._copy)
-        self.folder.clicked.connect(self._show_folder)
-        self.remove.clicked.connect(lambda: self._plugin and self._actions.remove(self._plugin.id))
-        self.group = form.FieldGroup()
-        self.group.add(self.row)
-        buttons = QWidget()
-        line = QHBoxLayout(buttons)
-        line.setContentsMargins(0, 8, 0, 0)
-        for button in (self.folder, self.remove):
-            button.setAutoDefault(False)
-            line.addWidget(button)
-        line.addStretch(1)
-        copying = QWidget()
-        copy_line = QHBoxLayout(copying)
-        copy_line.setContentsMargins(0, 0, 0, 0)
-        copy_line.addWidget(self.copy)
-        copy_line.addStretch(1)
-        self._error_parts: tuple[QWidget, ...] = (self.wrong, self.errors, copying)
-        heading = form.heading(translate("plugins", "What it adds"))
-        for widget in (
-            self.title,
-            self.about,
-            self.description,
-            self.group,
-            *self._error_parts,
-            heading,
-            self.contributes,
-            buttons,
-        ):
-            self.add(widget)
-
-    def show_plugin(self, plugin: Plugin, failure: str, level: Level | None) -> None:
-        """Show a plugin, the failure of its player if there was one, and how far its code is confined."""
-        self._plugin = plugin
-        self.title.setText(plugin.name)
-        self.about.setText(
-            "\n".join(line for line in (version_line(plugin), needs_line(plugin), source_line(plugin)) if line)
-        )
-        self.description.setText(plugin.description)
-        self.description.setVisible(bool(plugin.description))
-        self.row.label.setText(translate("plugins", "Switched on"))
-        code = _code_line(plugin, level)
-        self.row.help.setText(code)
-        self.switch.name(translate("plugins", "{name} is switched on").format(name=plugin.name), code)
-        self.switch.show_value(plugin.on)
-        sentences = "\n".join([flaw_sentence(flaw) for flaw in plugin.flaws])
-        if failure:
-            sentences = "\n".join([sentences, failure]).strip()
-        sentences = as_text(sentences)
-        if self.errors.toPlainText() != sentences:
-            self.errors.setPlainText(sentences)
-        self.errors.setFixedHeight(self.errors.fontMetrics().lineSpacing() * _ERROR_LINES + 14)
-        for widget in self._error_parts:
-            widget.setVisible(bool(sentences))
-        self.copy.setText(translate("plugins", "&Copy"))
-        self.contributes.setText(
-            "\n".join(contribution_lines(plugin.contributions)) or translate("plugins", "Nothing at the moment.")
-        )
-        self.remove.setVisible(plugin.source is Source.USER)
-
-    def _switch(self, on: object) -> None:
-        if self._plugin is not None:
-            self._actions.switch(self._plugin.id, bool(on))
-
-    def _copy(self) -> None:
-        QGuiApplication.clipboard().setText(self.errors.toPlainText())
-        self.copy.setText(translate("plugins", "Copied"))
-
-    def _show_folder(self) -> None:
-        if self._plugin is not None:
-            # A single sheet is a file, which must not be opened by another program.
-            place = self._plugin.folder
-            QDesktopServices.openUrl(QUrl.fromLocalFile(str(place.parent if place.is_file() else place)))
-
-
-def _code_line(plugin: Plugin, level: Level | None) -> str:
-    if plugin.has_code:
-        return code_sentence(level)
-    return translate("plugins", "It has no code: only pictures, words, sounds or numbers.")
 
 
 class PluginsWindow(QWidget):
     """The window with all plugins. It stays open beside the table."""
 
-    def __init__(self, actions: PluginActions, parent: QWidget | None = None) -> None:
-        """Start without plugins; `actions` are called when the user chooses something."""
+    lines_wanted = Signal(str)
+    """The plugin with that id is shown and has comments; `show_lines` takes them."""
+
+    def __init__(
+        self, actions: PluginActions, pictures: PluginPictures | None = None, parent: QWidget | None = None
+    ) -> None:
+        """Start without plugins; `actions` are called when the user chooses something.
+
+        Without `pictures` no pictures are shown.
+        """
         super().__init__(parent, Qt.WindowType.Window)
+        self._pictures = pictures
+        if pictures is not None:
+            pictures.changed.connect(self._show_pictures)
         self._plugins: tuple[Plugin, ...] = ()
         self._failures: Mapping[str, str] = {}
+        self._with_lines = ""
         self._level: Level | None = None
         self.setWindowTitle(translate("plugins", "Plugins"))
         self.index = form.Index(_LETTERS)
         self.index.setAccessibleName(translate("plugins", "Plugins"))
-        self.details = _Details(actions)
+        self.details = PluginDetails(actions)
         self.nothing = form.QuietLabel(translate("plugins", "There are no plugins yet."))
         self.nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.safe_mode = form.QuietLabel(
@@ -280,3 +164,23 @@ class PluginsWindow(QWidget):
         self.details.setVisible(plugin is not None)
         if plugin is not None:
             self.details.show_plugin(plugin, self._failures.get(plugin.id, ""), self._level)
+            self._show_pictures()
+            if plugin.id != self._with_lines:
+                self._with_lines = ""
+                self.details.show_lines("")
+            if plugin.contributions.of(COMMENTS):
+                self.lines_wanted.emit(plugin.id)
+            else:
+                self.details.show_lines("")
+
+    def _show_pictures(self) -> None:
+        plugin = self._current()
+        if plugin is not None and self._pictures is not None and self.isVisible():
+            self.details.show_pictures(self._pictures.of(plugin.contributions))
+
+    def show_lines(self, plugin: str, text: str) -> None:
+        """Show the comments of the plugin with that id, unless another one is shown by now."""
+        current = self._current()
+        if current is not None and current.id == plugin:
+            self._with_lines = plugin
+            self.details.show_lines(text)

@@ -97,7 +97,7 @@ class Controllers:
         self.table_options = TableOptions(settings, send)
         self.input = InputController(director, table.prompt, settings)
         self.game = GameController(settings, send, questions, menus, tell, window)
-        self.plugins = PluginController(places.plugins, keeper, tell, table.messages.forget, window)
+        self.plugins = PluginController(places.plugins, keeper, tell, table.messages.forget, (art, self._faces), window)
         self.rules = RulesController(keeper, send, questions.begin, lambda: self.plugins.rule_sets, menus, window)
         self.seating = SeatsController(
             keeper, send, lambda: self.character_parts.players, self._seat_offer, menus, window

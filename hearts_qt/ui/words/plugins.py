@@ -5,8 +5,10 @@ from typing import Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication
 
+from hearts_qt.plugin_host.comments import Comments
 from hearts_qt.plugin_host.contributions import Contributions, Plugin, Source
 from hearts_qt.plugin_host.doubles import Double
+from hearts_qt.plugin_host.items import CommentatorItem, Item, PlayerItem, StyleItem
 from hearts_qt.plugin_host.packed_plugin import PackedPlugin
 from hearts_qt.remote.confinement import Level
 from hearts_qt.settings.option import QT_TRANSLATE_NOOP
@@ -101,6 +103,33 @@ def contribution_lines(contributions: Contributions) -> list[str]:
         )
         for kind, items in contributions
     ]
+
+
+def described_lines(contributions: Contributions) -> list[str]:
+    """Return a line for each player, style or commentator with a description of its own."""
+    template = translate("plugins", "{name}: {description}")
+    return [
+        template.format(name=item.name, description=text)
+        for _, items in contributions
+        for item in items
+        if (text := description_of(item))
+    ]
+
+
+def description_of(item: Item) -> str:
+    """Return the description of a contribution; empty if it has none."""
+    return item.description if isinstance(item, PlayerItem | StyleItem | CommentatorItem) else ""
+
+
+def comment_text(packs: Sequence[Comments]) -> str:
+    """Return the lines of comment packs below the names of the packs."""
+    line = translate("plugins", "“{line}”")
+    parts = []
+    for pack in packs:
+        parts.append(pack.name)
+        parts += [line.format(line=each.text) for lines in pack.lines.values() for each in lines]
+        parts.append("")
+    return "\n".join(parts).strip()
 
 
 def _some(names: list[str]) -> str:

@@ -14,7 +14,8 @@ from hearts_qt.plugin_host.flaw import Flaw, FlawKind
 from hearts_qt.plugin_host.items import DesignItem, FaceItem, PlayerItem
 from hearts_qt.plugin_host.kinds import CARDS, FACES, PLAYERS
 from hearts_qt.remote.confinement import Level
-from hearts_qt.ui.plugins.plugins_window import PluginActions, PluginsWindow
+from hearts_qt.ui.plugins.plugin_details import PluginActions
+from hearts_qt.ui.plugins.plugins_window import PluginsWindow
 
 HERE = Path("plugins")
 TORTOISE = Plugin(
