@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QHBoxLayout,
     QLineEdit,
-    QListWidget,
     QListWidgetItem,
     QMenu,
     QPushButton,
@@ -22,6 +21,7 @@ from hearts_qt.plugin_host.comments import LONGEST_LINE, Comments, Line, Occasio
 from hearts_qt.settings.characters import Character
 from hearts_qt.ui.widgets import form
 from hearts_qt.ui.widgets.combo_box import ComboBox
+from hearts_qt.ui.widgets.framed_list import FramedList
 from hearts_qt.ui.widgets.marks import VisibleMarks
 from hearts_qt.ui.widgets.plain import Label, limit_length
 from hearts_qt.ui.words.characters import line_problem, occasion_title
@@ -58,7 +58,7 @@ class LinesPage(QWidget):
         self.occasion.setAccessibleName(translate("configure", "Occasion"))
         for occasion in Occasion:
             self.occasion.addItem(occasion_title(occasion), occasion)
-        self.list = QListWidget()
+        self.list = FramedList()
         self.list.setAccessibleName(translate("configure", "Lines"))
         self.list.setWordWrap(True)
         self.list.setSpacing(2)

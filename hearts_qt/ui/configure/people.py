@@ -5,9 +5,10 @@ from typing import Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QListWidget, QListWidgetItem, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QListWidgetItem, QPushButton, QVBoxLayout, QWidget
 
 from hearts_qt.ui.faces.face_art import FaceArt
+from hearts_qt.ui.widgets.framed_list import FramedList
 from hearts_qt.ui.widgets.icons import untinted_icon
 from hearts_qt.ui.widgets.plain import as_text, tip
 
@@ -46,7 +47,7 @@ class PeopleList(QWidget):
         self.line.setPlaceholderText(translate("configure", "Find somebody"))
         self.line.setAccessibleName(translate("configure", "Find somebody"))
         self.line.setClearButtonEnabled(True)
-        self.list = QListWidget()
+        self.list = FramedList()
         self.list.setAccessibleName(translate("configure", "Characters"))
         self._face = round(_FACE * self.fontMetrics().height())
         self.list.setIconSize(QSize(self._face, self._face))

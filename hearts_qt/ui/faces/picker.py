@@ -5,12 +5,13 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QDialog, QListView, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QListView, QListWidgetItem, QVBoxLayout, QWidget
 
 from hearts_qt import paths
 from hearts_qt.plugin_host.pose import AT_REST, Lips, Mood, Pose
 from hearts_qt.ui.faces.face_art import ICON_SIZE, FaceArt, icon_ratio
 from hearts_qt.ui.widgets import form
+from hearts_qt.ui.widgets.framed_list import FramedList
 from hearts_qt.ui.widgets.icons import untinted_icon
 from hearts_qt.ui.widgets.plain import tip
 
@@ -49,7 +50,7 @@ class FacePicker(QDialog):
         self._steps.setInterval(_EACH_MS)
         self._steps.timeout.connect(self._next_mood)
         self.setWindowTitle(translate("seats", "Pick a face"))
-        self.grid = QListWidget()
+        self.grid = FramedList()
         self._set_up_grid()
         self._fill(current)
         self._art.changed.connect(self._redraw)

@@ -131,6 +131,11 @@ class HelpBrowser(QTextBrowser):
             painter.drawRect(self.viewport().rect().adjusted(1, 1, -1, -1))
             painter.end()
 
+    def scrollContentsBy(self, dx: int, dy: int) -> None:
+        """Scroll, and paint everything anew: Qt would move the picture of the frame along."""
+        super().scrollContentsBy(dx, dy)
+        self.viewport().update()
+
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Show the frame."""
         super().focusInEvent(event)

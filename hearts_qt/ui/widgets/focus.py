@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtWidgets import QApplication, QDialogButtonBox, QMenuBar, QWidget
+from PySide6.QtWidgets import QApplication, QDialogButtonBox, QMenuBar, QScrollArea, QWidget
 from shiboken6 import isValid
 
 
@@ -77,6 +77,7 @@ class FirstFocus(QObject):
     def _follow(self, old: QWidget | None, new: QWidget | None) -> None:
         if new is not None and new.window() is self.parent():
             self._show_focus()
+            _scroll_to(new)
 
     def _show_focus(self) -> None:
         """Let styles draw a frame around the focused widget.
@@ -89,6 +90,18 @@ class FirstFocus(QObject):
             focused = window.focusWidget()
             if focused is not None:
                 focused.update()
+
+
+def _scroll_to(focused: QWidget) -> None:
+    """Scroll the areas around a widget until it can be seen; Qt does so for the Tab key only."""
+    if QApplication.mouseButtons() != Qt.MouseButton.NoButton:
+        # What is being clicked stays below the mouse.
+        return
+    parent = focused.parentWidget()
+    while parent is not None:
+        if isinstance(parent, QScrollArea):
+            parent.ensureWidgetVisible(focused)
+        parent = parent.parentWidget()
 
 
 def _takes_focus(widget: QWidget) -> bool:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt
-from PySide6.QtGui import QColor, QIcon, QMouseEvent, QPainter, QPaintEvent, QPalette, QPen, QResizeEvent
+from PySide6.QtGui import QColor, QIcon, QMouseEvent, QPainter, QPaintEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractSlider,
     QAbstractSpinBox,
@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QFrame,
     QHBoxLayout,
-    QListWidget,
     QListWidgetItem,
     QScrollArea,
     QSizePolicy,
@@ -24,6 +23,7 @@ from PySide6.QtWidgets import (
 )
 
 from hearts_qt.ui.widgets.focus import FirstFocus
+from hearts_qt.ui.widgets.framed_list import FramedList
 from hearts_qt.ui.widgets.plain import Label, as_text, caption, tip
 from hearts_qt.ui.widgets.shown_mnemonics import ShownMnemonics
 from hearts_qt.ui.widgets.value_controls import Control
@@ -221,7 +221,7 @@ def plain(buttons: QDialogButtonBox) -> QDialogButtonBox:
     return buttons
 
 
-class Index(QListWidget):
+class Index(FramedList):
     """A short list at the left to choose a page or a rule set from."""
 
     def __init__(self, width: int, parent: QWidget | None = None) -> None:
@@ -239,15 +239,6 @@ class Index(QListWidget):
         super().changeEvent(event)
         if event.type() is QEvent.Type.FontChange:
             self._measure()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw a frame in the selected entry while the list has the focus; the style's own can hardly be seen."""
-        super().paintEvent(event)
-        if self.hasFocus() and self.currentItem() is not None:
-            painter = QPainter(self.viewport())
-            painter.setPen(QPen(self.palette().color(QPalette.ColorRole.HighlightedText), 2))
-            painter.drawRect(self.visualItemRect(self.currentItem()).adjusted(3, 3, -3, -3))
-            painter.end()
 
     def _measure(self) -> None:
         self.setFixedWidth(self.fontMetrics().horizontalAdvance("n" * self._letters))
