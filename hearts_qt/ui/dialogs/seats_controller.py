@@ -7,6 +7,8 @@ from msgspec.structs import replace
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
+from hearts_qt.rules.cards import Seat
+from hearts_qt.rules.phases import Phase
 from hearts_qt.rules.seating import Kind, Seating
 from hearts_qt.settings.effect import Effect
 from hearts_qt.settings.option import QT_TRANSLATE_NOOP
@@ -44,6 +46,8 @@ class SeatsController(QObject):
 
     chosen = Signal(bool)
     """The dialog at the start was closed; true if the person has chosen opponents."""
+    told = Signal(str)
+    """A sentence for the person."""
 
     def __init__(
         self,
@@ -167,7 +171,16 @@ class SeatsController(QObject):
         for place, (before, after) in enumerate(zip(self.seats, seats, strict=True)):
             if before != after:
                 self._send(link.SetSeat(place, after))
+                self._tell_pass(place, before, after)
         self._keep(seats)
+
+    def _tell_pass(self, place: Seat, before: Seating, after: Seating) -> None:
+        """Say that a computer has already passed for the person who takes its seat."""
+        update = self._update
+        sits_down = before.kind is Kind.COMPUTER and after.kind is Kind.PERSON
+        if sits_down and update is not None and update.view.phase is Phase.PASSING and update.view.has_passed[place]:
+            template = self.tr("{computer} has already passed for {name}, who plays from the first trick on.")
+            self.told.emit(template.format(computer=before.name, name=after.name))
 
     def _keep(self, seats: Seats) -> None:
         self._keeper.keep_seats(seats)

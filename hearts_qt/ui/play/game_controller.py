@@ -13,7 +13,7 @@ from hearts_qt.rules.seating import persons_of
 from hearts_qt.settings.effect import Effect
 from hearts_qt.settings.option import QT_TRANSLATE_NOOP
 from hearts_qt.settings.pace_options import PAUSE, PAUSE_AT, Pause, PauseAt
-from hearts_qt.settings.play_options import AUTOPLAY, CONTROLS, NEXT_PASS, VIEW_HANDS, ControlScheme, NextPass
+from hearts_qt.settings.play_options import AUTOPLAY, NEXT_PASS, VIEW_HANDS, NextPass
 from hearts_qt.settings.values import Settings
 from hearts_qt.table import link
 from hearts_qt.ui.play.questions import Questions
@@ -127,8 +127,9 @@ class GameController(QObject):
             "finish_hand": lambda on: send(link.Finish(on)),
             "click_clears": self._let_clicks_clear,
         }
+        self._own_waits = (PAUSE.default, PAUSE_AT.default)
+        """The waits before tricks were cleared by a click."""
         settings.listen(self._show_waits, Effect.PACE)
-        settings.listen(self._take_waits, Effect.CONTROLS)
 
     def show_update(self, update: link.Update) -> None:
         """Enable the commands that are possible now."""
@@ -154,18 +155,16 @@ class GameController(QObject):
 
     def _let_clicks_clear(self, on: bool) -> None:
         """Let each full trick wait for a click, or only for the usual time."""
+        value = self._settings.value
         if on:
-            self._settings.set(PAUSE_AT, PauseAt.TRICKS)
-        self._settings.set(PAUSE, Pause.UNTIL_OK if on else PAUSE.default)
+            self._own_waits = (value(PAUSE), value(PAUSE_AT))
+        pause, pause_at = (Pause.UNTIL_OK, PauseAt.TRICKS) if on else self._own_waits
+        self._settings.set(PAUSE_AT, pause_at)
+        self._settings.set(PAUSE, pause)
 
     def _show_waits(self) -> None:
         value = self._settings.value
         self._menus.check("click_clears", value(PAUSE) is Pause.UNTIL_OK and value(PAUSE_AT) is PauseAt.TRICKS)
-
-    def _take_waits(self) -> None:
-        """Wait for a click after each trick when Black Lady controls are chosen, as that program did."""
-        if self._settings.value(CONTROLS) is ControlScheme.BLACK_LADY:
-            self._let_clicks_clear(True)
 
     def _offer_autoplay(self, is_alone: bool) -> None:
         """Switch AutoPlay off while several people play. Otherwise it would play as soon as one of them leaves."""

@@ -120,6 +120,7 @@ class Controllers:
         self._wire(table)
         self._wire_characters(table, parts)
         self.designs.problem_found.connect(lambda sentence: tell(sentence, ""))
+        self.seating.told.connect(lambda sentence: tell(sentence, "seats"))
 
     def _collected_handlers(self, window: QMainWindow) -> Handlers:
         return {

@@ -53,6 +53,7 @@ from hearts_qt.ui.window.menu_focus import MenuFocus
 from hearts_qt.ui.window.menus import Menus
 from hearts_qt.ui.window.message_bar import MessageBar
 from hearts_qt.ui.window.placement import WindowPlacement, first_size
+from hearts_qt.ui.window.scheme_waits import SchemeWaits
 from hearts_qt.ui.window.solid import SolidBackground
 from hearts_qt.ui.window.status_line import StatusLine
 from hearts_qt.ui.window.window_return import WindowReturn
@@ -117,6 +118,7 @@ class MainWindow(QMainWindow):
         self._wire()
         self._places = WindowPlacement(self, places.file, self.docks)
         ChoiceKeeper(self.director, self._places)
+        SchemeWaits(self.settings, self._places, self)
         self.closing = Closing(self)
         self._first_show = True
         self._asks_opponents = False

@@ -351,20 +351,57 @@ def test_view_hands(game: Game) -> None:
     assert {item.card for row in game.cloth.pieces.others for item in row} == {None}
 
 
+@pytest.mark.parametrize("direction", [Direction.LEFT, Direction.HOLD])
+def test_a_friend_learns_that_the_pass_is_already_made(start: Start, direction: Direction) -> None:
+    """Whoever takes the seat of a computer that has passed is told so; without a pass there is nothing to say."""
+    game = start(direction=direction)
+    game.until_asked()
+    until(lambda: direction is HOLD or game.view.has_passed[3])
+    game.trigger("players")
+    (dialog,) = game.window.findChildren(SeatsDialog)
+    card = dialog.cards[3]
+    name = card.name.text()
+    card.name.selectAll()
+    QTest.keyClicks(card.name, "Tom")
+    QTest.keyClick(card.plays, Qt.Key.Key_Home)
+    dialog.accept()
+    sentence = f"{name} has already passed for Tom, who plays from the first trick on."
+    until(lambda: game.view.seats[3].name == "Tom")
+    assert (sentence in game.window.messages.text.text()) is (direction is Direction.LEFT)
+
+
 def test_click_clears(game: Game) -> None:
-    """The command lets full tricks wait for a click; Black Lady controls do so too, when they are chosen."""
+    """The command lets full tricks wait for a click. Switched off, the waits are the same as before."""
     action = game.window.menus.actions["click_clears"]
-    assert not action.isChecked()
-    game.trigger("click_clears")
-    assert (game.settings.value(PAUSE), game.settings.value(PAUSE_AT)) == (Pause.UNTIL_OK, PauseAt.TRICKS)
-    assert action.isChecked()
-    game.trigger("click_clears")
-    assert game.settings.value(PAUSE) is PAUSE.default
-    assert not action.isChecked()
-    game.settings.set(CONTROLS, ControlScheme.BLACK_LADY)
-    assert action.isChecked()
     game.settings.set(PAUSE, Pause.THREE)
+    game.settings.set(PAUSE_AT, PauseAt.EVERY_CARD)
     assert not action.isChecked()
+    game.trigger("click_clears")
+    assert waits_of(game) == (Pause.UNTIL_OK, PauseAt.TRICKS)
+    assert action.isChecked()
+    game.trigger("click_clears")
+    assert waits_of(game) == (Pause.THREE, PauseAt.EVERY_CARD)
+    assert not action.isChecked()
+
+
+def waits_of(game: Game) -> tuple[Pause, PauseAt]:
+    """Return the chosen waits."""
+    return game.settings.value(PAUSE), game.settings.value(PAUSE_AT)
+
+
+def test_black_lady_lends_its_waits(start: Start) -> None:
+    """Black Lady controls bring their waits; with other controls the person's own waits are back."""
+    game = start(pause="3", pause_at="every-card", controls="modern")
+    game.settings.set(CONTROLS, ControlScheme.BLACK_LADY)
+    assert waits_of(game) == (Pause.UNTIL_OK, PauseAt.TRICKS)
+    assert game.window.menus.actions["click_clears"].isChecked()
+    game.settings.set(CONTROLS, ControlScheme.DOS)
+    assert waits_of(game) == (Pause.THREE, PauseAt.EVERY_CARD)
+    # What is changed under Black Lady controls is a choice, too.
+    game.settings.set(CONTROLS, ControlScheme.BLACK_LADY)
+    game.settings.set(PAUSE_AT, PauseAt.RAISES_AND_TRICKS)
+    game.settings.set(CONTROLS, ControlScheme.MODERN)
+    assert waits_of(game) == (Pause.UNTIL_OK, PauseAt.RAISES_AND_TRICKS)
 
 
 def rules_dialog(game: Game) -> RulesDialog:

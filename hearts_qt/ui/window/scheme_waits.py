@@ -1,0 +1,46 @@
+"""The waits that a way of control brings with it, and the person's own waits, which come back afterwards."""
+
+from typing import Final
+
+from PySide6.QtCore import QObject
+
+from hearts_qt.settings.effect import Effect
+from hearts_qt.settings.pace_options import PAUSE, PAUSE_AT, Pause, PauseAt
+from hearts_qt.settings.play_options import CONTROLS, ControlScheme
+from hearts_qt.settings.values import Settings
+from hearts_qt.ui.window.placement import WindowPlacement
+
+_NAME: Final = "waits"
+_BROUGHT: Final = (Pause.UNTIL_OK, PauseAt.TRICKS)
+"""The waits of Black Lady: each full trick waits for a click."""
+
+
+class SchemeWaits(QObject):
+    """Brings the waits of Black Lady controls, and takes them back when other controls are chosen.
+
+    The person's own waits are kept beside the places of the window. Waits that were changed meanwhile stay.
+    """
+
+    def __init__(self, settings: Settings, places: WindowPlacement, parent: QObject) -> None:
+        """Follow the choice of the controls."""
+        super().__init__(parent)
+        self._settings = settings
+        self._places = places
+        settings.listen(self._follow, Effect.CONTROLS)
+
+    def _follow(self) -> None:
+        has_waits = self._settings.value(CONTROLS) is ControlScheme.BLACK_LADY
+        kept = self._places.note(_NAME)
+        now = (self._settings.value(PAUSE), self._settings.value(PAUSE_AT))
+        if has_waits and not kept:
+            self._places.set_note(_NAME, " ".join(now))
+            self._set(*_BROUGHT)
+        elif kept and not has_waits:
+            self._places.set_note(_NAME, "")
+            pause, _, pause_at = kept.partition(" ")
+            if now == _BROUGHT and pause in set(Pause) and pause_at in set(PauseAt):
+                self._set(Pause(pause), PauseAt(pause_at))
+
+    def _set(self, pause: Pause, pause_at: PauseAt) -> None:
+        self._settings.set(PAUSE_AT, pause_at)
+        self._settings.set(PAUSE, pause)
