@@ -9,6 +9,7 @@ from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
     QAbstractScrollArea,
+    QApplication,
     QComboBox,
     QLabel,
     QListView,
@@ -49,21 +50,35 @@ def cut_tabs(window: QWidget) -> list[str]:
 
 def cut_entries(window: QWidget) -> list[str]:
     """Return the entries of lists and tables that are cut off without a tooltip that has the whole text."""
+    views = [view for view in window.findChildren(QAbstractItemView) if view.window() is window.window()]
+    return [cut for view in views if view.isVisible() for cut in _cut_in(view)]
+
+
+def cut_choices(window: QWidget) -> list[str]:
+    """Open each drop-down list of a window; return the entries that are cut off there, as `cut_entries` does."""
     found = []
-    for view in window.findChildren(QAbstractItemView):
-        model = view.model()
-        if not view.isVisible() or view.window() is not window.window():
-            continue
-        for row in range(model.rowCount()):
-            # The models of plain lists hide the number of their columns.
-            for column in range(1 if isinstance(view, QListView) else model.columnCount()):
-                index = model.index(row, column)
-                text, place = str(index.data() or ""), view.visualRect(index)
-                whole = view.sizeHintForIndex(index).width()
-                explained = text in str(index.data(Qt.ItemDataRole.ToolTipRole) or "")
-                if text and place.isValid() and place.width() < whole and not explained:
-                    found.append(f"{type(view).__name__} {text!r}: {place.width()} wide instead of {whole}")
+    for box in window.findChildren(QComboBox):
+        if box.isVisible() and box.isEnabled() and box.count():
+            box.showPopup()
+            QApplication.processEvents()
+            assert box.view().isVisible(), box.accessibleName()
+            found += [f"{box.accessibleName()}: {cut}" for cut in _cut_in(box.view())]
+            box.hidePopup()
     return found
+
+
+def _cut_in(view: QAbstractItemView) -> Iterator[str]:
+    model = view.model()
+    for row in range(model.rowCount()):
+        # The models of plain lists hide the number of their columns.
+        for column in range(1 if isinstance(view, QListView) else model.columnCount()):
+            index = model.index(row, column)
+            text, place = str(index.data() or ""), view.visualRect(index)
+            room = min(place.width(), view.viewport().width())
+            whole = view.sizeHintForIndex(index).width()
+            explained = text in str(index.data(Qt.ItemDataRole.ToolTipRole) or "")
+            if text and place.isValid() and room < whole and not explained:
+                yield f"{type(view).__name__} {text!r}: {room} wide instead of {whole}"
 
 
 def _is_covered(widget: QWidget, window: QWidget) -> bool:

@@ -20,7 +20,7 @@ from hearts_qt.ui.words.scores import DealLine
 from hearts_qt.ui.words.table import points_line
 from tests.ui.conftest import Start
 from tests.ui.deals import MIXED, play_on
-from tests.ui.tour.cut import cut_entries, cut_tabs, cut_texts
+from tests.ui.tour.cut import cut_choices, cut_entries, cut_tabs, cut_texts
 from tests.ui.tour.windows import ALL
 from tests.ui.window.test_small_screens import shown
 
@@ -43,7 +43,7 @@ def test_nothing_is_cut(
     _, window = shown(start, qapp, name, text_size)
     for _ in range(5):
         QApplication.processEvents()
-    assert [*cut_texts(window), *cut_tabs(window), *cut_entries(window)] == []
+    assert [*cut_texts(window), *cut_tabs(window), *cut_entries(window), *cut_choices(window)] == []
     window.close()
 
 
