@@ -50,6 +50,8 @@ _LOW_SHARE: Final = 0.3
 """Greatest height of a dock above or below the table, as a share of the window's height."""
 _LINES_IN_A_COLUMN: Final = 10
 """Lines of each panel that must be visible (or all, if it has fewer) to arrange the docks as a column."""
+_ALL_LINES: Final = 1_000
+"""More lines than any panel has."""
 _LINES_IN_A_TAB: Final = 7
 """Lines of a panel in a tab that must be visible to arrange the docks with the scores above the tabs."""
 
@@ -301,6 +303,9 @@ class Docks:
             dock.setHidden(was_hidden)
         for scroll in self._scrolls.values():
             scroll.keep(_LINES_IN_A_COLUMN if order is Order.COLUMN else FEWEST_LINES)
+        if order is Order.SCORES_ABOVE:
+            # There is room for all scores; Qt would take some of it for the tabs.
+            self._scrolls[self.panels[0][0]].keep(_ALL_LINES)
         for group in self._groups(order):
             for first, second in pairwise(group):
                 self._window.tabifyDockWidget(first, second)

@@ -43,6 +43,24 @@ def test_everything_is_in_sight_at_the_first_start(start: Start, qapp: QApplicat
     assert game.window.height() <= screen.height()
 
 
+@pytest.mark.parametrize("text_size", [100, 125, 150, 200])
+@pytest.mark.parametrize("size", [(1024, 520), (1024, 552), (1024, 600), (1280, 700), (1440, 860)])
+def test_scores_above_tabs_need_no_scroll_bar(
+    start: Start, qapp: QApplication, size: tuple[int, int], text_size: int
+) -> None:
+    """While the scores stand above the other panels, they are whole: the tabs below have room to spare."""
+    apply_look(qapp, Settings({"text_size": text_size}))
+    game = start(direction=Direction.HOLD, size=size, text_size=text_size)
+    for _ in range(6):
+        QApplication.processEvents()
+    scores = game.window.docks.docks["scores"]
+    if not game.window.tabifiedDockWidgets(scores):
+        scroll = scores.widget()
+        assert isinstance(scroll, PanelScroll)
+        assert not scroll.verticalScrollBar().isVisible()
+    assert (game.window.width(), game.window.height()) == size
+
+
 def in_sight(game: Game) -> Sequence[QDockWidget]:
     """Return the docks that are not behind another tab."""
     # Text of another size, then the docks' order, then their places.
