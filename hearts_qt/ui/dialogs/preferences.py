@@ -159,7 +159,8 @@ class PreferencesDialog(QDialog):
         page = self.stack.currentWidget()
         assert isinstance(page, form.FormPage)
         page.ensureWidgetVisible(self._rows[option])
-        self.control(option).setFocus()
+        # As by Tab: a text is selected, so that another one can be typed at once.
+        self.control(option).setFocus(Qt.FocusReason.TabFocusReason)
 
     def refresh_choices(self) -> None:
         """Update the choices that are found while the program runs."""

@@ -176,8 +176,8 @@ def _pass_words(move: Pass, view: View) -> dict[J, str]:
         J.DUCK: translate("reasons", "Without {cards} you are likely to take the fewest points"),
         J.AVOID_QUEEN: translate("reasons", "Without {cards} the queen is less likely to come to you"),
         J.UNLOAD: translate("reasons", "{cards} are the likeliest to take tricks that you do not want"),
-        J.KEEP_LOW_HEARTS: translate("reasons", "Low hearts guard your high ones, so {cards} go instead"),
-        J.KEEP_LOW_SPADES: translate("reasons", "Low spades are worth keeping, so {cards} go instead"),
+        J.KEEP_LOW_HEARTS: translate("reasons", "You keep the low hearts that guard your high ones, so {cards} go"),
+        J.KEEP_LOW_SPADES: translate("reasons", "You keep your low spades, so {cards} go"),
         J.GUARD_QUEEN: translate("reasons", "Passing {cards} keeps the spades that guard you against the queen"),
         J.PASS_QUEEN: translate("reasons", "You have too few spades to guard a high one, so {cards} go"),
         J.VOID: translate(
