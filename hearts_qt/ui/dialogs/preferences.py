@@ -159,8 +159,11 @@ class PreferencesDialog(QDialog):
         page = self.stack.currentWidget()
         assert isinstance(page, form.FormPage)
         page.ensureWidgetVisible(self._rows[option])
-        # As by Tab: a text is selected, so that another one can be typed at once.
-        self.control(option).setFocus(Qt.FocusReason.TabFocusReason)
+        control = self.control(option)
+        control.setFocus()
+        if isinstance(control, Text):
+            # So that another text can be typed at once.
+            control.line.selectAll()
 
     def refresh_choices(self) -> None:
         """Update the choices that are found while the program runs."""
