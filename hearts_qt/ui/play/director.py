@@ -19,7 +19,6 @@ from hearts_qt.rules.passing import pass_of
 from hearts_qt.rules.phases import Phase, Stage
 from hearts_qt.settings.card_options import HIGHLIGHT
 from hearts_qt.settings.effect import Effect
-from hearts_qt.settings.play_options import CONTROLS, ControlScheme
 from hearts_qt.settings.values import Settings
 from hearts_qt.table import link
 from hearts_qt.ui.cloth.control_schemes import Mode
@@ -30,12 +29,11 @@ from hearts_qt.ui.play.announcer import Announcer
 from hearts_qt.ui.play.choice import CardChoice, pass_taken_back
 from hearts_qt.ui.play.pace import Pace
 from hearts_qt.ui.play.panels import QuestionPanel
-from hearts_qt.ui.play.patient_timer import PatientTimer
 from hearts_qt.ui.play.questions import Questions
+from hearts_qt.ui.play.raised_pause import RaisedPause
 from hearts_qt.ui.play.shown_so_far import is_side_change, with_event, with_side_changes
 from hearts_qt.ui.play.staging import Staging
 
-_LONGEST_TIMER: Final = 2**31 - 1
 _THINKS_LONG_MS: Final = 400
 """Time after which three dots show that a player is thinking."""
 
@@ -102,10 +100,8 @@ class Director(QObject):
         """The cards of a pass that was just undone."""
         self.ready_timer = self._timer(self._send_ready)
         """Runs until the table is told that the window is ready for its next step."""
-        self.raised_pause = PatientTimer(self, self._play_raised, self._is_busy)
+        self.raised_pause = RaisedPause(self, settings, self.pace, self._play_raised, self._is_busy)
         """The pause after which a raised card is played."""
-        self._timed: tuple[int | None, Card] | None = None
-        """The question and the raised card for which the pause has begun."""
         self._thinks = self._timer(self._show_thinking)
         self._is_thinking = False
         self._announcer = Announcer(self.announced.emit)
@@ -359,21 +355,7 @@ class Director(QObject):
             self.choice_changed()
 
     def _time_raised(self, *, anew: bool = True) -> None:
-        """Begin the pause after which a raised card is played, or continue it if it has begun for that card."""
-        self.raised_pause.stop()
-        before, self._timed = self._timed, None
-        choice, after = self.choice, self.pace.raised_card
-        waits = (
-            self.settings.value(CONTROLS) is ControlScheme.CARDSHARK
-            and choice.mode is Mode.PLAY
-            and not choice.is_suggested
-        )
-        if waits and choice.cards and after < _LONGEST_TIMER and not self._hidden:
-            self._timed = (self._question, choice.cards[0])
-            if anew or self._timed != before:
-                self.raised_pause.wait(after)
-            else:
-                self.raised_pause.go_on()
+        self.raised_pause.follow(self.choice, self._question, hidden=self._hidden, anew=anew)
 
     def _is_busy(self) -> bool:
         """Tell whether the person is at a question or in another window, such as the help."""
