@@ -3,8 +3,6 @@
 import argparse
 import sys
 import tempfile
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -44,12 +42,14 @@ def add_pack(made: argparse.ArgumentParser) -> None:
 def install_plugin(path: Path, *, replaces: bool, plays: bool) -> int:
     """Check a plugin and install it. Returns 0, 1 if it was not installed, 2 if there is no such file."""
     from hearts_qt.plugin_host.flaw import PackError
+    from hearts_qt.plugin_host.packing import pack_plugins
 
     if not path.exists():
         complain(_NO_PATH.format(path=path, python=sys.executable))
         return 2
     try:
-        with tempfile.TemporaryDirectory(prefix="hearts-plugin-") as work, _as_zips(path, Path(work)) as packed:
+        with tempfile.TemporaryDirectory(prefix="hearts-plugin-") as work:
+            packed = pack_plugins(path, Path(work))
             results = [_install(each, replaces=replaces, plays=plays) for each in packed]
     except PackError as error:
         return _refuse(path, error)
@@ -63,40 +63,6 @@ def _refuse(path: Path, error: "PackError") -> int:
         complain(flaw_sentence(flaw))
     complain(f"{path} was not used; nothing was changed.")
     return 1
-
-
-@contextmanager
-def _as_zips(path: Path, work: Path) -> Iterator[list[Path]]:
-    """Yield the plugins in a file or folder, each as a zip file. Raises PackError."""
-    from hearts_qt.plugin_host.face_import import import_faces
-    from hearts_qt.plugin_host.ids import slug
-    from hearts_qt.plugin_host.naming import PACKED
-    from hearts_qt.plugin_host.wheel import ENDING, unpack_wheel
-
-    ending = "" if path.is_dir() else path.suffix.lower()
-    if ending == PACKED:
-        yield [path]
-        return
-    if path.is_dir():
-        folders = [path.resolve()]
-    elif ending == ENDING:
-        folders = unpack_wheel(path, work / "wheel")
-    else:
-        folders = [work / slug(path.stem)]
-        import_faces(path, folders[0])
-    yield [_zip_of(folder, work / f"{number}.zip") for number, folder in enumerate(folders)]
-
-
-def _zip_of(folder: Path, target: Path) -> Path:
-    from hearts_qt.plugin_host.flaw import PackError
-    from hearts_qt.plugin_host.folder import look_into
-    from hearts_qt.plugin_host.installing import export
-
-    # Links that lead out would be left out without a word.
-    if flaws := look_into(folder).flaws:
-        raise PackError(flaws)
-    export(folder, target)
-    return target
 
 
 def _install(packed_file: Path, *, replaces: bool, plays: bool) -> int:
@@ -212,6 +178,7 @@ def pack_plugin(folder: Path, target: Path | None, *, replaces: bool, plays: boo
     from hearts_qt.plugin_host.flaw import PackError
     from hearts_qt.plugin_host.installing import export
     from hearts_qt.plugin_host.packed_plugin import look_into_zip
+    from hearts_qt.plugin_host.packing import pack_folder
 
     if not folder.is_dir():
         complain(f"{folder} is not a folder." if folder.exists() else f"{folder} is not there.")
@@ -219,7 +186,7 @@ def pack_plugin(folder: Path, target: Path | None, *, replaces: bool, plays: boo
     try:
         # The zip file is checked and not the folder, which may have files of tools that are left out.
         with tempfile.TemporaryDirectory(prefix="hearts-plugin-") as work:
-            plugin = _flawless(look_into_zip(_zip_of(folder.resolve(), Path(work, "packed.zip"))), plays=plays)
+            plugin = _flawless(look_into_zip(pack_folder(folder.resolve(), Path(work, "packed.zip"))), plays=plays)
     except PackError as error:
         return _refuse(folder, error)
     target = target or Path("-".join(filter(None, (plugin.id, plugin.version))).replace("/", "-") + ".zip")

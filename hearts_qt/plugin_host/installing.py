@@ -71,11 +71,21 @@ def _unpacked(packed: PackedPlugin, work: Path) -> Path:
 
 def _place_of(plugin: Plugin, plugins: Path) -> Path:
     """Return the folder for a plugin: the one of the plugin with the same id, or a new one."""
-    for folder in inside(plugins):
-        if folder.is_dir() and written_id(folder) == plugin.id:
-            return folder
+    folder = _folder_of(plugin.id, plugins)
+    if folder is not None:
+        return folder
     names = [plugin.id, *(f"{plugin.id}-{number}" for number in range(2, 100))]
     return next(plugins / name for name in names if not (plugins / name).exists())
+
+
+def _folder_of(id_: str, plugins: Path) -> Path | None:
+    return next((each for each in inside(plugins) if each.is_dir() and written_id(each) == id_), None)
+
+
+def find_installed(id_: str, plugins: Path) -> Plugin | None:
+    """Return the plugin with this id in the folder of plugins, which a new one would replace; None without one."""
+    folder = _folder_of(id_, plugins)
+    return None if folder is None else read_plugin(folder, Source.USER, look_into(folder))
 
 
 def _put(made: Path, target: Path) -> None:

@@ -8,6 +8,7 @@ from msgspec import Struct
 from hearts_qt.files.toml import TomlError, parse_toml
 from hearts_qt.plugin_host.flaw import Flaw, FlawKind, PackError
 from hearts_qt.plugin_host.folder import is_code
+from hearts_qt.plugin_host.ids import slug
 from hearts_qt.plugin_host.kinds import KINDS, KINDS_BY_MARK
 from hearts_qt.plugin_host.naming import MANIFEST
 from hearts_qt.plugin_host.tables import LARGEST_TEXT
@@ -23,6 +24,8 @@ class PackedPlugin(Struct, frozen=True):
     root: str
     """The folder in the zip file that holds the plugin, with a slash at its end; empty if there is none."""
     name: str
+    id: str = ""
+    """The id that the plugin will have."""
     version: str = ""
     author: str = ""
     licence: str = ""
@@ -45,6 +48,7 @@ def look_into_zip(path: Path) -> PackedPlugin:
                 path=path,
                 root=contents.root,
                 name=_line(table, "name") or PurePosixPath(contents.root).name or path.stem,
+                id=_line(table, "id") or slug(PurePosixPath(contents.root).name or path.stem),
                 version=_line(table, "version"),
                 author=_line(table, "author"),
                 licence=_line(table, "licence"),

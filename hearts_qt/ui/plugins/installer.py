@@ -1,4 +1,4 @@
-"""Installs plugins from zip files, folders and pictures, after a question that lists their contents."""
+"""Installs plugins from zip files, wheels, folders and pictures, after a question that lists their contents."""
 
 import shutil
 import threading
@@ -13,11 +13,11 @@ from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
 from PySide6.QtWidgets import QMessageBox, QWidget
 
 from hearts_qt.plugin_host.contributions import Plugin
-from hearts_qt.plugin_host.face_import import import_faces
 from hearts_qt.plugin_host.flaw import PackError
-from hearts_qt.plugin_host.ids import slug
-from hearts_qt.plugin_host.installing import export, install, new_room
+from hearts_qt.plugin_host.installing import find_installed, install, new_room
+from hearts_qt.plugin_host.naming import PACKED
 from hearts_qt.plugin_host.packed_plugin import PackedPlugin, look_into_zip
+from hearts_qt.plugin_host.packing import pack_plugins
 from hearts_qt.remote.confinement import Level, protection
 from hearts_qt.ui.widgets.plain import as_text, message_box
 from hearts_qt.ui.words.flaws import flaw_sentence
@@ -32,7 +32,11 @@ _PATIENCE: Final = 5.0
 class _Offer(Struct, frozen=True):
     """A plugin that the user is asked about."""
 
+    source: Path
+    """The file or folder that the user has chosen."""
     plugin: PackedPlugin
+    replaced: Plugin | None
+    """The installed plugin with the same id."""
     level: Level | None
     installed: Callable[[str], None] | None
 
@@ -49,37 +53,54 @@ class Installer(QObject):
         super().__init__(window)
         self._folder = folder
         self._window = window
-        self._rooms: set[Path] = set()
+        self._rooms: dict[Path, int] = {}
+        """The temporary folders, each with the number of packed files in it that are still needed."""
+        self._lock = threading.Lock()
+        """Held while the temporary folders change."""
+        self._installing: set[Path] = set()
+        """The temporary folders of installations that have begun."""
         self._threads: list[threading.Thread] = []
         self._offered.connect(self._ask, Qt.ConnectionType.QueuedConnection)
         self._done.connect(_hand_on, Qt.ConnectionType.QueuedConnection)
 
     def offer(self, path: Path, installed: Callable[[str], None] | None = None) -> None:
-        """Read a zip file, a folder or a picture, ask, and install it; then call `installed` with the plugin's id."""
+        """Read a zip file, a wheel, a folder or a picture, ask, and install it.
+
+        Each plugin of a wheel has its own question. `installed` is called with the id of each installed plugin.
+        """
 
         def look() -> None:
-            packed = self._as_zip(path)
+            packed = self._packed(path)
             try:
-                plugin = look_into_zip(packed)
+                plugins = [look_into_zip(each) for each in packed]
             except BaseException:
-                self._throw_away(packed)
+                for each in packed:
+                    self._throw_away(each)
                 raise
-            offer = _Offer(plugin, protection().level if plugin.has_code else None, installed)
-            with suppress(RuntimeError):  # the window is gone
-                self._offered.emit(offer)
+            for plugin in plugins:
+                replaced = find_installed(plugin.id, self._folder)
+                level = protection().level if plugin.has_code else None
+                with suppress(RuntimeError):  # the window is gone
+                    self._offered.emit(_Offer(path, plugin, replaced, level, installed))
 
         self._work(path, look)
 
     def close(self) -> None:
-        """Delete the temporary files."""
-        for room in list(self._rooms):
-            self._throw_away(room / "packed")
+        """Delete the temporary files of open questions. Those of an installation are deleted at its end."""
+        with self._lock:
+            for room in self._rooms.keys() - self._installing:
+                shutil.rmtree(room, ignore_errors=True)
+                del self._rooms[room]
 
     def _throw_away(self, packed: Path) -> None:
-        """Delete the temporary folder of a packed file. A file of the user is kept."""
-        if packed.parent in self._rooms:
-            shutil.rmtree(packed.parent, ignore_errors=True)
-            self._rooms.discard(packed.parent)
+        """Delete the temporary folder of a packed file if it was the last one in it. A file of the user is kept."""
+        room = packed.parent
+        with self._lock:
+            if room in self._rooms:
+                self._rooms[room] -= 1
+                if self._rooms[room] == 0:
+                    shutil.rmtree(room, ignore_errors=True)
+                    del self._rooms[room]
 
     def wait(self) -> None:
         """Wait at most a few seconds for installations to end, and delete the temporary files."""
@@ -88,23 +109,19 @@ class Installer(QObject):
             thread.join(max(0.0, until - time.monotonic()))
         self.close()
 
-    def _as_zip(self, path: Path) -> Path:
-        """Return the path itself of a zip file; pack a folder or picture into one, so that all are checked."""
-        if path.suffix.lower() == ".zip" and not path.is_dir():
-            return path
+    def _packed(self, path: Path) -> list[Path]:
+        """Return the plugins in a file or folder, each as a zip file, so that all are checked alike."""
+        if path.suffix.lower() == PACKED and not path.is_dir():
+            return [path]
         # Beside the plugins, where the next start deletes it if the program is killed.
         work = new_room(self._folder)
-        self._rooms.add(work)
-        packed = work / f"{path.stem}.zip"
+        self._rooms[work] = 1
         try:
-            folder = path
-            if not path.is_dir():
-                folder = work / slug(path.stem)
-                import_faces(path, folder)
-            export(folder, packed)
+            packed = pack_plugins(path, work)
         except BaseException:
-            self._throw_away(packed)
+            self._throw_away(work / "packed")
             raise
+        self._rooms[work] = len(packed)
         return packed
 
     def _ask(self, offer: _Offer) -> None:
@@ -112,7 +129,7 @@ class Installer(QObject):
         title = translate("plugins", "Install a plugin")
         question = translate("plugins", "Install “{name}”?").format(name=plugin.name)
         box = message_box(QMessageBox.Icon.Question, title, question, self._window)
-        box.setInformativeText(as_text("\n".join(packed_plugin_lines(plugin, offer.level))))
+        box.setInformativeText(as_text("\n".join(packed_plugin_lines(plugin, offer.level, offer.replaced))))
         yes = box.addButton(translate("plugins", "&Install"), QMessageBox.ButtonRole.AcceptRole)
         box.addButton(QMessageBox.StandardButton.Cancel)
         # A key that was meant for the game must not install code of a stranger.
@@ -123,17 +140,21 @@ class Installer(QObject):
         box.open()
 
     def _install(self, offer: _Offer) -> None:
+        room = offer.plugin.path.parent
+        self._installing.add(room)
+
         def work() -> None:
             try:
                 plugin = install(offer.plugin, self._folder)
             finally:
+                self._installing.discard(room)
                 self._throw_away(offer.plugin.path)
             with suppress(RuntimeError):  # the window is gone
                 self.told.emit(translate("plugins", "“{name}” is installed.").format(name=plugin.name))
                 if offer.installed is not None:
                     self._done.emit(offer.installed, plugin)
 
-        self._work(offer.plugin.path, work)
+        self._work(offer.source, work)
 
     def _work(self, path: Path, work: Callable[[], None]) -> None:
         def run() -> None:

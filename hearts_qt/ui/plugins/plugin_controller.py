@@ -13,7 +13,6 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from hearts_qt.plugin_host.comments import read_comments
 from hearts_qt.plugin_host.contributions import Catalogue, Plugin, Source
 from hearts_qt.plugin_host.doubles import doubles
-from hearts_qt.plugin_host.faces import ENDINGS
 from hearts_qt.plugin_host.flaw import Flaw, PackError
 from hearts_qt.plugin_host.installing import remove
 from hearts_qt.plugin_host.kinds import CARDS, COMMENTATORS, COMMENTS, HELP, PLAYERS, PRESETS
@@ -27,7 +26,7 @@ from hearts_qt.table.problems import PlayerFailed
 from hearts_qt.ui.art.card_art import CardArt
 from hearts_qt.ui.faces.face_art import FaceArt
 from hearts_qt.ui.help.help_files import FilePage
-from hearts_qt.ui.plugins.dropping import DropTarget
+from hearts_qt.ui.plugins.dropping import INSTALLABLE, DropTarget
 from hearts_qt.ui.plugins.installer import Installer
 from hearts_qt.ui.widgets.command import Command, Handlers, MenuName
 from hearts_qt.ui.words.plugins import (
@@ -248,10 +247,10 @@ class PluginController(QObject):
         self.switched.emit(plugin, on)
 
     def choose_file(self) -> None:
-        """Ask for a zip file or a picture, and install it."""
+        """Ask for a zip file, a wheel or a picture, and install it."""
         dialog = QFileDialog(self.page or self._parent, translate("plugins", "Install a plugin"))
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        endings = " ".join(f"*{ending}" for ending in (".zip", *ENDINGS))
+        endings = " ".join(f"*{ending}" for ending in INSTALLABLE)
         dialog.setNameFilter(translate("plugins", "Plugins and faces ({endings})").format(endings=endings))
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.fileSelected.connect(lambda path: self.offer(Path(path)))

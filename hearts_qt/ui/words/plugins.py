@@ -197,10 +197,11 @@ def trouble_sentence(plugin: Plugin) -> str:
     return template.format(name=plugin.name, reason=flaw_sentence(plugin.flaws[0]))
 
 
-def packed_plugin_lines(plugin: PackedPlugin, level: Level | None) -> list[str]:
+def packed_plugin_lines(plugin: PackedPlugin, level: Level | None, replaced: Plugin | None = None) -> list[str]:
     """Return what a person should know of a zip file before it is installed.
 
-    `level` says how far its code would be confined, None that it has none.
+    `level` says how far its code would be confined, None that it has none. `replaced` is the installed plugin with
+    the same id.
     """
     lines = []
     if about := about_line(plugin.version, plugin.author, plugin.licence):
@@ -210,6 +211,9 @@ def packed_plugin_lines(plugin: PackedPlugin, level: Level | None) -> list[str]:
     lines += [kind_words(kind, count) for kind, count in plugin.kinds]
     size = translate("plugins", "{files} files, {size} kB").format(files=plugin.files, size=-(-plugin.size // 1024))
     lines.append(size)
+    if replaced is not None:
+        named = f"{replaced.name} {replaced.version}".strip()
+        lines.append(translate("plugins", "This replaces “{name}”, which has the same id.").format(name=named))
     if level is not None:
         lines.append(installing_sentence(level))
     return lines

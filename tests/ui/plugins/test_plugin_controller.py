@@ -121,6 +121,58 @@ def test_a_folder_goes_the_same_way(game: Game, tmp_path: Path, qtbot: QtBot, an
     assert len(list(plugins_of(game).iterdir())) == (answer == "Install")
 
 
+def a_wheel(path: Path, *plugins: Path) -> Path:
+    """Write a wheel with these plugins' folders as its packages, and return its path."""
+    points = "\n".join(f"{folder.name} = {folder.name}" for folder in plugins)
+    with zipfile.ZipFile(path, "w") as archive:
+        for folder in plugins:
+            for file in folder.iterdir():
+                archive.write(file, f"{folder.name}/{file.name}")
+        archive.writestr("aunts-1.0.dist-info/METADATA", "Metadata-Version: 2.1\nName: aunts\n")
+        archive.writestr("aunts-1.0.dist-info/entry_points.txt", f"[hearts_qt.plugins]\n{points}\n")
+    return path
+
+
+@pytest.mark.parametrize("answer", ["Install", "Cancel"])
+def test_a_wheel_is_installed_after_a_question(
+    game: Game, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, answer: str
+) -> None:
+    """A dropped wheel is installed like a zip file, after a question that says how its code is confined."""
+    monkeypatch.setattr(installer, "protection", lambda: Protection(7, True))
+    wheel = a_wheel(tmp_path / "aunts-1.0-py3-none-any.whl", hook_plugin(tmp_path / "coded"))
+    assert drop(game, wheel)
+    box = question(game, qtbot)
+    assert "is confined" in box.informativeText()
+    press(box, answer)
+    if answer == "Install":
+        qtbot.waitUntil(lambda: "is installed" in told(game), timeout=10000)
+    game.window.controllers.plugins.installer.wait()
+    assert [each.name for each in plugins_of(game).iterdir()] == (["coded"] if answer == "Install" else [])
+
+
+def test_each_plugin_of_a_wheel_has_its_own_question(game: Game, tmp_path: Path, qtbot: QtBot) -> None:
+    """Of two plugins in a wheel, one can be installed and the other left; no temporary file stays."""
+    wheel = a_wheel(
+        tmp_path / "aunts.whl", style_plugin(tmp_path / "aunt", "aunt"), style_plugin(tmp_path / "may", "may")
+    )
+    assert drop(game, wheel)
+    qtbot.waitUntil(lambda: len(game.window.findChildren(QMessageBox)) == 2, timeout=10000)
+    first, second = game.window.findChildren(QMessageBox)
+    press(first, "Cancel")
+    press(second, "Install")
+    qtbot.waitUntil(lambda: "is installed" in told(game), timeout=10000)
+    assert [each.name for each in plugins_of(game).iterdir()] == ["may"]
+
+
+def test_the_question_names_the_plugin_that_is_replaced(game: Game, packed: Path, qtbot: QtBot) -> None:
+    """Nothing is replaced silently: the question names the installed plugin with the same id."""
+    style_plugin(plugins_of(game) / "mine", "aunt")
+    assert drop(game, packed)
+    box = question(game, qtbot)
+    assert "This replaces “A good one 1.0”" in box.informativeText()
+    box.reject()
+
+
 def test_the_end_waits_for_an_installation(game: Game, tmp_path: Path, qtbot: QtBot) -> None:
     """The program's end waits for an installation, so that it is complete or absent."""
     assert drop(game, style_plugin(tmp_path / "made" / "aunt"))

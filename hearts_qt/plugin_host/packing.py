@@ -1,0 +1,38 @@
+"""Packs a file or folder that a person wants to install into zip files, one for each plugin in it."""
+
+from pathlib import Path
+
+from hearts_qt.plugin_host.face_import import import_faces
+from hearts_qt.plugin_host.flaw import PackError
+from hearts_qt.plugin_host.folder import look_into
+from hearts_qt.plugin_host.ids import slug
+from hearts_qt.plugin_host.installing import export
+from hearts_qt.plugin_host.naming import PACKED
+from hearts_qt.plugin_host.wheel import ENDING, unpack_wheel
+
+
+def pack_plugins(path: Path, work: Path) -> list[Path]:
+    """Return the plugins in a zip file, a folder, a wheel or a picture, each as a zip file.
+
+    A zip file is returned as it is; others are written into the empty folder `work`. Raises PackError and OSError.
+    """
+    ending = "" if path.is_dir() else path.suffix.lower()
+    if ending == PACKED:
+        return [path]
+    if path.is_dir():
+        folders = [path.resolve()]
+    elif ending == ENDING:
+        folders = unpack_wheel(path, work / "wheel")
+    else:
+        folders = [work / slug(path.stem)]
+        import_faces(path, folders[0])
+    return [pack_folder(folder, work / f"{number}.zip") for number, folder in enumerate(folders)]
+
+
+def pack_folder(folder: Path, target: Path) -> Path:
+    """Pack a plugin's folder into a zip file, and return the zip file. Raises PackError and OSError."""
+    # Links that lead out would be left out without a word.
+    if flaws := look_into(folder).flaws:
+        raise PackError(flaws)
+    export(folder, target)
+    return target
