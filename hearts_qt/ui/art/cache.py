@@ -17,7 +17,7 @@ MOST_BYTES: Final = 96 << 20
 """The most bytes of all sheets together."""
 _COLUMNS: Final = 13
 _QUALITY: Final = 80
-"""Qt's quality of a PNG, where 100 is no compression: quick to write and read, and a tenth of the pixels' bytes."""
+"""Qt's quality of a PNG; 100 means no compression. This one is quick, and needs a tenth of the bytes of the pixels."""
 
 
 class SheetCache:

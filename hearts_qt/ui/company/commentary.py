@@ -29,9 +29,9 @@ from hearts_qt.ui.sound.table_sounds import TableSounds
 translate = QCoreApplication.translate
 
 MOST_FAILURES: Final = 3
-"""After so many failures a commentator is not started again until it is chosen anew."""
+"""After this many failures a commentator is not started again until it is chosen anew."""
 _HEARD_WHEN_QUICK: Final = (happened.MatchBegan, happened.DealBegan, happened.DealFinished, happened.MatchFinished)
-"""What a commentator hears even while cards move too fast to be commented on."""
+"""The events that a commentator hears even while cards move too fast for comments."""
 
 
 class _Reporter(QObject):

@@ -70,7 +70,7 @@ class CommentaryStrip(QFrame):
 
 
 def fitted(text: str, font: QFont, width: int, lines: int) -> list[str]:
-    """Return a text in at most so many lines of a width in pixels; the last one ends in an ellipsis if it is cut."""
+    """Return a text in at most `lines` lines of `width` pixels; if it is cut, the last line ends in an ellipsis."""
     if not text:
         return []
     layout = QTextLayout(text, font)

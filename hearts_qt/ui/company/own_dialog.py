@@ -308,7 +308,7 @@ class OwnCommentsDialog(CarefulDialog):
     def keep_at_the_end(self) -> None:
         """Keep all comments, because the program ends while the dialog is open.
 
-        A comment that cannot be used as it is now keeps its last text that could be; a new one is kept as a plain text.
+        If the text of a comment cannot be used, its saved text is kept; a new comment is kept without its braces.
         """
         if self.isVisible():
             self.kept.emit(tuple(comment for row in self.rows if (comment := self._usable(row)) is not None))

@@ -85,7 +85,7 @@ class Voice(Struct, frozen=True):
 
     comments: Comments
     chattiness: Chattiness | None = None
-    """None for what the option says."""
+    """None if the option decides."""
 
 
 VoiceOf: TypeAlias = Callable[[Seating], Voice | None]

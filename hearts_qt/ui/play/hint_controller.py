@@ -59,7 +59,7 @@ class HintController(QObject):
         self.changed.emit()
 
     def _withdraw(self, update: link.Update) -> None:
-        """Hide the hint as soon as its question is gone: the next act may last long, such as the passed cards."""
+        """Hide the hint as soon as its question is gone, because the next act may last long."""
         if self._shown is not None and self._shown not in [each.number for each in update.questions]:
             self._close()
 

@@ -118,7 +118,7 @@ class QuestionPanel(FittedPanel):
         self._fill()
 
     def _fill(self) -> None:
-        """Fill only that button with colour which the next Enter presses, and show the keys for each answer."""
+        """Fill the button that the next Enter presses with colour, and no other, and show the keys of each answer."""
         pressed = self._pressed_by_enter
         self.show_keys(answers_line([self._way(button) for button in self._buttons]))
         if self.isVisible() and self.keys.sizeHint().width() > self.keys.width():

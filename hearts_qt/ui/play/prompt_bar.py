@@ -114,7 +114,7 @@ class PromptBar(QWidget):
             if whole > start - _GAP:
                 self.text.setWordWrap(True)
                 if self.text.heightForWidth(start - _GAP) > height:
-                    # Rather the buttons move than words are left out.
+                    # The buttons move, so that no word has to be left out.
                     start = max(start, min(most, whole + _GAP))
                     self.text.setWordWrap(whole > start - _GAP)
                 self.text.setMinimumWidth(start - _GAP)

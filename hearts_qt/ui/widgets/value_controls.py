@@ -92,7 +92,7 @@ class SwitchBox(QCheckBox):
         return self.sizeHint()
 
     def hitButton(self, place: QPoint) -> bool:
-        """Return that the whole switch can be clicked."""
+        """Return whether a click at this place presses the switch, which the whole of it does."""
         return self.rect().contains(place)
 
     def paintEvent(self, event: QPaintEvent) -> None:
