@@ -99,15 +99,13 @@ class PreferencesDialog(QDialog):
         assert isinstance(shown, form.FormPage)
         shown.add(group)
         self._undo_fields.watch(group)
-        self._order_for_tab()
+        self._keep_buttons_last(group)
         self.filled.emit()
 
-    def _order_for_tab(self) -> None:
-        """Let Tab go through the controls from the top, and then to the buttons, whichever page was filled first."""
-        controls = [
-            part for option in OPTIONS.values() if option in self._rows for part in self._rows[option].control.parts
-        ]
-        for before, after in pairwise([self.pages, *controls, self.defaults, self.back, self.close_button]):
+    def _keep_buttons_last(self, group: form.FieldGroup) -> None:
+        """Let Tab come to the buttons after the controls of the group, which was made after them."""
+        last = group.findChildren(Control)[-1].parts[-1]
+        for before, after in pairwise([last, self.defaults, self.back, self.close_button]):
             QWidget.setTabOrder(before, after)
 
     def _row(self, option: AnyOption) -> form.FormRow:

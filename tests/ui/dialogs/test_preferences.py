@@ -50,13 +50,12 @@ def test_tab_goes_from_the_top_to_the_bottom(dialog: PreferencesDialog) -> None:
         visited: list[QWidget] = []
         dialog.pages.setFocus()
         dialog.activateWindow()
-        for _ in range(len(expected) + 2):
+        for _ in range(len(expected) + 3):
             QTest.keyClick(dialog.focusWidget(), Qt.Key.Key_Tab)
             focused = dialog.focusWidget()
             assert focused is not None
             visited.append(focused)
-        assert visited[: len(expected)] == expected
-        assert visited[len(expected)] is dialog.defaults
+        assert visited == [*expected, dialog.defaults, dialog.close_button, dialog.pages]
 
 
 def test_every_option_is_shown_once_with_its_value(dialog: PreferencesDialog, settings: Settings) -> None:
