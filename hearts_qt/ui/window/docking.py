@@ -6,14 +6,12 @@ from itertools import pairwise
 from typing import Final
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QKeyEvent, QPaintEvent
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QApplication,
     QDockWidget,
     QMainWindow,
     QStyle,
-    QStyleOptionFrame,
-    QStylePainter,
     QTabWidget,
     QWidget,
 )
@@ -27,6 +25,7 @@ from hearts_qt.ui.docks.match_statistics import MatchStatistics
 from hearts_qt.ui.docks.score_board import ScoreBoard
 from hearts_qt.ui.docks.suit_counts import CardsOut
 from hearts_qt.ui.widgets.command import Command, Handlers, MenuName
+from hearts_qt.ui.widgets.form import blended
 from hearts_qt.ui.widgets.panel import FEWEST_LINES, DockPanel, PanelScroll, PanelTitle
 
 _SIDE: Final = Qt.DockWidgetArea.RightDockWidgetArea
@@ -48,6 +47,8 @@ _ROOM_FOR_THE_TABLE: Final = 680
 """Width of the table that docks do not reduce when they widen for larger text."""
 _LOW_SHARE: Final = 0.3
 """Greatest height of a dock above or below the table, as a share of the window's height."""
+_BORDER: Final = 0.45
+"""How much of the text's colour the border of a floating dock has."""
 _LINES_IN_A_COLUMN: Final = 10
 """Lines of each panel that must be visible (or all, if it has fewer) to arrange the docks as a column."""
 _ALL_LINES: Final = 1_000
@@ -90,9 +91,11 @@ class Dock(QDockWidget):
         """Draw the border of a floating dock, which Qt leaves out if a dock has a title bar of its own."""
         super().paintEvent(event)
         if self.isFloating():
-            option = QStyleOptionFrame()
-            option.initFrom(self)
-            QStylePainter(self).drawPrimitive(QStyle.PrimitiveElement.PE_FrameDockWidget, option)
+            palette = self.palette()
+            painter = QPainter(self)
+            painter.setPen(blended(palette.windowText().color(), palette.window().color(), _BORDER))
+            painter.drawRect(self.rect().adjusted(0, 0, -1, -1))
+            painter.end()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Report that the dock is closed, unless the whole program ends now."""
