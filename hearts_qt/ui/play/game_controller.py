@@ -154,7 +154,7 @@ class GameController(QObject):
             self._settings.set(NEXT_PASS, NextPass.RULES)
 
     def _let_clicks_clear(self, on: bool) -> None:
-        """Let each full trick wait for a click, or only for the usual time."""
+        """Let each full trick wait for a click, or as long as before that was switched on."""
         value = self._settings.value
         if on:
             self._own_waits = (value(PAUSE), value(PAUSE_AT))
