@@ -7,6 +7,7 @@ Wherever a card is expected, a plain text works too.
 
 from collections.abc import Iterable, Mapping, Sequence
 from random import Random
+from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
 SUITS: Final = "CDSH"
@@ -214,6 +215,9 @@ class Player:
     Each method is called with a `View` and may take about 8 seconds. Do not keep state between calls, because the
     program may start a new process at any time. The view has everything that you may know.
     """
+
+    settings: Mapping[str, bool | int | str] = MappingProxyType({})
+    """The values of the settings in plugin.toml, by their ids. They are there when a method asks for a decision."""
 
     def pass_cards(self, view: View) -> Sequence[str]:
         """Return the cards to pass, `view.to_pass` of the hand.

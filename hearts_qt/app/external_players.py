@@ -13,6 +13,7 @@ from hearts_qt.players.player import Player
 from hearts_qt.players.roster import PLAYERS, UnknownPlayerError
 from hearts_qt.players.style_player import StylePlayer
 from hearts_qt.plugin_host.items import StyleItem
+from hearts_qt.plugin_host.plugin_settings import values_in_use
 from hearts_qt.plugin_host.styles_and_presets import rules_of, style_of
 from hearts_qt.remote.confinement import keep_private
 from hearts_qt.remote.external_player import ExternalPlayer
@@ -89,7 +90,14 @@ def _places() -> tuple[Path, ...]:
 def _external_player(source: PlayerSource, version: int) -> ExternalPlayer:
     # Repeated here, because contests run in processes of their own.
     keep_private(paths.private())
-    return ExternalPlayer(source.id, version, launch_of(source).connect(), origin=origin_of(source))
+    # With the defaults, so that a contest has the same result for everybody.
+    return ExternalPlayer(
+        source.id,
+        version,
+        launch_of(source).connect(),
+        origin=origin_of(source),
+        settings=values_in_use(source.settings, {}),
+    )
 
 
 @lru_cache(maxsize=64)

@@ -16,6 +16,7 @@ from hearts_qt.app.external_players import UnknownRulesError, find_player_source
 from hearts_qt.app.terminal import complain, say
 from hearts_qt.players.player import Player
 from hearts_qt.players.roster import UnknownPlayerError, player_named
+from hearts_qt.plugin_host.plugin_settings import SettingValue, values_in_use
 from hearts_qt.remote.confinement import Protection
 from hearts_qt.remote.external_player import ExternalPlayer
 from hearts_qt.remote.launching import launch_command, launch_of
@@ -74,7 +75,7 @@ def run_transcript(options: argparse.Namespace, out: TextIO | None = None) -> in
         complain("A transcript needs a player: hearts-qt transcript PLAYER")
         return 2
     try:
-        name, launch = _launch(options.player)
+        name, launch, settings = _launch(options.player)
         if options.trust:
             launch = replace(launch, protection=Protection())
         rules = find_rules(options.transcript_rules)
@@ -83,7 +84,9 @@ def run_transcript(options: argparse.Namespace, out: TextIO | None = None) -> in
         return 2
     written = _Transcript(out, options.full)
     connect = tapped(launch.connect(lambda line: written.put(_STDERR, line)), written.tell)
-    player = ExternalPlayer(name, 1, connect, origin=" ".join(options.player), seconds=options.slow or TIME_LIMIT)
+    player = ExternalPlayer(
+        name, 1, connect, origin=" ".join(options.player), seconds=options.slow or TIME_LIMIT, settings=settings
+    )
     match = _begun(name, rules, options.transcript_deal)
     try:
         fault = _play(match, player)
@@ -97,16 +100,16 @@ def run_transcript(options: argparse.Namespace, out: TextIO | None = None) -> in
     return 1 if fault else 0
 
 
-def _launch(words: list[str]) -> tuple[str, Launch]:
-    """Return the name of a player, and the way to start it."""
+def _launch(words: list[str]) -> tuple[str, Launch, dict[str, SettingValue]]:
+    """Return the name of a player, the way to start it, and the defaults of its settings."""
     if len(words) == 1:
         source = find_player_source(player_name(words[0]))
-        return source.name, launch_of(source)
+        return source.name, launch_of(source), values_in_use(source.settings, {})
     files = [Path(word) for word in words if Path(word).is_file()]
     launch = launch_command(Path.cwd(), words)
     # A player that is named here by hand may be read, with the files beside it.
     launch = replace(launch, reads=tuple(file.absolute().parent for file in files))
-    return (files[0] if files else Path(words[0])).stem, launch
+    return (files[0] if files else Path(words[0])).stem, launch, {}
 
 
 def _begun(name: str, rules: Rules, number: int) -> Match:

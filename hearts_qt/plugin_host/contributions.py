@@ -13,6 +13,7 @@ from hearts_qt.plain_text import make_plain
 from hearts_qt.plugin_host.flaw import Flaw
 from hearts_qt.plugin_host.items import LONGEST_DESCRIPTION, Item
 from hearts_qt.plugin_host.kinds import KINDS, ContributionKind
+from hearts_qt.plugin_host.plugin_settings import SettingEntry
 
 _Item = TypeVar("_Item", bound=Item)
 _Items = Mapping[ContributionKind[Any, Any], Iterable[Item]]
@@ -88,6 +89,8 @@ class Plugin(Struct, frozen=True):
     """Whether its files changed a moment ago. Somebody may still be copying them."""
     needs: str = ""
     """The oldest version of Hearts that it works with; empty if it works with any."""
+    settings: tuple[SettingEntry, ...] = ()
+    """What a person may choose for its players."""
 
     def __post_init__(self) -> None:
         """Make the texts of the plugin safe to show."""

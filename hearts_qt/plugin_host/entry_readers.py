@@ -42,6 +42,7 @@ from hearts_qt.plugin_host.items import (
 )
 from hearts_qt.plugin_host.naming import default_id, described
 from hearts_qt.plugin_host.pack_reading import check_audio
+from hearts_qt.plugin_host.plugin_settings import SettingEntry
 from hearts_qt.plugin_host.sounds import MOST_AUDIO_BYTES, SoundPack, read_sounds
 from hearts_qt.plugin_host.styles_and_presets import rules_of, style_of
 from hearts_qt.plugin_host.tables import read_text
@@ -61,6 +62,8 @@ class Owner(Struct, frozen=True):
     version: str = ""
     marks: tuple[str, ...] = ()
     """The names of files that describe a pack of the kind that is being read."""
+    settings: tuple[SettingEntry, ...] = ()
+    """The settings that the plugin declares."""
 
 
 class _Written(NamedTuple):
@@ -81,6 +84,8 @@ def read_player(owner: Owner, entry: PlayerEntry) -> PlayerItem:
         entry.command,
         owner.version,
         entry.description,
+        owner.id,
+        owner.settings,
     )
 
 

@@ -11,6 +11,7 @@ from typing import Final
 from msgspec import Struct
 
 from hearts_qt.plain_text import make_plain
+from hearts_qt.plugin_host.plugin_settings import SettingEntry
 
 LONGEST_DESCRIPTION: Final = 200
 
@@ -40,6 +41,10 @@ class PlayerItem(Item, frozen=True):
     """The plugin's version, because another version may play differently."""
     description: str = ""
     """One line about how it plays; empty if its author wrote none."""
+    plugin: str = ""
+    """The id of its plugin, by which the values of its settings are kept."""
+    settings: tuple[SettingEntry, ...] = ()
+    """What a person may choose for it; declared by its plugin."""
 
     def __post_init__(self) -> None:
         """Make the texts safe to show."""

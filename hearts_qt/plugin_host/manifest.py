@@ -24,6 +24,7 @@ from hearts_qt.plugin_host.kinds import KIND_NAMES, KINDS
 from hearts_qt.plugin_host.naming import MANIFEST, PACKED, title_of
 from hearts_qt.plugin_host.no_manifest import head_of, made_up_entries
 from hearts_qt.plugin_host.plugin_entries import read_entries
+from hearts_qt.plugin_host.plugin_settings import Settings, setting_flaws
 from hearts_qt.plugin_host.tables import convert_table, read_toml
 
 FORMAT: Final = 1
@@ -47,6 +48,8 @@ class Head(Struct, frozen=True, kw_only=True):
     """The path of a module with hooks, relative to the folder."""
     needs: ProgramVersion = ""
     """The oldest version of Hearts that the plugin works with, such as ``1.2``; by default any."""
+    settings: Settings = ()
+    """What a person may choose for the plugin's players."""
 
 
 def read_plugin(path: Path, source: Source, content: Content) -> Plugin:
@@ -83,6 +86,7 @@ def read_plugin(path: Path, source: Source, content: Content) -> Plugin:
         description=head.description,
         python=head.python,
         needs=head.needs,
+        settings=head.settings,
         contributions=contributions,
     )
     # Packages have an __init__.py, and the system's designs are trusted. A wrong manifest may name players.
@@ -114,7 +118,8 @@ def _read_manifest(
     if not whole:
         # The plugin cannot be used, and reading its packs might take forever.
         return head, Contributions()
-    owner = Owner(head.id, folder, head.version)
+    flaws += setting_flaws(head.settings, _WHERE)
+    owner = Owner(head.id, folder, head.version, settings=head.settings)
     contributions, more = read_entries(owner, table, _WHERE)
     flaws += more
     if head.python:

@@ -6,7 +6,8 @@ with `ask`, and another one may interrupt it. Every wait has a time limit. Answe
 
 import queue
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import Final, Protocol, TypeAlias
 
 from msgspec import Struct
@@ -14,6 +15,7 @@ from msgspec import Struct
 import hearts_qt
 from hearts_qt.plain_text import one_line
 from hearts_qt.players.player import Answer, Interrupted
+from hearts_qt.plugin_host.plugin_settings import SettingValue
 from hearts_qt.remote import wire
 from hearts_qt.remote.faults import DialogueFault, FaultKind
 from hearts_qt.remote.view_messages import deal_news, match_news, question_of, rules_news, skill_for
@@ -23,6 +25,7 @@ from hearts_qt.rules.passing import pass_of
 from hearts_qt.rules.view import View
 from hearts_qt.table.guard import is_legal
 
+_NO_SETTINGS: Final[Mapping[str, SettingValue]] = MappingProxyType({})
 _MOST_SAID: Final = 4
 """Comments and moods that are passed on between two questions."""
 MOST_LINES: Final = 1000
@@ -69,8 +72,19 @@ _Incoming: TypeAlias = wire.Hello | wire.GivenAnswer | wire.Refusal | DialogueFa
 class Dialogue:
     """A conversation that begins with the greeting. After a fault that is not `faults.HEALTHY`, only close it."""
 
-    def __init__(self, connect: Connect, seat: Seat, seconds: float, said: Callable[[wire.Expression], None]) -> None:
-        """Greet the player of `seat`, which has `seconds` for each answer. `said` gets its comments and moods."""
+    def __init__(
+        self,
+        connect: Connect,
+        seat: Seat,
+        seconds: float,
+        said: Callable[[wire.Expression], None],
+        settings: Mapping[str, SettingValue] = _NO_SETTINGS,
+    ) -> None:
+        """Greet the player of `seat`, which has `seconds` for each answer. `said` gets its comments and moods.
+
+        `settings` has the values of its settings by their ids.
+        """
+        self.settings = settings
         self._seconds = seconds
         self._said = said
         self._came: queue.SimpleQueue[_Incoming] = queue.SimpleQueue()
@@ -83,7 +97,7 @@ class Dialogue:
         self._dropped: set[int] = set()
         self._told: dict[type, object] = {}
         self._line = connect(self)
-        self._tell(wire.Greeting(f"hearts-qt {hearts_qt.__version__}", seat, seconds))
+        self._tell(wire.Greeting(f"hearts-qt {hearts_qt.__version__}", seat, seconds, settings=dict(settings)))
 
     # On the thread that asks
 

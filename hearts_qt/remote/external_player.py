@@ -6,12 +6,14 @@ ended, and started anew for the next question.
 """
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import Final, TypeAlias
 
 from hearts_qt.players.player import Decision
 from hearts_qt.players.reason import Judgement, Reason
 from hearts_qt.players.stan import Stan
+from hearts_qt.plugin_host.plugin_settings import SettingValue
 from hearts_qt.remote.dialogue import Connect, Dialogue
 from hearts_qt.remote.faults import HEALTHY, DialogueFault, ExternalPlayerFault, FaultKind
 from hearts_qt.remote.view_messages import seed_for
@@ -23,6 +25,9 @@ from hearts_qt.table.guard import TIME_LIMIT
 Hear: TypeAlias = Callable[[Seat, Expression], None]
 """Called with a comment or a mood of the player in a seat, on any thread."""
 
+_Deal: TypeAlias = tuple[int, int]
+"""Names a deal for one seat: the seat's seed in the match, and how many deals were played before."""
+_NO_SETTINGS: Final[Mapping[str, SettingValue]] = MappingProxyType({})
 _REASON: Final = Reason(Judgement.GUESS)
 
 
@@ -42,12 +47,15 @@ class ExternalPlayer:
         origin: str = "",
         seconds: float = TIME_LIMIT,
         said: Hear = hear_nothing,
+        settings: Mapping[str, SettingValue] = _NO_SETTINGS,
     ) -> None:
         """Play under `name`, by programs that `connect` starts.
 
         `origin` names the plugin and its file in faults. `seconds` is the time limit for an answer; the first answer in
-        a seat includes the program's start.
+        a seat includes the program's start. `settings` has the values of its settings by their ids.
         """
+        self.settings = settings
+        """Another mapping that is set here counts from the next deal of each seat."""
         self.name = name
         self.version = version
         self.seconds = seconds
@@ -56,6 +64,7 @@ class ExternalPlayer:
         self._said = said
         self._lock = threading.Lock()
         self._dialogues: dict[Seat, Dialogue] = {}
+        self._deals: dict[Seat, _Deal] = {}
         self._closed = False
 
     @property
@@ -71,7 +80,7 @@ class ExternalPlayer:
         assert view.seat is not None
         dialogue = None
         try:
-            dialogue = self._dialogue(view.seat)
+            dialogue = self._dialogue(view.seat, (view.seat_seed, view.deals_played))
             move = dialogue.ask(view, seed_for(self, view, seed))
         except DialogueFault as fault:
             if fault.fault not in HEALTHY:
@@ -95,13 +104,19 @@ class ExternalPlayer:
         for dialogue in dialogues:
             dialogue.close()
 
-    def _dialogue(self, seat: Seat) -> Dialogue:
+    def _dialogue(self, seat: Seat, deal: _Deal) -> Dialogue:
         with self._lock:
             if self._closed:
                 raise DialogueFault(FaultKind.CLOSED)
-            if seat not in self._dialogues:
-                self._dialogues[seat] = Dialogue(self._connect, seat, self.seconds, lambda said: self._said(seat, said))
-            return self._dialogues[seat]
+            before, settings = self._dialogues.get(seat), self.settings
+            if before is not None and before.settings != settings and self._deals.get(seat) != deal:
+                before.close()
+                before = None
+            self._deals[seat] = deal
+            if before is None:
+                before = Dialogue(self._connect, seat, self.seconds, lambda said: self._said(seat, said), settings)
+                self._dialogues[seat] = before
+            return before
 
     def _drop(self, seat: Seat, dialogue: Dialogue | None) -> None:
         if dialogue is None:

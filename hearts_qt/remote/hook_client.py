@@ -90,7 +90,7 @@ def _answer(plugin: Plugin, line: bytes) -> HooksAnswer:
         return _flawed(FlawKind.WRONG_RESULT, plugin.python, line[:_SHOWN].decode("utf-8", "replace"))
     if flaws:
         return HooksAnswer(flaws=flaws)
-    owner = Owner(plugin.id, plugin.folder, plugin.version)
+    owner = Owner(plugin.id, plugin.folder, plugin.version, settings=plugin.settings)
     contributions, wrong = read_entries(owner, reply.tables, f"{plugin.python}: ", plugin.contributions)
     if wrong:
         return HooksAnswer(flaws=tuple(_at_hook(flaw, plugin.python) for flaw in wrong))

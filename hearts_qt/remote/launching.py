@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final, Protocol
 
 from hearts_qt.files import disk
+from hearts_qt.plugin_host.plugin_settings import SettingEntry
 from hearts_qt.remote import commentator_runner, module_runner, player_runner
 from hearts_qt.remote.process import Launch
 
@@ -43,6 +44,16 @@ class DeclaredPlayer(DeclaredProgram, Protocol):
     @property
     def id(self) -> str:
         """The name of the player in seats and logs."""
+        ...
+
+    @property
+    def plugin(self) -> str:
+        """The id of its plugin; empty if it belongs to none."""
+        ...
+
+    @property
+    def settings(self) -> tuple[SettingEntry, ...]:
+        """What a person may choose for it."""
         ...
 
 

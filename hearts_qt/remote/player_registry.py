@@ -3,9 +3,10 @@
 import threading
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
-from typing import Final
+from typing import Final, NamedTuple
 
 from hearts_qt.players.player import Player
+from hearts_qt.plugin_host.plugin_settings import SettingEntry, SettingValue, values_in_use
 from hearts_qt.remote.external_player import ExternalPlayer, Hear, hear_nothing
 from hearts_qt.remote.launching import DeclaredPlayer, launch_of, origin_of, version_of
 from hearts_qt.remote.process import Launch
@@ -13,6 +14,13 @@ from hearts_qt.table.guard import TIME_LIMIT
 
 _FIRST_WAIT: Final = 3.0
 """Seconds to wait for the first list of external players when an unknown name is looked up."""
+
+
+class PlayerSettings(NamedTuple):
+    """The settings of a player, and the plugin that declares them."""
+
+    plugin: str
+    declared: tuple[SettingEntry, ...]
 
 
 class PlayerRegistry(Mapping[str, Player]):
@@ -27,6 +35,8 @@ class PlayerRegistry(Mapping[str, Player]):
         self._seconds = seconds
         self._said = said
         self._launches: dict[str, Launch] = {}
+        self._settings: dict[str, PlayerSettings] = {}
+        self._chosen: Mapping[str, Mapping[str, object]] = {}
         self._external: Mapping[str, ExternalPlayer] = {}
         self._all: Mapping[str, Player] = dict(own)
         self._complete = threading.Event()
@@ -61,6 +71,20 @@ class PlayerRegistry(Mapping[str, Player]):
             if id(player) not in kept:
                 player.close()
 
+    def choose(self, chosen: Mapping[str, Mapping[str, object]]) -> None:
+        """Use these values of settings, by the ids of plugins and settings; each player gets them in its next deal.
+
+        A value that a setting cannot have is replaced by its default.
+        """
+        self._chosen = chosen
+        for player, settings in list(self._settings.items()):
+            external = self._external.get(player)
+            if external is not None:
+                external.settings = self._values(settings)
+
+    def _values(self, settings: PlayerSettings) -> dict[str, SettingValue]:
+        return values_in_use(settings.declared, self._chosen.get(settings.plugin, {}))
+
     def follow(self, declared: Iterable[DeclaredPlayer], styled: Mapping[str, Player] | None = None) -> None:
         """Replace the external players by those that manifests declare; players whose files are unchanged are kept.
 
@@ -68,10 +92,14 @@ class PlayerRegistry(Mapping[str, Player]):
         `replace`.
         """
         external: dict[str, ExternalPlayer] = {}
+        settings: dict[str, PlayerSettings] = {}
         for each in declared:
             with suppress(OSError):
                 external[each.id] = self._current(each)
+                settings[each.id] = PlayerSettings(each.plugin, each.settings)
         self.replace(external, styled)
+        self._settings = settings
+        self.choose(self._chosen)
 
     def _current(self, declared: DeclaredPlayer) -> ExternalPlayer:
         version, launch = version_of(declared.folder), launch_of(declared)
@@ -86,6 +114,7 @@ class PlayerRegistry(Mapping[str, Player]):
             origin=origin_of(declared),
             seconds=self._seconds,
             said=self._said,
+            settings=self._values(PlayerSettings(declared.plugin, declared.settings)),
         )
 
     def close(self) -> None:

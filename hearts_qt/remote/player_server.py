@@ -40,6 +40,8 @@ class PlayerServer:
         Raises WrongReturn, and whatever the player raises.
         """
         kind: str = message["type"]
+        if kind == "hello" and message.get("settings"):
+            self._player.settings = message["settings"]
         if not kind.endswith("?"):
             return None
         skill = kind[:-1]

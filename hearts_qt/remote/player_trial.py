@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from hearts_qt.players.roster import player_named
 from hearts_qt.plugin_host.flaw import Flaw, FlawKind
 from hearts_qt.plugin_host.items import PlayerItem
+from hearts_qt.plugin_host.plugin_settings import values_in_use
 from hearts_qt.remote.external_player import ExternalPlayer
 from hearts_qt.remote.faults import ExternalPlayerFault
 from hearts_qt.remote.launching import launch_of, origin_of, version_of
@@ -40,7 +41,14 @@ def try_player(item: PlayerItem, seconds: float = TIME_LIMIT) -> list[Flaw]:
         version = version_of(item.folder)
     except OSError as error:
         return [Flaw(FlawKind.UNREADABLE, where, error.strerror or str(error))]
-    player = ExternalPlayer(item.id, version, launch_of(item).connect(), origin=origin_of(item), seconds=seconds)
+    player = ExternalPlayer(
+        item.id,
+        version,
+        launch_of(item).connect(),
+        origin=origin_of(item),
+        seconds=seconds,
+        settings=values_in_use(item.settings, {}),
+    )
     with closing(player):
         try:
             for seat, (number, direction) in enumerate(DEALS):

@@ -22,6 +22,7 @@ from hearts_qt.plugin_host.items import PlayerItem, PresetItem, StyleItem
 from hearts_qt.plugin_host.kinds import PLAYERS, PRESETS, STYLES
 from hearts_qt.plugin_host.naming import MANIFEST
 from hearts_qt.plugin_host.plugin_entries import together
+from hearts_qt.plugin_host.plugin_settings import SettingEntry
 from hearts_qt.remote.hook_client import HooksAnswer, ask_hooks
 from hearts_qt.remote.launching import PYTHON
 
@@ -42,6 +43,8 @@ class PlayerSource(Struct, frozen=True):
     """The player's folder, or its only file."""
     python: str = ""
     command: tuple[str, ...] = ()
+    plugin: str = ""
+    settings: tuple[SettingEntry, ...] = ()
 
 
 class NoPlayerSourceError(UnknownPlayerError):
@@ -185,4 +188,6 @@ def _only_player(name: str, plugin: Plugin) -> PlayerSource:
 
 
 def _source_of(item: PlayerItem) -> PlayerSource:
-    return PlayerSource(item.id, item.name, item.folder, item.folder, item.python, item.command)
+    return PlayerSource(
+        item.id, item.name, item.folder, item.folder, item.python, item.command, item.plugin, item.settings
+    )

@@ -6,6 +6,7 @@ a version, Hearts may add fields and messages, and a player ignores those that i
 are read strictly: anything unknown is a fault that names the place.
 """
 
+from collections.abc import Mapping
 from enum import StrEnum
 from typing import Annotated, Any, Final, TypeAlias
 
@@ -130,6 +131,8 @@ class Greeting(Struct, frozen=True, tag_field="type", tag="hello"):
     """The time limit for an answer; the first answer includes the player's start."""
     protocol: int = PROTOCOL
     moods: tuple[WireMood, ...] = tuple(WireMood)
+    settings: Mapping[str, bool | int | str] = {}
+    """The values of the settings that the player's plugin declares, by their ids."""
 
 
 class MatchNews(Struct, frozen=True, tag_field="type", tag="match"):

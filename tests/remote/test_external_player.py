@@ -62,6 +62,24 @@ def test_each_seat_has_a_program_of_its_own_that_starts_when_it_is_needed() -> N
     assert all(script.closed for script in started)
 
 
+def test_other_settings_count_from_the_next_deal() -> None:
+    """A program is greeted with its settings; others reach it by a new program, in the next deal and not earlier."""
+    player, started = scripted()
+    player.settings = {"nerve": 1}
+    player.decide(leading(), 0)
+    player.settings = {"nerve": 2}
+    player.decide(leading(), 0)
+    assert [script.got[0]["settings"] for script in started] == [{"nerve": 1}]
+    later = replace(leading(), deals_played=leading().deals_played + 1)
+    for _ in range(2):
+        player.decide(later, 0)
+    assert [script.got[0]["settings"] for script in started] == [{"nerve": 1}, {"nerve": 2}]
+    assert [script.closed for script in started] == [True, False]
+    player.decide(replace(later, seat_seed=later.seat_seed + 1), 0)
+    assert len(started) == 2
+    player.close()
+
+
 def test_what_it_does_not_decide_a_standard_player_does() -> None:
     """If a player only plays cards, Stan decides its pass and its award."""
     player, _ = scripted(

@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 
 from hearts_qt.players.roster import PLAYERS
+from hearts_qt.plugin_host.plugin_settings import SettingEntry
+from hearts_qt.remote.external_player import ExternalPlayer
 from hearts_qt.remote.faults import ExternalPlayerFault
 from hearts_qt.remote.player_registry import PlayerRegistry
 from hearts_qt.rules.cards import parse_card
@@ -71,6 +73,36 @@ class Manifest:
     folder: Path
     python: str = ""
     command: tuple[str, ...] = ()
+    plugin: str = ""
+    settings: tuple[SettingEntry, ...] = ()
+
+
+NERVE = SettingEntry(id="nerve", kind="number", label="Nerve", default=3, least=0, most=9)
+
+
+def test_a_player_gets_the_chosen_values_of_its_plugin(tmp_path: Path) -> None:
+    """A player gets its plugin's values, also those chosen later and after its files changed; a wrong one is left."""
+    (tmp_path / "player.py").write_text("class Mine:\n    def play(self, view): return view.legal[0]\n")
+    declared = Manifest("class", tmp_path, python="player.py:Mine", plugin="aunt", settings=(NERVE,))
+
+    def settings() -> object:
+        player = registry["class"]
+        assert isinstance(player, ExternalPlayer)
+        return player.settings
+
+    registry = PlayerRegistry(PLAYERS)
+    registry.choose({"aunt": {"nerve": 7}, "uncle": {"nerve": 1}})
+    registry.follow([declared])
+    assert settings() == {"nerve": 7}
+    registry.choose({"aunt": {"nerve": 8}})
+    assert settings() == {"nerve": 8}
+    registry.choose({"aunt": {"nerve": 10}})
+    assert settings() == {"nerve": 3}
+    registry.choose({"aunt": {"nerve": 5}})
+    (tmp_path / "player.py").write_text("class Mine:\n    def play(self, view): return view.legal[-1]\n")
+    registry.follow([declared])
+    assert settings() == {"nerve": 5}
+    registry.close()
 
 
 def test_the_registry_follows_what_manifests_declare(tmp_path: Path) -> None:

@@ -1,6 +1,7 @@
 """Tests of drop-in Python players: how their class is loaded and asked, and how their errors are reported."""
 
 import re
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -9,8 +10,8 @@ from hearts_qt.remote.external_player import ExternalPlayer
 from hearts_qt.remote.faults import ExternalPlayerFault
 from hearts_qt.remote.launching import launch_python
 from hearts_qt.remote.wire import Expression, WireMood
-from hearts_qt.rules.cards import Seat, parse_card
-from hearts_qt.rules.moves import Award, ChooseAward, Pass, Play
+from hearts_qt.rules.cards import Seat, each_card, parse_card
+from hearts_qt.rules.moves import Award, ChooseAward, Move, Pass, Play
 from tests.remote.positions import VIEWS, awarding, leading, passing
 
 HEAD = "from hearts_qt.api import Card, Player, View\n\n"
@@ -216,3 +217,29 @@ class Mine(Player):
     player.decide(leading(), 0)
     assert heard == [(0, Expression(mood=WireMood.THINKING)), (0, Expression(text="x" * 200))]
     player.close()
+
+
+PASSES_FROM = """
+class Mine{base}:
+    {first}
+    def play(self, view): return view.legal[0]
+    def pass_cards(self, view): return view.hand[self.settings.get("place", 0):][:3]
+"""
+
+
+def test_a_player_reads_its_settings(tmp_path: Path) -> None:
+    """A player reads the values of its settings; without values it has none, and its own attribute stays."""
+    seen = passing()
+
+    def passed(base: str, first: str, settings: dict[str, bool | int | str]) -> Move:
+        (tmp_path / "player.py").write_text(HEAD + PASSES_FROM.format(base=base, first=first))
+        connect = launch_python(tmp_path, "player.py:Mine").connect()
+        with closing(ExternalPlayer("mine", 1, connect, settings=settings)) as player:
+            return player.decide(seen, 0).move
+
+    def three(place: int) -> Pass:
+        return Pass(seen.seat or 0, tuple(each_card(seen.hand))[place : place + 3], (1, 1, 1))
+
+    assert passed("(Player)", "pass", {"place": 4, "quick": True}) == three(4)
+    assert passed("(Player)", "pass", {}) == three(0)
+    assert passed("", "settings = {'place': 2}", {}) == three(2)
