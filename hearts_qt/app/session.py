@@ -96,6 +96,7 @@ class Session:
         self._may_write = read.may_write
         self._characters = CharacterFolder(paths.characters(), self._bell.character_not_saved.emit)
         self.players = PlayerRegistry(PLAYERS, external_time_limit, self._bell.said.emit)
+        self.players.choose(read.profile.plugin_settings)
         # Created first, so that plugins are searched for while the window is created.
         own = own_designs()
         self.extensions = Extensions(self.players, own, read.profile.plugins_off, safe=safe)
@@ -258,9 +259,10 @@ class Session:
         if said.mood is not None:
             self.window.controllers.audio.talk.show_mood(seat, Mood(said.mood.value))
 
-    def _keep(self, profile: object) -> None:
+    def _keep(self, profile: Profile) -> None:
+        self.players.choose(profile.plugin_settings)
         if self._may_write:
-            self._writer.write(profile)  # type: ignore[arg-type]
+            self._writer.write(profile)
 
     def _save_again(self, troubles: tuple[object, ...]) -> None:
         """Save again what the disk refused, because the disk accepts the game again."""

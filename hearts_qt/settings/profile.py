@@ -15,6 +15,7 @@ from hearts_qt.rules.presets import PRESETS
 from hearts_qt.rules.rules_text import rules_from_table, rules_to_table
 from hearts_qt.rules.ruleset import Preset, Rules, RulesError
 from hearts_qt.rules.seating import Kind, Seating
+from hearts_qt.settings.option import Value
 from hearts_qt.settings.options import OPTIONS
 from hearts_qt.settings.play_options import PLAYER_NAME
 from hearts_qt.settings.values import Settings
@@ -23,7 +24,7 @@ FORMAT: Final = 1
 LONGEST_NAME: Final = 24
 _LONGEST_DETAIL: Final = 300
 _SEAT_FIELDS: Final = ("name", "kind", "player", "face", "character")
-_KNOWN: Final = ("format", "welcomed", "plugins_off", "options", "rules", "seats")
+_KNOWN: Final = ("format", "welcomed", "plugins_off", "plugin_settings", "options", "rules", "seats")
 
 Seats: TypeAlias = tuple[Seating, Seating, Seating, Seating]
 
@@ -77,6 +78,11 @@ class Profile:
     """Whether the person was already asked for a name."""
     plugins_off: tuple[str, ...] = ()
     """The ids of plugins that the person has switched off, also of plugins that are missing now."""
+    plugin_settings: Mapping[str, Mapping[str, Value]] = field(default_factory=dict)
+    """The values that the person has chosen for settings of plugins, by the ids of plugins and settings.
+
+    They are kept while a plugin is missing, and also if a newer version of it cannot use them.
+    """
     unknown: Mapping[str, Any] = field(default_factory=dict)
     """Entries of a newer version, in the layout of the file. They are written again unchanged."""
 
@@ -91,11 +97,18 @@ def profile_to_table(profile: Profile) -> dict[str, Any]:
         "format": FORMAT,
         "welcomed": profile.welcomed,
         "plugins_off": list(profile.plugins_off),
+        **_plugin_settings_to_table(profile),
         **{key: value for key, value in unknown.items() if key not in _KNOWN},
         "options": {**profile.settings.values(), **unknown.get("options", {})},
         "rules": {**rules_to_table(profile.rules), **unknown.get("rules", {})},
         "seats": seats,
     }
+
+
+def _plugin_settings_to_table(profile: Profile) -> dict[str, Any]:
+    # Left out while it is empty, as in the files of earlier versions.
+    chosen = {plugin: dict(values) for plugin, values in profile.plugin_settings.items() if values}
+    return {"plugin_settings": chosen} if chosen else {}
 
 
 def _seat_to_table(seating: Seating) -> dict[str, Any]:
@@ -121,10 +134,19 @@ def profile_from_table(table: Mapping[str, Any]) -> tuple[Profile, list[ProfileF
         flaws.append(ProfileFlaw("welcomed", ProfileFault.WRONG_VALUE, repr(welcomed)))
         welcomed = False
     off = _read_names(table, "plugins_off", flaws)
+    plugin_settings = _read_plugin_settings(_table_at(table, "plugin_settings", flaws), flaws)
     unknown: dict[str, Any] = {key: value for key, value in table.items() if key not in _KNOWN}
     parts = {"options": unknown_options, "rules": unknown_rules, "seats": unknown_seats}
     unknown.update({key: part for key, part in parts.items() if any(part)})
-    profile = Profile(settings=settings, rules=rules, seats=seats, welcomed=welcomed, plugins_off=off, unknown=unknown)
+    profile = Profile(
+        settings=settings,
+        rules=rules,
+        seats=seats,
+        welcomed=welcomed,
+        plugins_off=off,
+        plugin_settings=plugin_settings,
+        unknown=unknown,
+    )
     return profile, flaws
 
 
@@ -136,11 +158,24 @@ def _read_names(table: Mapping[str, Any], key: str, flaws: list[ProfileFlaw]) ->
     return ()
 
 
-def _table_at(table: Mapping[str, Any], key: str, flaws: list[ProfileFlaw]) -> Mapping[str, Any]:
+def _read_plugin_settings(table: Mapping[str, Any], flaws: list[ProfileFlaw]) -> dict[str, dict[str, Value]]:
+    """Return the chosen values of plugins' settings; whether they fit is decided when the plugins are known."""
+    found: dict[str, dict[str, Value]] = {}
+    for plugin in table:
+        for setting, value in _table_at(table, plugin, flaws, "plugin_settings.").items():
+            if isinstance(value, bool | int | str):
+                found.setdefault(plugin, {})[setting] = value
+            else:
+                where = f"plugin_settings.{plugin}.{setting}"
+                flaws.append(ProfileFlaw(where, ProfileFault.WRONG_VALUE, repr(value)))
+    return found
+
+
+def _table_at(table: Mapping[str, Any], key: str, flaws: list[ProfileFlaw], inside: str = "") -> Mapping[str, Any]:
     part = table.get(key, {})
     if isinstance(part, Mapping):
         return part
-    flaws.append(ProfileFlaw(key, ProfileFault.WRONG_VALUE, repr(part)))
+    flaws.append(ProfileFlaw(f"{inside}{key}", ProfileFault.WRONG_VALUE, repr(part)))
     return {}
 
 

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import fields, replace
 
 from hearts_qt.rules.ruleset import Rules, TakesEffect, takes_effect
+from hearts_qt.settings.option import Value
 from hearts_qt.settings.profile import Profile, Seats
 
 
@@ -48,3 +49,8 @@ class ProfileKeeper:
         """Remember whether a plugin is switched on."""
         off = [each for each in self.profile.plugins_off if each != plugin]
         self.keep(replace(self.profile, plugins_off=tuple(off if on else [*off, plugin])))
+
+    def choose_plugin_setting(self, plugin: str, setting: str, value: Value) -> None:
+        """Remember the value that was chosen for a setting of a plugin."""
+        chosen = self.profile.plugin_settings
+        self.keep(replace(self.profile, plugin_settings={**chosen, plugin: {**chosen.get(plugin, {}), setting: value}}))

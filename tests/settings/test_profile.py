@@ -47,6 +47,11 @@ PROFILES = st.builds(
     seats=SEATS,
     welcomed=st.booleans(),
     plugins_off=st.lists(st.text(max_size=20), max_size=3).map(tuple),
+    plugin_settings=st.dictionaries(
+        st.text(max_size=9),
+        st.dictionaries(st.text(max_size=9), st.booleans() | st.integers(-9, 9) | st.text(max_size=9), min_size=1),
+        max_size=3,
+    ),
 )
 
 
@@ -59,6 +64,7 @@ def test_every_profile_comes_back_from_its_text(profile: Profile) -> None:
     assert read.settings.values() == profile.settings.values()
     assert (read.rules, read.seats, read.welcomed) == (profile.rules, profile.seats, profile.welcomed)
     assert read.plugins_off == profile.plugins_off
+    assert read.plugin_settings == profile.plugin_settings
     assert profile_text(read) == text
 
 
@@ -112,6 +118,9 @@ WRONG = [
     ({"welcomed": "yes"}, "welcomed"),
     ({"plugins_off": "all"}, "plugins_off"),
     ({"plugins_off": [1]}, "plugins_off"),
+    ({"plugin_settings": 3}, "plugin_settings"),
+    ({"plugin_settings": {"aunt": 3}}, "plugin_settings.aunt"),
+    ({"plugin_settings": {"aunt": {"nerve": [1]}}}, "plugin_settings.aunt.nerve"),
     ({"format": 2}, "format"),
     ({"format": True}, "format"),
 ]

@@ -79,3 +79,12 @@ def test_a_listener_may_keep_another_profile(keeper: ProfileKeeper) -> None:
     assert keeper.profile.welcomed
     assert keeper.profile.rules == PRESETS[Preset.WINDOWS]
     assert True in seen
+
+
+def test_settings_of_plugins_are_kept() -> None:
+    """A chosen value is kept by plugin and setting, beside those of other plugins."""
+    keeper = ProfileKeeper(Profile(plugin_settings={"gone": {"x": True}}))
+    keeper.choose_plugin_setting("aunt", "nerve", 3)
+    keeper.choose_plugin_setting("aunt", "mood", "calm")
+    keeper.choose_plugin_setting("aunt", "nerve", 4)
+    assert keeper.profile.plugin_settings == {"gone": {"x": True}, "aunt": {"nerve": 4, "mood": "calm"}}

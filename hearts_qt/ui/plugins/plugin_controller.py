@@ -21,6 +21,7 @@ from hearts_qt.remote.confinement import protection
 from hearts_qt.rules.ruleset import Rules
 from hearts_qt.settings.character_pack import character_in_pack
 from hearts_qt.settings.option import QT_TRANSLATE_NOOP
+from hearts_qt.settings.profile import Profile
 from hearts_qt.settings.profile_keeper import ProfileKeeper
 from hearts_qt.table.problems import PlayerFailed
 from hearts_qt.ui.art.card_art import CardArt
@@ -178,10 +179,17 @@ class PluginController(QObject):
             from hearts_qt.ui.plugins.plugins_window import PluginsWindow
 
             actions = PluginActions(
-                self._switch, self._remove, self.choose_file, self.open_folder, self._begin_to_find_doubles
+                self._switch,
+                self._remove,
+                self.choose_file,
+                self._keeper.choose_plugin_setting,
+                self.open_folder,
+                self._begin_to_find_doubles,
             )
             self._pictures = PluginPictures(*self._art, self)
             page = self.page = PluginsWindow(actions, self._pictures)
+            page.show_chosen(self._keeper.profile.plugin_settings)
+            self._keeper.listen(self._show_chosen)
             page.lines_wanted.connect(self._begin_to_read_lines)
             self._lines_read.connect(page.show_lines, Qt.ConnectionType.QueuedConnection)
             self._doubles_found.connect(page.show_doubles, Qt.ConnectionType.QueuedConnection)
@@ -192,6 +200,10 @@ class PluginController(QObject):
         self._refresh()
         page.raise_()
         page.activateWindow()
+
+    def _show_chosen(self, profile: Profile) -> None:
+        if self.page is not None:
+            self.page.show_chosen(profile.plugin_settings)
 
     def _find_out(self) -> None:
         level = protection().level

@@ -1,6 +1,6 @@
 """The page of one plugin: what it contributes, its pictures and lines, its switch, its flaws and its folder."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QSize, Qt, QUrl
@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 from hearts_qt.plugin_host.contributions import Plugin, Source
 from hearts_qt.remote.confinement import Level
 from hearts_qt.ui.plugins.plugin_pictures import SIZE, ShownPicture
+from hearts_qt.ui.plugins.plugin_settings_group import PluginSettingsGroup
 from hearts_qt.ui.widgets import form
 from hearts_qt.ui.widgets.plain import Label, as_text, tip
 from hearts_qt.ui.widgets.value_controls import Switch
@@ -42,6 +43,8 @@ class PluginActions(NamedTuple):
     """Move a plugin out of the user's folder; nothing is deleted."""
     install: Callable[[], None]
     """Ask for a file, and install it."""
+    choose: Callable[[str, str, bool | int | str], None]
+    """Use a value for a setting; with the ids of the plugin and of the setting."""
     open_folder: Callable[[], None]
     """Show the user's plugin folder."""
     find_doubles: Callable[[], None]
@@ -99,6 +102,8 @@ class PluginDetails(form.FormPage):
         self.switch = Switch()
         self.switch.chosen.connect(self._switch)
         self.row = form.FormRow("", "", self.switch)
+        self.settings = PluginSettingsGroup()
+        self.settings.chosen.connect(self._choose)
         self.contributes = Label()
         self.pictures = _PictureStrip()
         self.lines_heading = form.heading(translate("plugins", "What it says"))
@@ -145,6 +150,7 @@ class PluginDetails(form.FormPage):
             self.description,
             self.group,
             *self._error_parts,
+            self.settings,
             heading,
             self.contributes,
             self.pictures,
@@ -194,6 +200,16 @@ class PluginDetails(form.FormPage):
         self.lines.setFixedHeight(self.lines.fontMetrics().lineSpacing() * _COMMENT_LINES + 14)
         for widget in (self.lines_heading, self.lines):
             widget.setVisible(bool(text))
+
+    def show_settings(self, chosen: Mapping[str, object]) -> None:
+        """Show the settings of the plugin with the values that the person has chosen."""
+        plugin = self._plugin
+        usable = plugin is not None and plugin.on and not plugin.flaws
+        self.settings.show_settings(plugin.settings if plugin is not None and usable else (), chosen)
+
+    def _choose(self, setting: str, value: bool | int | str) -> None:
+        if self._plugin is not None:
+            self._actions.choose(self._plugin.id, setting, value)
 
     def _switch(self, on: object) -> None:
         if self._plugin is not None:

@@ -45,6 +45,7 @@ class PluginsWindow(QWidget):
         self._plugins: tuple[Plugin, ...] = ()
         self._failures: Mapping[str, str] = {}
         self._with_lines = ""
+        self._chosen: Mapping[str, Mapping[str, object]] = {}
         self._level: Level | None = None
         self.setWindowTitle(translate("plugins", "Plugins"))
         self.index = form.Index(_LETTERS)
@@ -130,6 +131,13 @@ class PluginsWindow(QWidget):
         self.index.blockSignals(False)
         self._choose(self.index.currentRow())
 
+    def show_chosen(self, chosen: Mapping[str, Mapping[str, object]]) -> None:
+        """Show these values of settings, by the ids of plugins and settings."""
+        self._chosen = chosen
+        plugin = self._current()
+        if plugin is not None:
+            self.details.show_settings(chosen.get(plugin.id, {}))
+
     def _check_doubles(self) -> None:
         self.check_doubles.setEnabled(False)
         self.found.setText(translate("plugins", "Looking for doubles …"))
@@ -164,6 +172,7 @@ class PluginsWindow(QWidget):
         self.details.setVisible(plugin is not None)
         if plugin is not None:
             self.details.show_plugin(plugin, self._failures.get(plugin.id, ""), self._level)
+            self.details.show_settings(self._chosen.get(plugin.id, {}))
             self._show_pictures()
             if plugin.id != self._with_lines:
                 self._with_lines = ""

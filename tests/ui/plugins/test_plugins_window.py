@@ -64,6 +64,7 @@ class Done:
             lambda plugin, on: self.calls.append(("switch", plugin, on)),
             lambda plugin: self.calls.append(("remove", plugin)),
             lambda: self.calls.append(("install",)),
+            lambda plugin, setting, value: self.calls.append(("choose", plugin, setting, value)),
             lambda: self.calls.append(("folder",)),
             lambda: self.calls.append(("doubles",)),
         )

@@ -1,0 +1,104 @@
+"""Tests of the settings on the page of a plugin: shown as declared, chosen, kept, and replaced if they do not fit."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+from PySide6.QtCore import Qt
+
+from hearts_qt.plugin_host.contributions import Catalogue, Plugin, Source
+from hearts_qt.plugin_host.plugin_settings import SettingEntry
+from hearts_qt.settings.option import Value
+from hearts_qt.ui.plugins.plugins_window import PluginsWindow
+from hearts_qt.ui.widgets.value_controls import ChoiceBox, Number, Switch
+from tests.ui.conftest import Start
+from tests.ui.game import Game
+
+NERVE = SettingEntry(id="nerve", kind="number", label="Nerve <b>", default=3, least=0, most=9, help="For moons.")
+MOOD = SettingEntry(id="mood", kind="choice", label="Mood", default="calm", choices={"calm": "Calm", "wild": "Wild"})
+TALKS = SettingEntry(id="talks", kind="switch", label="Talks", default=True)
+AUNT = Plugin("aunt", "Aunt", Path("aunt"), Source.USER, settings=(NERVE, MOOD, TALKS))
+OTHER = Plugin("other", "Other", Path("other"), Source.USER)
+
+
+@pytest.fixture
+def game(start: Start) -> Game:
+    """Return a game."""
+    return start()
+
+
+def show(game: Game, *plugins: Plugin, chosen: Mapping[str, Value]) -> PluginsWindow:
+    """Show the page with these plugins, after values were chosen for the settings of "aunt"."""
+    for setting, value in chosen.items():
+        game.window.keeper.choose_plugin_setting("aunt", setting, value)
+    game.window.show_catalogue(Catalogue(plugins), safe_mode=False)
+    game.window.controllers.plugins.show_page()
+    page = game.window.controllers.plugins.page
+    assert page is not None
+    page.show_plugin("aunt")
+    return page
+
+
+def values(page: PluginsWindow) -> dict[str, object]:
+    """Return the values that the page shows."""
+    shown: dict[str, object] = {}
+    for name, row in page.details.settings.rows.items():
+        match row.control:
+            case Switch():
+                shown[name] = row.control.box.isChecked()
+            case Number():
+                shown[name] = row.control.spin.value()
+            case ChoiceBox():
+                shown[name] = row.control.box.currentData()
+    return shown
+
+
+def test_settings_are_shown_as_they_are_declared(game: Game) -> None:
+    """Each setting has its control, its label and its help as plain text; a plugin without settings shows none."""
+    page = show(game, AUNT, OTHER, chosen={"nerve": 7})
+    group = page.details.settings
+    assert group.isVisible()
+    assert values(page) == {"nerve": 7, "mood": "calm", "talks": True}
+    assert "Nerve <b>" in group.rows["nerve"].label.text()
+    assert group.rows["nerve"].label.textFormat() is Qt.TextFormat.PlainText
+    assert group.rows["nerve"].help.text() == "For moons."
+    assert "next deal" in group.note.text()
+    page.show_plugin("other")
+    assert not group.isVisible()
+
+
+def test_what_is_chosen_is_kept(game: Game) -> None:
+    """Chosen values are kept by the plugin's id, also while the plugin is gone."""
+    page = show(game, AUNT, chosen={})
+    rows = page.details.settings.rows
+    talks, nerve = rows["talks"].control, rows["nerve"].control
+    assert isinstance(talks, Switch)
+    assert isinstance(nerve, Number)
+    talks.box.click()
+    nerve.spin.setValue(5)
+    assert game.window.keeper.profile.plugin_settings == {"aunt": {"talks": False, "nerve": 5}}
+    show(game, OTHER, chosen={})
+    page = show(game, AUNT, chosen={})
+    assert values(page) == {"nerve": 5, "mood": "calm", "talks": False}
+
+
+def test_a_value_that_does_not_fit_any_more_is_said_and_kept(game: Game) -> None:
+    """If a newer version cannot have a value, its default is shown with a note; the value stays until another one."""
+    page = show(game, AUNT, chosen={"nerve": 8})
+    smaller = replace(AUNT, settings=(SettingEntry(id="nerve", kind="number", label="Nerve", default=1, most=4),))
+    page = show(game, smaller, chosen={})
+    row = page.details.settings.rows["nerve"]
+    assert values(page) == {"nerve": 1}
+    assert "“8”, is no longer possible" in row.note.text()
+    assert game.window.keeper.profile.plugin_settings == {"aunt": {"nerve": 8}}
+    assert isinstance(row.control, Number)
+    row.control.spin.setValue(2)
+    assert game.window.keeper.profile.plugin_settings == {"aunt": {"nerve": 2}}
+    assert not row.note.text()
+
+
+def test_a_plugin_that_is_off_shows_no_settings(game: Game) -> None:
+    """Settings of a plugin that is switched off are not shown."""
+    page = show(game, replace(AUNT, on=False), chosen={})
+    assert not page.details.settings.isVisible()
