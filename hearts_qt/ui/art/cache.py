@@ -29,7 +29,7 @@ class SheetCache:
         self._most_bytes = most_bytes
 
     def read(self, drawing: Drawing) -> list[QImage] | None:
-        """Return all pictures of a drawing, None if they are not there."""
+        """Return all pictures of a drawing; None if the disk does not have them."""
         path = self._folder / drawing.cache_name()
         if not _is_whole(path):
             return None
@@ -92,7 +92,7 @@ class SheetCache:
 
 
 def _is_whole(path: Path) -> bool:
-    """Tell whether a sheet exists and is complete: libpng would complain on the terminal about a broken one."""
+    """Tell whether a sheet exists and is complete: libpng would print a message about an incomplete one."""
     with suppress(OSError):
         return png_damage(disk.read_file(path)) is None
     return False

@@ -1,4 +1,4 @@
-"""The pictures of the cards for the window, at any size: there at once, and sharp a moment later."""
+"""The pictures of the cards for the window: at any size one can be shown at once, and a moment later it is sharp."""
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -168,7 +168,7 @@ class CardArt(QObject):
                 self._load_latest(chosen)
 
     def _load_latest(self, variant: Variant) -> None:
-        """Load the pictures that were on the table last time: they are there before the window has its size."""
+        """Load the pictures that were on the table last time, so that they are ready before the window has its size."""
         latest = SheetCache(self.cache).latest(variant)
         if latest is not None:
             self._request(latest)

@@ -47,7 +47,7 @@ def _place_of(part: Part) -> str:
 
 
 def _ignore(kind: QtMsgType, context: object, message: str) -> None:
-    """Ignore what Qt says about a stranger's SVG: what counts is whether something can be seen."""
+    """Ignore Qt's messages about a stranger's SVG file: it only matters whether the drawn picture shows anything."""
 
 
 qInstallMessageHandler(_ignore)

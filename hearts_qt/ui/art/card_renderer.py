@@ -1,4 +1,4 @@
-"""Draws cards in a process beside the window, where strangers' designs do no harm and slow ones hold nothing up."""
+"""Draws cards in a process beside the window, so that strangers' designs do no harm and slow ones do not delay it."""
 
 from collections.abc import Callable, Iterator
 from contextlib import closing

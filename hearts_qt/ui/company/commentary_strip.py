@@ -21,7 +21,7 @@ CommentaryStrip QLabel#commentator { color: #f2c14e; font-weight: 600; }
 
 
 class CommentaryStrip(QFrame):
-    """Shows who comments and what was said last; hidden while nobody comments."""
+    """Shows who comments and what was said last; hidden while there is no commentator."""
 
     def __init__(self, commentary: Commentary, parent: QWidget | None = None) -> None:
         """Follow the commentary."""

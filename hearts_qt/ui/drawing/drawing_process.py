@@ -59,7 +59,7 @@ class DrawingProcess:
 
     @property
     def is_usable(self) -> bool:
-        """Whether it runs, and has computing time left for another request."""
+        """Whether the process runs and has computing time left for another request."""
         return not self._is_killed and self._process.poll() is None and self._seconds < MOST_SECONDS
 
     def begin(self, seconds: float, is_stopped: Callable[[], bool]) -> None:
@@ -89,7 +89,7 @@ class DrawingProcess:
         self._process.stdin.flush()
 
     def receive(self, most_bytes: int) -> Frame:
-        """Wait for an answer and return it; raises EOFError when the process has ended, and FrameError."""
+        """Wait for an answer and return it; raises EOFError if the process has ended, FrameError for a wrong answer."""
         assert self._process.stdout is not None
         return read_frame(self._process.stdout, most_bytes)
 

@@ -19,7 +19,7 @@ _T = TypeVar("_T")
 
 
 class FrameError(Exception):
-    """A frame is too long, or its header is not what it has to be."""
+    """A frame is too long, or its header cannot be read as the expected value."""
 
 
 class Frame(NamedTuple):
@@ -56,7 +56,7 @@ def read_frame(stream: IO[bytes], most_bytes: int) -> Frame:
 
 
 def decode_header(header: bytes | Raw, kind: type[_T]) -> _T:
-    """Return the value of a header; raises FrameError."""
+    """Return the value of a header; raises FrameError if the header cannot be read."""
     try:
         return msgspec.json.decode(header, type=kind, dec_hook=_decode_path)
     except msgspec.MsgspecError as error:

@@ -73,9 +73,9 @@ class ActMaker:
         """The seats that were shown the cards received in this deal."""
 
     def unseen_pass(self, update: Update) -> tuple[happened.PassReceived, ...]:
-        """Return what the looking person has received and was not shown yet; nothing after the first own card.
+        """Return the passes that the person at the screen has got but not seen yet; none after the person's first card.
 
-        The person may have come to the screen since then, or the program may have been started again.
+        The person may have come to the screen after the pass, or the program may have been started again.
         """
         view = update.view
         seat = view.seat

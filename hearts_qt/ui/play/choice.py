@@ -120,7 +120,7 @@ class CardChoice:
 
 
 def pass_taken_back(before: Update | None, update: Update) -> tuple[Card, ...]:
-    """Return the cards of the person's pass if the update undoes it, else nothing."""
+    """Return the cards of the person's pass if the update undoes this pass, and no cards otherwise."""
     if before is None or before.view.seat != update.view.seat or update.view.phase is not Phase.PASSING:
         return ()
     is_taken_back = any(isinstance(event, MovesUndone) for event in update.events)

@@ -148,7 +148,7 @@ class Director(QObject):
             self._let_pass()
 
     def _let_pass(self) -> None:
-        """Show a waiting update's changes other than moves; if it has moves, hurry to it."""
+        """Show the waiting update's changes now; but if it has moves, finish the shown update quickly first."""
         before, update = self.update, self._take()
         if before is None or update is None:
             return

@@ -12,7 +12,7 @@ from hearts_qt.ui.words.hints import figure_lines, hint_sentence, hint_title
 
 
 class HintController(QObject):
-    """Carries out the command Hint. `changed` is emitted when the button may be pressed, or no longer."""
+    """Carries out the command Hint. `changed` is emitted when the button becomes usable or stops being usable."""
 
     changed = Signal()
 

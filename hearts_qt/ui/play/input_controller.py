@@ -160,7 +160,7 @@ class InputController(QObject):
 
     @property
     def _is_for_closed_panel(self) -> bool:
-        """Whether a click that comes now may be meant for a panel that has just closed. It may always end a wait."""
+        """Whether a click that comes now may be meant for a panel that has just closed; never during a wait."""
         return self._now.mode is not Mode.WAIT and self._director.questions.refuses_click()
 
     def _double_click(self, card: int | None) -> None:

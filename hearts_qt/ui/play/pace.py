@@ -71,5 +71,5 @@ class Pace:
 
     @property
     def raised_card(self) -> float:
-        """How long a raised card waits until it is played by itself; infinite if it is not."""
+        """How long a raised card waits until the program plays it; infinite if only the person may play it."""
         return math.inf if self._settings.value(PAUSE_AT) is PauseAt.TRICKS else self.pause

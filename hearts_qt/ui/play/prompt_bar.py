@@ -80,7 +80,7 @@ class PromptBar(QWidget):
         self.show_zip(False, False)
 
     def _meaning(self, button: QAbstractButton) -> str:
-        """Return what the primary button does by its caption; the other buttons always do the same."""
+        """Return the primary button's caption, because its task changes with it; empty for the other buttons."""
         return button.text() if button is self.primary else ""
 
     def set_cloth(self, colour: QColor) -> None:

@@ -35,7 +35,7 @@ class RaisedPause(PatientTimer):
         """The question and the raised card for which the pause has begun."""
 
     def follow(self, choice: CardChoice, question: int | None, *, hidden: bool, anew: bool) -> None:
-        """Begin the pause if a card is raised; unless `anew`, continue it if it has begun for that card.
+        """Begin the pause if a card is raised. If it had begun for that card already, continue it, unless `anew`.
 
         `question` is the number of the question that the card would answer. Nothing is played in a hidden window.
         """

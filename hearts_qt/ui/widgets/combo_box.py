@@ -1,4 +1,4 @@
-"""A drop-down list with an arrow that grows with the text, which Qt's does not."""
+"""A drop-down list with an arrow that grows with the text, unlike Qt's arrow."""
 
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QComboBox, QStyle, QStyleOptionComboBox

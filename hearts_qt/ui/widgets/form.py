@@ -179,7 +179,7 @@ class FieldGroup(QFrame):
         self._rows.addWidget(row)
 
     def follow_heading(self, heading: Label) -> None:
-        """Let Alt and the letter of the heading go to the first row: a very long page has too few letters for all."""
+        """Let Alt and the heading's letter go to the first row: a long page has too few letters for all rows."""
         first = self.findChild(FormRow)
         if first is not None:
             # Not the control itself, because a switch would be pressed too.

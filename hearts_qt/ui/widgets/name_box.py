@@ -12,9 +12,10 @@ _LEAVING: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Tab, Qt.Key.K
 
 
 class NameBox(ComboBox):
-    """A line for any name, with a list. Only a choice from the list counts as one, and never the name in the line.
+    """A line for any name, with a list. `picked` is emitted only when the person chooses an entry of the list.
 
-    Qt also activates an entry when the focus leaves the line or Enter is pressed there, if its name stands in the line.
+    If the name of an entry stands in the line, Qt activates this entry too when the focus leaves the line or Enter is
+    pressed there. Such an activation is ignored.
     """
 
     picked = Signal(int)

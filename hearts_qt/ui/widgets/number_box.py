@@ -1,4 +1,4 @@
-"""Number boxes whose buttons and arrows grow with the text, which Qt's do not."""
+"""Number boxes whose buttons and arrows grow with the text, unlike those of Qt."""
 
 from typing import Final
 
@@ -60,7 +60,7 @@ class NumberBox(QSpinBox):
         return super().minimumSizeHint() + QSize(self._more_width(), 0)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the box, and larger arrows over those that Qt paints."""
+        """Paint the box, then cover Qt's arrows with larger ones."""
         super().paintEvent(event)
         option = self._option()
         enabled = self.stepEnabled()

@@ -50,7 +50,7 @@ class DockPanel(QWidget):
     """Whether the options want the panel at all."""
 
     def __init__(self, settings: Settings, switch: Option[bool]) -> None:
-        """Show nothing yet. `switch` is the option that hides the panel. What a panel shows stands in its `content`."""
+        """Show nothing yet. `switch` is the option that hides the panel. A panel adds its widgets to its `content`."""
         super().__init__()
         self._settings = settings
         self.switch = switch

@@ -45,7 +45,7 @@ class ChoiceKeeper(QObject):
 
 
 def _whose(update: Update) -> str:
-    """Return a text for the deal and the seat; empty without a deal that can be told from others."""
+    """Return a text that identifies the deal and the seat; empty if the deal has no seal or nobody looks."""
     if update.seal is None or update.view.seat is None:
         return ""
     return f"{update.seal.commitment} {update.view.seat}"

@@ -85,7 +85,7 @@ class Controllers:
         parts: AudioParts,
         tell: Callable[[str, str], None],
     ) -> None:
-        """Create them for a window, the parent of their dialogs; `tell` shows a message and takes its subject."""
+        """Create all controllers for a window, the parent of their dialogs; `tell` shows a message about a subject."""
         director, menus = table.director, table.menus
         settings, send, questions = keeper.profile.settings, director.send, director.questions
         self._settings = settings
@@ -177,7 +177,7 @@ class Controllers:
         return self.designs.choices(option) if option in DESIGNS else {}
 
     def show_update(self, update: Update) -> None:
-        """Enable and check the commands as an update needs it."""
+        """Show an update in the menus: enable the commands that are possible now, and tick those that are on."""
         for each in (self.designs, self.game, self.seating, self.rules, self.help, self.honesty):
             each.show_update(update)
 

@@ -83,7 +83,7 @@ class Dock(QDockWidget):
             application.focusChanged.connect(self._show_focused)
 
     def _show_focused(self, old: QWidget | None, new: QWidget | None) -> None:
-        """Bring the tab of this dock to the front when the focus comes here, as Qt gives it to hidden tabs too."""
+        """Bring the tab of this dock to the front when the focus comes here: Qt moves the focus to hidden tabs too."""
         if new is not None and self.isAncestorOf(new) and not self.isFloating() and self.visibleRegion().isEmpty():
             self.raise_()
 

@@ -206,7 +206,7 @@ class MainWindow(QMainWindow):
             self.controllers.seating.ask_opponents()
 
     def _show_commands(self, update: link.Update) -> None:
-        """Set the title and the commands as the update needs it."""
+        """Show an update in the title and in the menus."""
         if update.finishing:
             self.setWindowTitle(translate("window", "Hearts: ZIP"))
         else:

@@ -48,7 +48,7 @@ class MessageBar(QFrame):
         self.hide()
 
     def tell(self, sentence: str, about: str = "") -> bool:
-        """Add a message, which replaces earlier ones `about` the same thing; return whether it was not there yet."""
+        """Add a message, which replaces earlier ones `about` the same thing; return whether it is a new message."""
         sentence = one_line(sentence, _LONGEST)
         is_new = sentence not in (each for each, _ in self._sentences)
         if about:

@@ -87,7 +87,7 @@ class StatusLine(QStatusBar):
         self._make_room()
 
     def changeEvent(self, event: QEvent) -> None:
-        """Do the same after a change of the text size."""
+        """Leave out or bring back parts after a change of the text size."""
         super().changeEvent(event)
         if event.type() is QEvent.Type.FontChange:
             self._make_room()
