@@ -43,7 +43,7 @@ class CharacterParts:
         return player_title(player, item.name if item is not None else "")
 
     def line(self, player: str) -> str:
-        """Return a description of a way to play; for one of a plugin without its own, the plugin's description."""
+        """Return the description of a way to play. If a plugin gives it none, return the plugin's own description."""
         for plugin in self._catalogue.plugins:
             brought = plugin.contributions
             items: tuple[PlayerItem | StyleItem, ...] = (*brought.of(PLAYERS), *brought.of(STYLES))

@@ -315,7 +315,7 @@ class ConfigureDialog(CarefulDialog):
     # Trying it out
 
     def try_some(self) -> None:
-        """Let the shown character say one of its lines, for the occasion whose lines are open if any."""
+        """Let the shown character say one of its lines; on the page of the lines, one for the chosen occasion."""
         character = self.character
         if character is not None:
             occasion = self.lines.chosen_occasion if self.pages.currentWidget() is self.lines else None

@@ -41,7 +41,7 @@ class Portrait(QAbstractButton):
         faces.changed.connect(self.update)
 
     def sizeHint(self) -> QSize:
-        """The size of the face and of the ring that shows the focus."""
+        """Return the size of the face with the ring that shows the focus."""
         return QSize(self._size + 6, self._size + 6)
 
     @property
@@ -120,7 +120,7 @@ class SpeechBubble(QWidget):
         self.hide()
 
     def say(self, text: str, beside: QWidget, milliseconds: int) -> None:
-        """Show a text to the right of a widget, for this time and a moment longer."""
+        """Show a text to the right of a widget, for this number of milliseconds and a moment longer."""
         self.text.setText(text)
         dialog = self.parentWidget()
         assert dialog is not None

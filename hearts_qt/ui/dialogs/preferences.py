@@ -103,7 +103,7 @@ class PreferencesDialog(QDialog):
         self.filled.emit()
 
     def _keep_buttons_last(self, group: form.FieldGroup) -> None:
-        """Let Tab come to the buttons after the controls of the group, which was made after them."""
+        """Let Tab reach the buttons after the controls of the group, although the buttons were created first."""
         last = group.findChildren(Control)[-1].parts[-1]
         for before, after in pairwise([last, self.defaults, self.back, self.close_button]):
             QWidget.setTabOrder(before, after)

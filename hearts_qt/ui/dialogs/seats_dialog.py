@@ -208,7 +208,7 @@ class SeatsDialog(CarefulDialog):
         self._give_back_focus(focused)
 
     def _give_back_focus(self, focused: QWidget | None) -> None:
-        """Focus the widget that had the focus; it has lost it if it has gone to another parent."""
+        """Give the focus back to a widget, which loses it by moving to another parent."""
         if focused is not None and focused is not self.focusWidget():
             focused.setFocus(Qt.FocusReason.OtherFocusReason)
 

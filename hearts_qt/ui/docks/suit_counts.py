@@ -145,7 +145,7 @@ class SuitRow(QWidget):
         return QSize(NARROWEST, self._height)
 
     def minimumSizeHint(self) -> QSize:
-        """Return the same height without a least width."""
+        """Return the height that the ranks need at the current width; any width is allowed."""
         return QSize(0, self._height)
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -8,7 +8,7 @@ from hearts_qt.ui.faces.face_renderer import FACES, FaceAnswer, FaceRequest
 
 
 def draw_request(request: FaceRequest, body: bytes) -> Iterator[tuple[FaceAnswer, bytes]]:
-    """Draw a picture, and give its pixels; none if it cannot be drawn."""
+    """Draw a picture, and give its pixels; no bytes if it cannot be drawn."""
     image = draw_face(body, request.pixels)
     yield FaceAnswer(), b"" if image.isNull() else bytes(image.constBits())
 

@@ -11,7 +11,7 @@ _NOBODY: Final = (QColor("#8b9690"), QColor("#c9d1cc"))
 
 
 def draw_face(data: bytes, pixels: int) -> QImage:
-    """Return an SVG, PNG or JPEG as a square picture; a photograph is cut round. Null if it cannot be drawn."""
+    """Return an SVG, PNG or JPEG as a square picture, a photograph cut to a circle; a null image if that fails."""
     image = QImage(pixels, pixels, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)
     if data.lstrip()[:1] == b"<":

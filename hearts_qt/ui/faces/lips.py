@@ -36,9 +36,9 @@ class Movement(NamedTuple):
 
 
 def movements(text: str, spoken: float | None = None) -> list[Movement]:
-    """Return the movements of the lips while a text is spoken; with the last one they stay shut.
+    """Return the movements of the lips while a text is spoken; the last one shuts the lips.
 
-    `spoken` is the length of a recording in milliseconds; without one people's usual pace counts.
+    `spoken` is the length of a recording in milliseconds; without a recording the lips move at people's usual pace.
     """
     shapes: list[tuple[Lips, float]] = []
     for word in text.split():

@@ -76,7 +76,7 @@ def warm_up() -> None:
 
 
 def try_out(question: PageRequest) -> PageResult:
-    """Lay out a page and return it with its pictures; with `Trouble.TOO_SLOW` if that takes too long."""
+    """Lay out a page and return it with its pictures; if that takes too long, return only `Trouble.TOO_SLOW`."""
     begun = time.process_time()
     document = _document(question.text)
     seconds = time.process_time() - begun

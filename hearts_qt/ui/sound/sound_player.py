@@ -30,7 +30,7 @@ _abandoned: Final[list[QThread]] = []
 
 
 class SoundPlayer(QObject):
-    """Plays sounds as the options say. `prepare` opens the device; otherwise the first sound does, and is not heard."""
+    """Plays sounds as the options say. `prepare` opens the device; otherwise the first sound opens it unheard."""
 
     changed = Signal()
     """Sent when the status of the sound or of the voice changes."""

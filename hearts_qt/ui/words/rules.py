@@ -234,7 +234,7 @@ def rule_help(field: str) -> str:
 
 
 def number_label(field: str, number: int) -> str:
-    """Return a number with its meaning, if it is a 0 that switches the rule off."""
+    """Return a number as text, or the meaning of a 0 that switches the rule off."""
     if number:
         return str(number)
     return {"goal": translate("rules", "No goal"), "deals": translate("rules", "No limit")}.get(field, "0")

@@ -151,7 +151,7 @@ class ScreenWatch:
 
 
 class EachUpdate(QObject):
-    """Calls a watch after each of the first updates of a window, and later after one in every `every`."""
+    """Calls a watch after each of the first updates of a window, and later after one of `every` updates."""
 
     def __init__(self, game: Game, watch: ScreenWatch, every: int = 1) -> None:
         """Call the watch after one in `every` updates."""

@@ -108,7 +108,7 @@ DROPS: list[tuple[Situation, Action | None]] = [
 
 @pytest.mark.parametrize(("now", "expected"), DROPS)
 def test_drags_and_double_clicks(now: Situation, expected: Action | None) -> None:
-    """Drags and double-clicks choose cards in a pass and play them otherwise; dropped elsewhere, a card goes back."""
+    """Drags and double-clicks choose cards in a pass and play them otherwise; a card dropped elsewhere goes back."""
     assert on_drop(C, True, now) == expected
     assert on_double_click(C, now) == expected
     assert on_drop(C, False, now) is None
@@ -169,7 +169,7 @@ def test_keys_under_dos_controls(now: Situation) -> None:
 @pytest.mark.parametrize("scheme", SCHEMES)
 @pytest.mark.parametrize("key", Key)
 def test_keys_while_nothing_is_asked(scheme: ControlScheme, key: Key) -> None:
-    """Space and Enter end a wait, under DOS controls Down too, where Up and Esc always open the options."""
+    """Space and Enter end a wait. Under DOS controls Down ends it too, and Up and Esc always open the options."""
     opens = scheme is ControlScheme.DOS and key in (Key.UP, Key.ESCAPE)
     ends = key in (Key.SPACE, Key.ENTER) or (scheme is ControlScheme.DOS and key is Key.DOWN)
     assert on_key(scheme, key, Situation(Mode.WAIT, (), M)) == (

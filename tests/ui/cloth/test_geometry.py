@@ -1,4 +1,4 @@
-"""The places of everything on the table, from the smallest window to the largest screen."""
+"""Tests of the places of everything on the table, from the smallest window to the largest screen."""
 
 import math
 from itertools import combinations, pairwise
@@ -72,7 +72,7 @@ def test_nothing_overlaps_with_large_text(table: Geometry) -> None:
 @pytest.mark.parametrize("height", range(120, 520, 20))
 @pytest.mark.parametrize(("width", "line"), [(764, LARGE), (1024, LARGE), (640, 30.0), (640, 20.0)])
 def test_names_never_cover_each_other(width: int, height: int, line: float) -> None:
-    """Names do not overlap on a very low table, which a message above it leaves in a small window with large text."""
+    """Names do not overlap on a very low table, as in a small window with large text and a message."""
     table = Geometry(width, height, line)
     plates = [table.plate(seat) for seat in (1, 2, 3)]
     for one, other in combinations(plates, 2):

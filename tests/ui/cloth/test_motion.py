@@ -183,7 +183,7 @@ def test_cards_are_dealt_from_the_middle_to_where_they_belong(table: TableView) 
 
 @pytest.mark.parametrize(("seat", "card"), [(0, HAND[3]), (1, 30), (2, 2), (3, 31)])
 def test_a_played_card_leaves_its_hand(table: TableView, seat: int, card: int) -> None:
-    """A played card begins where it lay in the hand, closed ones are turned, and the number of cards stays the same."""
+    """A played card begins where it lay in the hand, a closed one is turned over, and no card is added or lost."""
     pieces, count = table.pieces, len(cards_on(table))
     row = list(pieces.hand.values()) if seat == 0 else list(pieces.others[seat])
     flight = pieces.play_flight(seat, card, 0, 100)

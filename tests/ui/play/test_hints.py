@@ -236,7 +236,7 @@ def test_the_note_fits_every_table(start: Start, size: tuple[int, int]) -> None:
 
 
 def test_while_it_is_thought_about_the_button_says_so(start: Start) -> None:
-    """While the adviser thinks, the button says so, and a card can be played; then no hint is shown."""
+    """While the adviser thinks, the button says so, and a card can be played; if one is played, no hint is shown."""
     thinker = Thinker()
     game = start(direction=HOLD, number=4, make_adviser=lambda seconds: thinker)
     game.thread.table.computer_players.interrupt()

@@ -195,7 +195,7 @@ def test_rules_are_kept_only_when_the_game_begins(start: Start) -> None:
 
 @pytest.mark.parametrize("how", ["play on", "finish", "other game"])
 def test_rules_that_were_chosen_are_not_dropped_without_a_word(start: Start, how: str) -> None:
-    """After Play on the chosen rules are in the next dialog, until one is cancelled."""
+    """After “Play on” is pressed, the next rules dialog has the chosen rules, until a rules dialog is cancelled."""
     game = start(direction=HOLD)
     game.click(game.lowest)
     game.until_asked()

@@ -88,7 +88,7 @@ def named(text: str, cards: Cards) -> list[str]:
 
 
 def hands_of_persons(match: Match) -> Cards:
-    """Return the cards of the two persons; passed cards count as their own until everybody has passed."""
+    """Return the cards of the two persons; passed cards count as the giver's until everybody has passed."""
     assert match.deal is not None
     return match.deal.hands[0] | match.deal.hands[1]
 

@@ -65,7 +65,7 @@ def test_a_window_with_nothing_unsaved_closes_at_once(game: Game) -> None:
 
 
 def test_what_is_not_saved_is_named_and_can_be_tried_again(game: Game) -> None:
-    """The question names what is unsaved and tries again, until all is saved or the person quits anyway."""
+    """The question names what is unsaved, and its button tries again; the window closes when all is saved."""
     disk = Disk(game)
     game.window.close()
     assert game.window.isVisible()

@@ -371,7 +371,7 @@ def test_a_friend_learns_that_the_pass_is_already_made(start: Start, direction: 
 
 
 def test_click_clears(game: Game) -> None:
-    """The command lets full tricks wait for a click. Switched off, the waits are the same as before."""
+    """The command lets full tricks wait for a click. When it is switched off, the waits are as before."""
     action = game.window.menus.actions["click_clears"]
     game.settings.set(PAUSE, Pause.THREE)
     game.settings.set(PAUSE_AT, PauseAt.EVERY_CARD)

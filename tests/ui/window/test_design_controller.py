@@ -133,7 +133,7 @@ def test_a_design_that_cannot_be_drawn_leaves_the_menu(real: Game, decks: Path, 
 
 
 def test_two_designs_of_one_name_are_told_apart() -> None:
-    """Designs of the same name are shown with the program they were made for."""
+    """Designs of the same name are shown with the program for which they were made, except those made for Hearts."""
     names = {"a": "Paris", "b": "Paris", "c": "Oxygen", "d": "Paris"}
     forms = {"a": Form.KDE, "b": Form.GNOME, "c": Form.KDE, "d": Form.OWN}
     assert distinct_names(names, forms) == {"a": "Paris (KDE)", "b": "Paris (GNOME)", "c": "Oxygen", "d": "Paris"}

@@ -152,7 +152,7 @@ def test_a_floating_panel_can_be_closed(start: Start, name: str) -> None:
 
 
 def test_a_floating_panel_that_the_person_closes_is_switched_off(start: Start) -> None:
-    """Alt+F4 on a floating panel is kept like the button; a program that ends keeps the panel."""
+    """Alt+F4 on a floating panel switches its option off as its button does; the end of the program does not."""
     game = start(direction=Direction.HOLD)
     dock = dragged_out(game, "dock-last-trick")
     dock.close()

@@ -36,7 +36,7 @@ def test_many_sentences_leave_the_table_its_room(qtbot: QtBot) -> None:
 
 
 def test_what_is_told_is_plain(qtbot: QtBot) -> None:
-    """Messages show names of files and errors literally."""
+    """Messages show the names of files and the texts of errors literally."""
     bar = MessageBar()
     qtbot.addWidget(bar)
     for text in ALL:

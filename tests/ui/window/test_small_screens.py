@@ -115,7 +115,7 @@ def test_comments_can_be_read_and_their_choices_reached(
 def test_the_line_at_the_foot_shows_whole_parts(
     start: Start, qapp: QApplication, size: tuple[int, int], text_size: int
 ) -> None:
-    """If the status line has too little room, its least important parts are omitted, and its tooltip has all."""
+    """If the status line has too little room, its least important parts are omitted, and its tooltip has all parts."""
     apply_look(qapp, Settings({"text_size": text_size}))
     game = start(direction=Direction.HOLD, text_size=text_size, size=size)
     for _ in range(4):

@@ -1,4 +1,4 @@
-"""The menu entries that texts name are where the texts say."""
+"""Tests that the menu entries that texts name are where the texts say."""
 
 import ast
 import re

@@ -184,7 +184,7 @@ def sound_pack(start: Start, folder: Path) -> None:
 
 
 def commentator(start: Start, folder: Path) -> None:
-    """Check that the chosen commentator has its strip below the table, and nobody has none."""
+    """Check that the chosen commentator has its strip below the table; without a commentator there is no strip."""
     game = spoken_game(start)
     item = CommentatorItem("desk", "The Desk", folder, "commentator.py:Desk")
     game.window.show_catalogue(with_commentators(item), safe_mode=False)
