@@ -16,6 +16,7 @@ from hearts_qt import paths
 from hearts_qt.app import command_line, demo
 from hearts_qt.app.session import Session
 from hearts_qt.files import disk
+from hearts_qt.remote.external_player import ExternalPlayer
 from hearts_qt.rules.phases import Stage
 from hearts_qt.settings.effect import READ_LATER, Effect
 from hearts_qt.settings.file import read_profile
@@ -27,6 +28,7 @@ from hearts_qt.table.log_archive import LogArchive
 from hearts_qt.table.problems import LogWriteRecovered
 from hearts_qt.ui.dialogs.error_dialog import ErrorDialog
 from hearts_qt.ui.window.look import apply_look
+from tests.plugin_host.written import HEAD, write_plugin
 
 pytestmark = pytest.mark.filterwarnings("error")
 
@@ -147,6 +149,26 @@ def test_options_are_kept_from_one_session_to_the_next(home: Path, qapp: QApplic
     assert read_profile(paths.options_file()).profile.settings.value(SPEED) == 6
     again = Session(qapp)
     assert again.window.settings.value(PLAYER_NAME) == "Zoe"
+    run(again, qtbot)
+
+
+def test_settings_of_a_plugin_reach_its_player(home: Path, qapp: QApplication, qtbot: QtBot) -> None:
+    """A player of a plugin gets the values chosen in an earlier session, and those chosen in this one."""
+    folder = paths.user_plugins() / "aunt"
+    setting = {"id": "nerve", "kind": "number", "label": "Nerve", "default": 3, "least": 0, "most": 9}
+    player = {"name": "Aunt", "python": "player.py:Aunt"}
+    code = "class Aunt:\n    def play(self, view): return view.legal[0]\n"
+    write_plugin(folder, {**HEAD, "id": "aunt", "players": [player], "settings": [setting]}, {"player.py": code})
+    session = Session(qapp)
+    session.window.keeper.choose_plugin_setting("aunt", "nerve", 7)
+    run(session, qtbot)
+    again = Session(qapp)
+    qtbot.waitUntil(lambda: "aunt" in again.players, timeout=20000)
+    found = again.players["aunt"]
+    assert isinstance(found, ExternalPlayer)
+    assert found.settings == {"nerve": 7}
+    again.window.keeper.choose_plugin_setting("aunt", "nerve", 1)
+    assert found.settings == {"nerve": 1}
     run(again, qtbot)
 
 

@@ -25,4 +25,6 @@ class Newcomer(Player):
         """Return how much the player wants to get rid of a card."""
         if card in ("QS", "KS", "AS"):
             return {"QS": 100, "AS": 60, "KS": 50}[card]
-        return card.rank + (10 if card.suit == "H" else 0)
+        # Chosen on the page of the plugin, see [[settings]] in plugin.toml.
+        fear = int(self.settings.get("fear-of-hearts", 10))
+        return card.rank + (fear if card.suit == "H" else 0)
