@@ -92,7 +92,7 @@ def test_the_whole_cast_in_one_table(tmp_path: Path, capsys: pytest.CaptureFixtu
 
 
 def test_one_alone_against_three_of_each_in_one_table(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """With --alone the table has a line for each opponent, with the result of one player against three of it."""
+    """With --alone the table has a line for each opponent: the result of one player against three copies of it."""
     files = ["--csv", str(tmp_path / "alone.csv"), "--json", str(tmp_path / "alone.json")]
     players = ["stan", "wild", "novice"]
     assert run(["arena", "--alone", "stan", *players, "--deals", "2", "--processes", "1", *files]) == 0

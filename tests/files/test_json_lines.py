@@ -56,7 +56,7 @@ def test_a_heading_takes_the_place_of_everything(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such lock")
 def test_one_process_writes_at_a_time(tmp_path: Path) -> None:
-    """A locked file cannot be opened a second time until it was closed."""
+    """A locked file cannot be opened a second time until it is closed."""
     first = JsonLines(tmp_path / "state", lock=True)
     with pytest.raises(InUseError):
         JsonLines(tmp_path / "state", lock=True)

@@ -22,7 +22,7 @@ from tests.ui.docks.matches import SEATS, TALLIES, after, match_of
     ],
 )
 def test_the_lowest_scores_lead(scores: tuple[int, ...], expected: tuple[int, ...]) -> None:
-    """Whoever has the fewest points leads, and nobody while all are level."""
+    """The player with the fewest points leads; nobody leads while all have the same points."""
     assert figures.leaders(scores) == expected
 
 

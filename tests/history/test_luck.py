@@ -1,4 +1,4 @@
-"""The measure of luck: it adds up to 0, can be repeated, and ignores who played and how."""
+"""Tests of the measure of luck: it adds up to 0, can be repeated, and ignores who played and how."""
 
 import statistics
 from dataclasses import replace

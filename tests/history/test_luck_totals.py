@@ -1,4 +1,4 @@
-"""The luck of many deals: totals, means and errors checked with plain statistics, and how likely they are by chance."""
+"""Tests of the luck of many deals: totals, means and errors by plain statistics, and how likely they are by chance."""
 
 import statistics
 from random import Random

@@ -81,7 +81,7 @@ def numbers(lines: list[LuckMessage]) -> list[int]:
 
 
 def test_only_what_chance_dealt_counts(tmp_path: Path) -> None:
-    """Only random deals count: no chosen ones, no short numbers, no given hands and no positions."""
+    """Only random deals count: none with a chosen or a short number or given hands, and none set up as a position."""
     prepared(
         tmp_path,
         abandoned(

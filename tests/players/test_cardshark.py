@@ -1,4 +1,4 @@
-"""The CardShark: legal under every rule set, repeatable, right in plain positions, and quick to stop."""
+"""Tests of the CardShark: legal under every rule set, repeatable, right in plain positions, and quick to stop."""
 
 import os
 import sys

@@ -1,4 +1,4 @@
-"""The computer players by name."""
+"""Tests of finding computer players by their names."""
 
 import pytest
 

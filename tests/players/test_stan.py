@@ -1,4 +1,4 @@
-"""Stan makes only legal moves, repeats itself, uses no hidden card, and gives a reason for everything."""
+"""Tests that Stan makes only legal moves, repeats itself, uses no hidden card, and gives a reason for everything."""
 
 from random import Random
 

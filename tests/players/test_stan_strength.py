@@ -1,4 +1,4 @@
-"""Stan's strength against three duckers, over a fixed sample of duplicate deals.
+"""Tests of Stan's strength against three duckers, over a fixed sample of duplicate deals.
 
 `tests.behaviour.test_stan_strength` plays ten times as many.
 """
@@ -9,7 +9,7 @@ from tests.bench.stan_against_duckers import moons_among_stans, points_of_deals
 
 
 def test_stan_beats_three_duckers() -> None:
-    """Over 200 deals, each played in all four seats, Stan takes at most 5.5 points a deal; level would be 6.5."""
+    """Over 200 deals, each played in all four seats, Stan takes at most 5.5 points a deal; equal players take 6.5."""
     assert statistics.mean(points_of_deals(range(1, 201))) <= 5.5
 
 

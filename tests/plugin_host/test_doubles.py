@@ -40,7 +40,7 @@ def test_a_deck_that_is_there_twice_is_found(tmp_path: Path) -> None:
 
 
 def test_what_differs_is_no_double(tmp_path: Path) -> None:
-    """A picture more, another picture, or another kind makes no double."""
+    """Items with an additional or a different picture, or of different kinds, are no doubles."""
     one = folder(tmp_path / "one", back_svg="<svg/>")
     more = folder(tmp_path / "more", back_svg="<svg/>", front_svg="<svg/>")
     other = folder(tmp_path / "other", back_svg="<svg></svg>")
@@ -100,7 +100,7 @@ def test_players_are_compared_by_their_programs(tmp_path: Path) -> None:
 
 
 def test_what_cannot_be_read_is_left_out(tmp_path: Path) -> None:
-    """A missing file and a pipe stop nothing."""
+    """A missing file or a pipe does not stop the search."""
     os.mkfifo(tmp_path / "pipe")
     faces = [FaceItem("a", "A", tmp_path / "none"), FaceItem("b", "B", tmp_path / "pipe")]
     assert doubles([plugin(each.name, faces=each) for each in faces]) == ()

@@ -47,7 +47,7 @@ def bitmap(rows: list[list[int]], bits: int = 8, packed: bytes | None = None) ->
 
 
 def sheet_rows(side: int = 12) -> list[list[int]]:
-    """Return a sheet of eleven equal faces in two rows; one pixel of another colour is the lower ones' open mouth."""
+    """Return a sheet of eleven equal faces in two rows; one other colour is the open mouth in the lower row."""
     rows = [[0] * (11 * side) for _ in range(2 * side)]
     for face in range(11):
         for pose in range(2):

@@ -34,7 +34,7 @@ class Bell:
 
 
 def until_heard(bell: Bell, folder: Path) -> None:
-    """Change files until the watcher reports it; it is not known when the watcher is ready."""
+    """Write files until the watcher reports a change, because a test cannot know when the watcher is ready."""
     for number in range(300):
         (folder / f"{number}.txt").write_text("")
         if bell._rung.wait(0.2):

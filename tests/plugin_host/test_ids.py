@@ -60,7 +60,7 @@ def test_a_player_and_a_style_have_two_ids(
 def test_a_player_of_a_hook_and_a_style_of_the_manifest_have_two_ids(
     tmp_path: Path, written: dict[str, object], given: dict[str, object]
 ) -> None:
-    """A player and a style have different ids if one is in the manifest and the other from a hook, too."""
+    """If one is in the manifest and the other comes from a hook, a player and a style have different ids too."""
     plugin = read(write_plugin(tmp_path / "x", {**HEAD, **written}))
     owner = Owner("good", tmp_path / "x")
     more, flaws = read_entries(owner, given, "plugin.py: ", plugin.contributions)

@@ -110,7 +110,7 @@ def see_a_program_run(facts: Facts) -> object:
 
 @attack
 def see_a_program_run_by_the_older_call(facts: Facts) -> object:
-    """Find out the same by the older system call that creates a file."""
+    """Find out whether a program runs by the older system call that creates a file."""
     with running_program(facts) as program:
         return LIBC.creat(program.encode(), 0o700) == -1 and ctypes.get_errno() == errno.ETXTBSY
 

@@ -147,5 +147,5 @@ def test_without_protection_every_attack_works(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("by", PROTECTIONS)
 def test_no_attack_works_against_any_protection(tmp_path: Path, by: str) -> None:
-    """With protection no attack works: on files, processes, memory, signals, sockets or links, or to escape."""
+    """With protection no attack works, neither on files, processes, memory and sockets nor to escape."""
     assert what_works(tmp_path, PROTECTIONS[by]) == set()

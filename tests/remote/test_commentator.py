@@ -1,4 +1,4 @@
-"""Commentators: what they hear, how they are limited, and that no hidden card reaches them."""
+"""Tests of commentators: what they hear, how they are limited, and that no hidden card reaches them."""
 
 import json
 import threading
@@ -213,7 +213,7 @@ def test_private_events_are_not_told(notes: Notes) -> None:
 
 @pytest.mark.parametrize("preset", Preset)
 def test_hidden_cards_change_nothing_that_is_told(preset: Preset) -> None:
-    """Whoever's view it is made from, the table for a commentator is the same when the hidden cards are others."""
+    """The table for a commentator does not depend on hidden cards, whichever seat's view it is made from."""
     rng = Random(preset.value)
     session = play_match(PRESETS[preset], rng, deals=2)
     changes = 0

@@ -156,7 +156,7 @@ def test_a_second_name_of_a_private_file_in_its_folder_is_refused(tmp_path: Path
 
 
 def test_what_holds_is_found_by_trying(tmp_path: Path) -> None:
-    """The kind of protection is chosen by trying: with bubblewrap, without it, with a broken one, without Landlock."""
+    """The kind of protection is the best one that works when it is tried; a broken or false bubblewrap is not used."""
     broken = tmp_path / "bin"
     broken.mkdir()
     (broken / "bwrap").write_text("#!/bin/sh\nexit 1\n")

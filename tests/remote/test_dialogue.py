@@ -126,7 +126,7 @@ def test_a_pass_that_cannot_be_made_is_told_with_the_hand(cards: list[str], told
     ],
 )
 def test_the_first_message_has_to_be_a_hello(first: Message | bytes, fault: FaultKind) -> None:
-    """A player whose first message is not a hello is a fault."""
+    """It is a fault if a player's first message is not a hello."""
     talk = Talk(lambda message: [first] if message["type"] == "hello" else lowest(message))
     assert talk.fault(leading()).fault is fault
 

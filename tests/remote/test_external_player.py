@@ -63,7 +63,7 @@ def test_each_seat_has_a_program_of_its_own_that_starts_when_it_is_needed() -> N
 
 
 def test_other_settings_count_from_the_next_deal() -> None:
-    """A program is greeted with its settings; others reach it by a new program, in the next deal and not earlier."""
+    """A program is greeted with its settings. Changed settings go to a new program, which starts in the next deal."""
     player, started = scripted()
     player.settings = {"nerve": 1}
     player.decide(leading(), 0)

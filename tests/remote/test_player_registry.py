@@ -81,7 +81,7 @@ NERVE = SettingEntry(id="nerve", kind="number", label="Nerve", default=3, least=
 
 
 def test_a_player_gets_the_chosen_values_of_its_plugin(tmp_path: Path) -> None:
-    """A player gets its plugin's values, also those chosen later and after its files changed; a wrong one is left."""
+    """A player gets its plugin's values, even after its files have changed; for a wrong value it gets the default."""
     (tmp_path / "player.py").write_text("class Mine:\n    def play(self, view): return view.legal[0]\n")
     declared = Manifest("class", tmp_path, python="player.py:Mine", plugin="aunt", settings=(NERVE,))
 
