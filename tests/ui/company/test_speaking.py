@@ -160,7 +160,7 @@ def test_one_switch_ends_all_chatter() -> None:
 
 
 def test_take_comments_rest_while_cards_move() -> None:
-    """Comments on taking are silent while Move cards is on."""
+    """There are no comments on taking while the option “Move cards” is on."""
     cue = Cue(Occasion.TAKE, 1)
     assert speaking(move_cards=True).choose([cue], seen()) is None
     assert speaking(move_cards=False).choose([cue], seen()) is not None

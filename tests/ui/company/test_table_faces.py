@@ -172,7 +172,7 @@ def moods(game: Game) -> set[Mood]:
 
 
 def test_a_face_that_is_missing_is_nobodys_and_stays_chosen(start: Start) -> None:
-    """A missing face is replaced by an empty one, and stays chosen."""
+    """A missing face is replaced by an outline, and stays chosen."""
     game = start(direction=HOLD)
     plate = game.cloth.pieces.plates[1]
     plate.show_player("A", "", "gone/aunt", False, False)

@@ -21,7 +21,7 @@ def _catalogue(folder: Path) -> Catalogue:
 
 
 def test_each_player_of_a_plugin_has_its_line(tmp_path: Path) -> None:
-    """A player has its own description, a style without one that of the plugin, and Stan his own line."""
+    """A player has its own description, a style without one has the plugin's description, and Stan has his own line."""
     parts = CharacterParts(("stan",), tmp_path)
     parts.offer(_catalogue(tmp_path / "good"))
     stan, player, style = parts.players

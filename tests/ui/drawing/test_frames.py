@@ -38,7 +38,7 @@ def test_a_message_that_is_cut_off_is_none() -> None:
 
 
 def test_a_message_that_is_too_long_is_not_read() -> None:
-    """A message that is too long is refused by its first bytes."""
+    """A message that is too long is refused after its first bytes, and the rest is not read."""
     data = encode_frame(Total(1, 2), bytes(1000))
     with pytest.raises(FrameError):
         read_frame(BytesIO(data), len(data) - 9)

@@ -1,4 +1,4 @@
-"""Tests of face pictures: bundled ones come at once, those of plugins later, and an empty one for a missing face."""
+"""Tests of face pictures: bundled ones come at once, those of plugins later, and an outline for a missing face."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -85,7 +85,7 @@ def test_the_looks_of_a_large_face_are_drawn_ahead(art: FaceArt) -> None:
 
 
 def test_somebody_elses_face_comes_a_moment_later(art: FaceArt, qtbot: QtBot, tmp_path: Path) -> None:
-    """A stranger's face replaces the empty face when it is drawn, and its old pose stays until the new one is ready."""
+    """A stranger's face replaces the outline when it is drawn, and its old pose stays until the new one is ready."""
     (tmp_path / "face.toml").write_text('format = 1\nname = "Vera"\n[pictures]\nrest = "a.png"\nopen = "b.png"')
     (tmp_path / "a.png").write_bytes(plain("#ff0000"))
     (tmp_path / "b.png").write_bytes(plain("#0000ff"))
@@ -112,7 +112,7 @@ def test_only_the_latest_pose_is_drawn_of_those_that_are_waited_for(art: FaceArt
 
 
 def test_a_face_that_cannot_be_read_is_nobodys(art: FaceArt, qtbot: QtBot, tmp_path: Path) -> None:
-    """An unreadable face is shown as the empty one, and read again only when its files change."""
+    """An unreadable face is shown as an outline, and read again only when its files change."""
     path = tmp_path / "a.png"
     path.write_bytes(b"nothing")
     art.offer({"bad": path})
@@ -188,7 +188,7 @@ def test_a_face_under_the_mouse_goes_through_its_moods(art: FaceArt, qtbot: QtBo
 
 
 def test_a_chosen_face_that_is_missing_stays_in_the_grid(art: FaceArt, qtbot: QtBot) -> None:
-    """A missing chosen face stays in the grid as an empty face, with a note."""
+    """A chosen face that is missing stays in the grid as an outline, with a note."""
     art.offer({"aunts/vera-may": Path("gone")})
     picker = FacePicker("uncle", None, art)
     qtbot.addWidget(picker)
