@@ -48,6 +48,17 @@ def read_sheet(data: bytes, where: str) -> list[tuple[Picture, Picture]]:
     return [(_square(sheet.part(left, 0, wide, high)), _square(sheet.part(left, high, wide, high))) for left in lefts]
 
 
+def is_sheet(source: Path) -> bool:
+    """Return whether a file is a bitmap with two rows of eleven faces."""
+    if source.is_dir() or source.suffix.lower() != ".bmp":
+        return False
+    try:
+        read_sheet(_bytes_of(source), source.name)
+    except PackError:
+        return False
+    return True
+
+
 def _square(face: Picture) -> Picture:
     """Return a face on a transparent square, so that it is shown completely."""
     cut = without_background(face)
@@ -86,7 +97,7 @@ def import_sheet(source: Path, folder: Path, name: str) -> list[Path]:
     try:
         for number, poses in zip(numbers, faces, strict=True):
             pictures = {f"{pose}.png": png_of(picture) for pose, picture in zip(_POSES, poses, strict=True)}
-            _write_face(half_made / f"face-{number:02}", f"{name} {number}", pictures)
+            write_face(half_made / f"face-{number:02}", f"{name} {number}", pictures)
         (half_made / "plugin.toml").write_bytes(tomli_w.dumps(manifest).encode())
         os.replace(half_made, folder)
     finally:
@@ -104,7 +115,7 @@ def import_picture(source: Path, folder: Path, name: str) -> Path:
     data = read_face(source).picture()
     half_made = folder.with_name(folder.name + ".part")
     try:
-        _write_face(half_made, name, {f"rest{source.suffix.lower()}": data})
+        write_face(half_made, name, {f"rest{source.suffix.lower()}": data})
         os.replace(half_made, folder)
     finally:
         shutil.rmtree(half_made, ignore_errors=True)
@@ -142,7 +153,8 @@ def _bytes_of(source: Path) -> bytes:
     return data
 
 
-def _write_face(folder: Path, name: str, pictures: dict[str, bytes]) -> None:
+def write_face(folder: Path, name: str, pictures: dict[str, bytes]) -> None:
+    """Write a face with its pictures, by file name, into the new folder `folder`."""
     folder.mkdir(parents=True)
     for file, data in pictures.items():
         (folder / file).write_bytes(data)

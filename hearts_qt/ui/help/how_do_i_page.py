@@ -115,6 +115,18 @@ _LOOK: Final = (
     ),
 )
 
+_OWN_PICTURES: Final = (
+    HowTo(
+        QT_TRANSLATE_NOOP("help", "Put a picture of my own on the card backs"),
+        QT_TRANSLATE_NOOP(
+            "help",
+            "Drop the picture onto the table, or choose its file in {plugins}. Say that it shall be a card back, and "
+            "give it a name. Then choose that name in Interface ▸ Card back.",
+        ),
+        ("plugins",),
+    ),
+)
+
 _PEOPLE: Final = (
     HowTo(
         QT_TRANSLATE_NOOP("help", "Choose whom I play with"),
@@ -146,7 +158,7 @@ _PEOPLE: Final = (
 CHAPTERS: Final[tuple[tuple[str, tuple[HowTo, ...]], ...]] = (
     (QT_TRANSLATE_NOOP("help", "Playing"), _PLAYING),
     (QT_TRANSLATE_NOOP("help", "Pace, size and sound"), _PACE),
-    (QT_TRANSLATE_NOOP("help", "Cards and table"), _LOOK),
+    (QT_TRANSLATE_NOOP("help", "Cards and table"), _LOOK + _OWN_PICTURES),
     (QT_TRANSLATE_NOOP("help", "People at the table"), _PEOPLE),
 )
 

@@ -13,15 +13,20 @@ from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
 from PySide6.QtWidgets import QMessageBox, QWidget
 
 from hearts_qt.plugin_host.contributions import Plugin
+from hearts_qt.plugin_host.face_import import is_sheet
 from hearts_qt.plugin_host.flaw import PackError
 from hearts_qt.plugin_host.installing import find_installed, install, new_room
+from hearts_qt.plugin_host.loose_pictures import PictureUse, are_loose
 from hearts_qt.plugin_host.naming import PACKED
 from hearts_qt.plugin_host.packed_plugin import PackedPlugin, look_into_zip
-from hearts_qt.plugin_host.packing import pack_plugins
+from hearts_qt.plugin_host.packing import pack_folder, pack_plugins
 from hearts_qt.remote.confinement import Level, protection
+from hearts_qt.ui.plugins.picture_offer import PictureOffer, look_at_pictures, suggested_name, write_plugin
+from hearts_qt.ui.plugins.picture_question import PictureQuestion
+from hearts_qt.ui.widgets.form import open_once
 from hearts_qt.ui.widgets.plain import as_text, message_box
 from hearts_qt.ui.words.flaws import flaw_sentence
-from hearts_qt.ui.words.plugins import packed_plugin_lines
+from hearts_qt.ui.words.plugins import packed_plugin_lines, pictures_added
 
 translate = QCoreApplication.translate
 
@@ -46,6 +51,7 @@ class Installer(QObject):
 
     told = Signal(str)
     _offered = Signal(object)
+    _pictured = Signal(object)
     _done = Signal(object, object)
 
     def __init__(self, folder: Path, window: QWidget) -> None:
@@ -61,6 +67,7 @@ class Installer(QObject):
         """The temporary folders of installations that have begun."""
         self._threads: list[threading.Thread] = []
         self._offered.connect(self._ask, Qt.ConnectionType.QueuedConnection)
+        self._pictured.connect(self._ask_use, Qt.ConnectionType.QueuedConnection)
         self._done.connect(_hand_on, Qt.ConnectionType.QueuedConnection)
 
     def offer(self, path: Path, installed: Callable[[str], None] | None = None) -> None:
@@ -70,6 +77,11 @@ class Installer(QObject):
         """
 
         def look() -> None:
+            if are_loose(path) and not is_sheet(path):
+                pictures = look_at_pictures(path)
+                with suppress(RuntimeError):  # the window is gone
+                    self._pictured.emit(pictures)
+                return
             packed = self._packed(path)
             try:
                 plugins = [look_into_zip(each) for each in packed]
@@ -153,6 +165,24 @@ class Installer(QObject):
                 self.told.emit(translate("plugins", "“{name}” is installed.").format(name=plugin.name))
                 if offer.installed is not None:
                     self._done.emit(offer.installed, plugin)
+
+        self._work(offer.source, work)
+
+    def _ask_use(self, offer: PictureOffer) -> None:
+        question = PictureQuestion(suggested_name(offer), len(offer.pictures), offer.previews, offer.uses, self._window)
+        question.accepted.connect(lambda: self._add_pictures(offer, question.use, question.name))
+        open_once(question)
+
+    def _add_pictures(self, offer: PictureOffer, use: PictureUse, name: str) -> None:
+        def work() -> None:
+            room = new_room(self._folder)
+            try:
+                packed = pack_folder(write_plugin(offer, use, name, self._folder, room), room / "pictures.zip")
+                plugin = install(look_into_zip(packed), self._folder)
+            finally:
+                shutil.rmtree(room, ignore_errors=True)
+            with suppress(RuntimeError):  # the window is gone
+                self.told.emit(pictures_added(use, plugin.name))
 
         self._work(offer.source, work)
 

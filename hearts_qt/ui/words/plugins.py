@@ -9,6 +9,7 @@ from hearts_qt.plugin_host.comments import Comments
 from hearts_qt.plugin_host.contributions import Contributions, Plugin, Source
 from hearts_qt.plugin_host.doubles import Double
 from hearts_qt.plugin_host.items import CommentatorItem, Item, PlayerItem, StyleItem
+from hearts_qt.plugin_host.loose_pictures import PictureUse
 from hearts_qt.plugin_host.packed_plugin import PackedPlugin
 from hearts_qt.remote.confinement import Level
 from hearts_qt.settings.option import QT_TRANSLATE_NOOP
@@ -195,6 +196,16 @@ def trouble_sentence(plugin: Plugin) -> str:
     """Return the message that a plugin does not work, with the first reason and where to read the rest."""
     template = translate("plugins", "The plugin “{name}” does not work: {reason} Interface ▸ Plugins… has the details.")
     return template.format(name=plugin.name, reason=flaw_sentence(plugin.flaws[0]))
+
+
+def pictures_added(use: PictureUse, name: str) -> str:
+    """Return the message that pictures were added, and where they are chosen."""
+    templates = {
+        PictureUse.BACKS: translate("plugins", "“{name}” is added: choose it in Interface ▸ Card back."),
+        PictureUse.DECK: translate("plugins", "“{name}” is added: choose it in Interface ▸ Card front."),
+        PictureUse.FACES: translate("plugins", "“{name}” is added: choose it in Options ▸ Players…"),
+    }
+    return templates[use].format(name=name)
 
 
 def packed_plugin_lines(plugin: PackedPlugin, level: Level | None, replaced: Plugin | None = None) -> list[str]:

@@ -2,14 +2,13 @@
 
 import threading
 import zipfile
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
-from PySide6.QtGui import QDesktopServices, QDragEnterEvent, QDropEvent, QImage
-from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QPushButton
+from PySide6.QtCore import QMimeData, Qt, QUrl
+from PySide6.QtGui import QDesktopServices, QImage
+from PySide6.QtWidgets import QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from hearts_qt.plugin_host.comments import Comments, Line, Occasion
@@ -32,6 +31,7 @@ from hearts_qt.ui.words.protection import protection_sentence
 from tests.plugin_host.written import hook_plugin, style_plugin
 from tests.ui.conftest import Start
 from tests.ui.game import Game, until
+from tests.ui.plugins.drops import drop, plugins_of, press, question, told
 
 
 @pytest.fixture
@@ -49,45 +49,6 @@ def packed(tmp_path: Path) -> Path:
         for path in folder.iterdir():
             archive.write(path, f"aunt/{path.name}")
     return target
-
-
-def plugins_of(game: Game) -> Path:
-    """Return the person's folder for plugins."""
-    return game.folder / "plugins"
-
-
-def drop(game: Game, *paths: Path) -> bool:
-    """Drag files onto the table and drop them; return whether the window accepts them."""
-    data = QMimeData()
-    data.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
-    target = game.cloth.viewport()
-    buttons, keys = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
-    enter = QDragEnterEvent(QPoint(90, 90), Qt.DropAction.CopyAction, data, buttons, keys)
-    QApplication.sendEvent(game.window, enter)
-    if not enter.isAccepted():
-        return False
-    assert not target.acceptDrops(), "else the table would take what is meant for the window"
-    QApplication.sendEvent(game.window, QDropEvent(QPointF(90, 90), Qt.DropAction.CopyAction, data, buttons, keys))
-    return True
-
-
-def question(game: Game, qtbot: QtBot) -> QMessageBox:
-    """Wait for the question whether to install."""
-    find: Callable[[], QMessageBox | None] = lambda: game.window.findChild(QMessageBox)  # noqa: E731
-    qtbot.waitUntil(lambda: find() is not None, timeout=10000)
-    box = find()
-    assert box is not None
-    return box
-
-
-def press(box: QMessageBox, text: str) -> None:
-    """Press a button of a question."""
-    next(each for each in box.findChildren(QPushButton) if text in each.text().replace("&", "")).click()
-
-
-def told(game: Game) -> str:
-    """Return the text of the message bar above the table."""
-    return game.window.messages.text.text()
 
 
 def test_a_zip_file_dropped_onto_the_table_is_installed_after_one_question(
@@ -180,23 +141,6 @@ def test_the_end_waits_for_an_installation(game: Game, tmp_path: Path, qtbot: Qt
     game.window.close()
     game.window.controllers.plugins.installer.wait()
     assert [each.name for each in plugins_of(game).iterdir()] == ["aunt"]
-
-
-def test_a_picture_becomes_a_face(game: Game, tmp_path: Path, qtbot: QtBot) -> None:
-    """A dropped picture becomes a plugin with a face, after the same question and without flaws."""
-    picture = QImage(64, 64, QImage.Format.Format_RGB32)
-    picture.fill(Qt.GlobalColor.red)
-    assert picture.save(str(tmp_path / "Aunt Vera.png"))
-    assert drop(game, tmp_path / "Aunt Vera.png")
-    box = question(game, qtbot)
-    assert "Aunt Vera" in box.text()
-    assert "1 face" in box.informativeText()
-    press(box, "Install")
-    qtbot.waitUntil(lambda: "is installed" in told(game), timeout=10000)
-    (folder,) = plugins_of(game).iterdir()
-    plugin = read_plugin(folder, Source.USER, look_into(folder))
-    assert not plugin.flaws
-    assert [face.name for face in plugin.contributions.of(FACES)] == ["Aunt Vera"]
 
 
 def test_an_old_sheet_becomes_eleven_faces(game: Game, tmp_path: Path, qtbot: QtBot) -> None:

@@ -1,0 +1,120 @@
+"""Reads pictures that belong to no plugin yet, and makes a plugin of them: card backs, faces or a deck.
+
+Each picture is checked when it is read. For backs and decks it is drawn anew as a card before it is written.
+"""
+
+from collections.abc import Sequence
+from enum import StrEnum
+from pathlib import Path
+from typing import Final
+
+import tomli_w
+from msgspec import Struct
+
+from hearts_qt.plugin_host.decks import own
+from hearts_qt.plugin_host.decks.design import CARDS
+from hearts_qt.plugin_host.entry_types import API
+from hearts_qt.plugin_host.face_import import UNKNOWN, write_face
+from hearts_qt.plugin_host.faces import ENDINGS, read_face
+from hearts_qt.plugin_host.flaw import Flaw, FlawKind, PackError
+from hearts_qt.plugin_host.folder import first_entries
+from hearts_qt.plugin_host.naming import MANIFEST, title_of
+from hearts_qt.plugin_host.no_manifest import made_up_entries
+from hearts_qt.plugin_host.pack_reading import LONGEST_NAME
+from hearts_qt.rules.cards import card_name
+
+MOST_PICTURES: Final = 60
+"""The most pictures of a folder: a deck, its jokers and a few backs."""
+_CARD_NAMES: Final = tuple(card_name(card) for card in range(CARDS))
+_LONGEST: Final = LONGEST_NAME - 3
+"""The most characters of a name, which leaves room for a number."""
+
+
+class PictureUse(StrEnum):
+    """What becomes of pictures."""
+
+    BACKS = "backs"
+    FACES = "faces"
+    DECK = "deck"
+
+
+class LoosePicture(Struct, frozen=True):
+    """A picture that was read and checked."""
+
+    name: str
+    """The name of its file without the ending."""
+    ending: str
+    data: bytes
+
+
+def are_loose(path: Path) -> bool:
+    """Return whether a path is a single picture, or a folder of pictures that is no plugin. Raises OSError."""
+    if not path.is_dir():
+        return path.suffix.lower() in ENDINGS
+    if (path / MANIFEST).exists() or any(each.is_dir() for each in _visible(path)):
+        return False
+    found = _visible(path)
+    svgs = all(each.suffix.lower() == ".svg" for each in found)
+    return bool(_pictures_in(path)) and len(_pictures_in(path)) == len(found) and not (svgs and made_up_entries(path))
+
+
+def _visible(folder: Path) -> list[Path]:
+    return [each for each in first_entries(folder) if not each.name.startswith(".") and each.name != "Thumbs.db"]
+
+
+def _pictures_in(folder: Path) -> list[Path]:
+    return [each for each in _visible(folder) if each.suffix.lower() in ENDINGS]
+
+
+def read_pictures(path: Path) -> list[LoosePicture]:
+    """Return the pictures in a file or folder. Raises PackError for the first one that is refused, or OSError."""
+    files = _pictures_in(path) if path.is_dir() else [path]
+    if len(files) > MOST_PICTURES:
+        raise PackError([Flaw(FlawKind.TOO_LARGE, path.name, str(MOST_PICTURES))])
+    return [LoosePicture(title_of(file)[:_LONGEST], file.suffix.lower(), read_face(file).picture()) for file in files]
+
+
+def possible_uses(pictures: Sequence[LoosePicture]) -> list[PictureUse]:
+    """Return what pictures can become, the likeliest first: with a picture of each card, a deck."""
+    stems = {picture.name.upper() for picture in pictures}
+    return [PictureUse.DECK] if stems.issuperset(_CARD_NAMES) else [PictureUse.BACKS, PictureUse.FACES]
+
+
+def write_design(
+    folder: Path, name: str, pictures: Sequence[LoosePicture], pngs: Sequence[bytes], use: PictureUse
+) -> None:
+    """Write card backs, or a deck, into the new folder `folder`; `pngs` are the pictures, drawn as cards."""
+    folder.mkdir(parents=True)
+    table: dict[str, object] = {"format": 1, "name": name, "author": UNKNOWN, "licence": UNKNOWN}
+    if use is PictureUse.DECK:
+        table["kind"] = "fronts"
+        stems = [picture.name.upper() for picture in pictures]
+    else:
+        table["kind"] = "back"
+        stems = [f"back-{number:02}" for number in range(1, len(pictures) + 1)]
+        names = [name] if len(pictures) == 1 else [picture.name for picture in pictures]
+        table["backs"] = dict(zip(stems, names, strict=True))
+    for stem, png in zip(stems, pngs, strict=True):
+        if use is PictureUse.BACKS or stem in _CARD_NAMES:
+            (folder / f"{stem}.png").write_bytes(png)
+    (folder / own.FILE).write_bytes(tomli_w.dumps(table).encode())
+
+
+def write_faces(folder: Path, name: str, pictures: Sequence[LoosePicture]) -> None:
+    """Write a face for each picture into the new folder `folder`."""
+    if len(pictures) == 1:
+        write_face(folder, name, {f"rest{pictures[0].ending}": pictures[0].data})
+        return
+    for number, picture in enumerate(pictures, 1):
+        write_face(folder / f"face-{number:02}", picture.name, {f"rest{picture.ending}": picture.data})
+    manifest = {
+        "format": 1,
+        "id": folder.name,
+        "name": name,
+        "version": "1",
+        "api": API,
+        "author": UNKNOWN,
+        "licence": UNKNOWN,
+        "faces": [{"folder": f"face-{number:02}"} for number in range(1, len(pictures) + 1)],
+    }
+    (folder / MANIFEST).write_bytes(tomli_w.dumps(manifest).encode())

@@ -1,0 +1,55 @@
+"""Asks the process beside the window to draw any picture as a card: cut to the card's proportions, with round corners.
+
+It waits for the process, so it is used on a thread other than the window's.
+"""
+
+from typing import Final
+
+from msgspec import Struct
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice
+from PySide6.QtGui import QImage, QImageWriter
+
+from hearts_qt.plugin_host.flaw import Flaw, FlawKind, PackError
+from hearts_qt.ui.art.card_request import BYTES_PER_PIXEL
+from hearts_qt.ui.art.variant import ASPECT
+from hearts_qt.ui.drawing.client import Cause, DrawingClient, DrawingError
+from hearts_qt.ui.drawing.drawer import Drawer
+
+SECONDS: Final = 10.0
+"""How long one picture may take, the start of the process included."""
+
+
+class FittingRequest(Struct, frozen=True):
+    """A picture to draw as a card; the body of the request is what is in its file."""
+
+    width: int
+    height: int
+
+
+class FittingAnswer(Struct, frozen=True):
+    """The answer; its body is empty, or four bytes for each pixel as in Qt's ARGB32_Premultiplied."""
+
+
+FITTING: Final = Drawer("hearts_qt.ui.art.fitted_drawing", FittingRequest, FittingAnswer)
+
+
+def fit_to_card(data: bytes, width: int, where: str) -> QImage:
+    """Return a checked SVG, PNG, JPEG or bitmap as a card of this width in pixels. Raises PackError naming `where`."""
+    height = round(width * ASPECT)
+    try:
+        ((_, drawn),) = DrawingClient(FITTING, SECONDS).ask(FittingRequest(width, height), data)
+    except DrawingError as error:
+        kind = FlawKind.LATE if error.cause is Cause.LATE else FlawKind.DIED
+        raise PackError([Flaw(kind, where)]) from error
+    if len(drawn) != BYTES_PER_PIXEL * width * height:
+        raise PackError([Flaw(FlawKind.WRONG_TYPE, where)])
+    row = BYTES_PER_PIXEL * width
+    return QImage(drawn, width, height, row, QImage.Format.Format_ARGB32_Premultiplied).copy()
+
+
+def png_of_image(image: QImage) -> bytes:
+    """Return a picture as the bytes of a PNG."""
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    QImageWriter(buffer, QByteArray(b"png")).write(image)
+    return bytes(buffer.data().data())

@@ -1,0 +1,50 @@
+"""Drops files onto the window, and answers the questions about them, for the tests."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtWidgets import QApplication, QMessageBox, QPushButton
+from pytestqt.qtbot import QtBot
+
+from tests.ui.game import Game
+
+
+def plugins_of(game: Game) -> Path:
+    """Return the person's folder for plugins."""
+    return game.folder / "plugins"
+
+
+def drop(game: Game, *paths: Path) -> bool:
+    """Drag files onto the table and drop them; return whether the window accepts them."""
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
+    target = game.cloth.viewport()
+    buttons, keys = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    enter = QDragEnterEvent(QPoint(90, 90), Qt.DropAction.CopyAction, data, buttons, keys)
+    QApplication.sendEvent(game.window, enter)
+    if not enter.isAccepted():
+        return False
+    assert not target.acceptDrops(), "else the table would take what is meant for the window"
+    QApplication.sendEvent(game.window, QDropEvent(QPointF(90, 90), Qt.DropAction.CopyAction, data, buttons, keys))
+    return True
+
+
+def question(game: Game, qtbot: QtBot) -> QMessageBox:
+    """Wait for the question whether to install."""
+    find: Callable[[], QMessageBox | None] = lambda: game.window.findChild(QMessageBox)  # noqa: E731
+    qtbot.waitUntil(lambda: find() is not None, timeout=10000)
+    box = find()
+    assert box is not None
+    return box
+
+
+def press(box: QMessageBox, text: str) -> None:
+    """Press a button of a question."""
+    next(each for each in box.findChildren(QPushButton) if text in each.text().replace("&", "")).click()
+
+
+def told(game: Game) -> str:
+    """Return the text of the message bar above the table."""
+    return game.window.messages.text.text()

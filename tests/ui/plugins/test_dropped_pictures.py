@@ -1,0 +1,165 @@
+"""Tests of pictures that are dropped onto the real window: the question about them, and what they become."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage
+from pytestqt.qtbot import QtBot
+
+from hearts_qt.plugin_host.contributions import Plugin, Source
+from hearts_qt.plugin_host.decks.design import Design
+from hearts_qt.plugin_host.decks.own import read_own
+from hearts_qt.plugin_host.folder import look_into
+from hearts_qt.plugin_host.kinds import CARDS, FACES
+from hearts_qt.plugin_host.loose_pictures import PictureUse
+from hearts_qt.plugin_host.manifest import read_plugin
+from hearts_qt.rules.cards import card_name
+from hearts_qt.ui.plugins.picture_question import PictureQuestion
+from tests.ui.conftest import Start
+from tests.ui.game import Game
+from tests.ui.plugins.drops import drop, plugins_of, told
+
+
+@pytest.fixture
+def game(start: Start) -> Game:
+    """Return a game in which the person has to pass."""
+    return start()
+
+
+def picture_question(game: Game, qtbot: QtBot) -> PictureQuestion:
+    """Wait for the question what becomes of pictures."""
+    qtbot.waitUntil(lambda: game.window.findChild(PictureQuestion) is not None, timeout=20000)
+    found = game.window.findChild(PictureQuestion)
+    assert found is not None
+    return found
+
+
+def a_picture(path: Path, width: int = 300, height: int = 200) -> Path:
+    """Write a red picture, and return its path."""
+    picture = QImage(width, height, QImage.Format.Format_RGB32)
+    picture.fill(Qt.GlobalColor.red)
+    assert picture.save(str(path))
+    return path
+
+
+def only_plugin(game: Game) -> Plugin:
+    """Return the only installed plugin, which must have no flaws."""
+    (folder,) = plugins_of(game).iterdir()
+    plugin = read_plugin(folder, Source.USER, look_into(folder))
+    assert not plugin.flaws
+    return plugin
+
+
+@pytest.mark.parametrize("ending", ["png", "jpg", "bmp", "svg"])
+def test_a_picture_becomes_a_card_back_or_a_face_after_one_question(
+    game: Game, tmp_path: Path, qtbot: QtBot, ending: str
+) -> None:
+    """A dropped picture becomes a card back that fills the card, and dropped again a face; nothing is replaced."""
+    source = tmp_path / f"Aunt Vera.{ending}"
+    if ending == "svg":
+        source.write_text(
+            '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 6"><rect width="9" height="6"/></svg>'
+        )
+    else:
+        a_picture(source)
+    assert drop(game, source)
+    asked = picture_question(game, qtbot)
+    assert asked.name == "Aunt Vera"
+    assert not asked.picture.pixmap().isNull()
+    assert asked.use is PictureUse.BACKS
+    asked.accept()
+    qtbot.waitUntil(lambda: "Card back" in told(game), timeout=20000)
+    plugin = only_plugin(game)
+    assert plugin.id == "aunt-vera"
+    (design,) = read_design_of(plugin)
+    assert [back.name for back in design.backs] == ["Aunt Vera"]
+    drawn = QImage(str(design.backs[0].part.file))
+    assert (drawn.width(), drawn.height()) == (640, 896)
+    assert drawn.pixelColor(320, 5).alpha() == 255
+    assert drop(game, source)
+    qtbot.waitUntil(lambda: game.window.findChild(PictureQuestion) not in (None, asked), timeout=20000)
+    again = picture_question(game, qtbot)
+    again.choices[PictureUse.FACES].setChecked(True)
+    again.accept()
+    qtbot.waitUntil(lambda: "Players" in told(game), timeout=20000)
+    assert sorted(each.name for each in plugins_of(game).iterdir()) == ["aunt-vera", "aunt-vera-2"]
+    face = plugins_of(game) / "aunt-vera-2"
+    assert [item.name for item in read_plugin(face, Source.USER, look_into(face)).contributions.of(FACES)] == [
+        "Aunt Vera"
+    ]
+
+
+def read_design_of(plugin: Plugin) -> list[Design]:
+    """Return the card designs of a plugin."""
+    return [
+        read_own(item.path if item.path.is_dir() else item.path.parent, item.id)
+        for item in plugin.contributions.of(CARDS)
+    ]
+
+
+@pytest.mark.parametrize("use", [PictureUse.BACKS, PictureUse.FACES])
+def test_a_folder_of_pictures_becomes_backs_or_faces(game: Game, tmp_path: Path, qtbot: QtBot, use: PictureUse) -> None:
+    """Each picture of a dropped folder becomes a card back or a face with the name of its file."""
+    folder = tmp_path / "Aunts"
+    folder.mkdir()
+    a_picture(folder / "May.png")
+    a_picture(folder / "Vera.jpg", 90, 200)
+    assert drop(game, folder)
+    asked = picture_question(game, qtbot)
+    asked.choices[use].setChecked(True)
+    asked.line.setText("My aunts")
+    asked.accept()
+    qtbot.waitUntil(lambda: "My aunts” is added" in told(game), timeout=20000)
+    plugin = only_plugin(game)
+    assert plugin.name == "My aunts"
+    if use is PictureUse.FACES:
+        assert [face.name for face in plugin.contributions.of(FACES)] == ["May", "Vera"]
+    else:
+        assert [back.name for design in read_design_of(plugin) for back in design.backs] == ["May", "Vera"]
+
+
+def test_a_folder_with_a_picture_of_each_card_becomes_a_deck(game: Game, tmp_path: Path, qtbot: QtBot) -> None:
+    """A folder with 52 pictures that are named as cards becomes a deck."""
+    folder = tmp_path / "Old deck"
+    folder.mkdir()
+    for card in range(52):
+        a_picture(folder / f"{card_name(card).lower()}.png", 20, 28)
+    assert drop(game, folder)
+    asked = picture_question(game, qtbot)
+    assert asked.use is PictureUse.DECK
+    asked.accept()
+    qtbot.waitUntil(lambda: "Card front" in told(game), timeout=30000)
+    (design,) = read_design_of(only_plugin(game))
+    assert all(design.fronts)
+
+
+@pytest.mark.parametrize(
+    ("name", "content"),
+    [
+        ("lie.png", b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x40\0\0\0\x40\x08\6\0\0\0abcd" + b"x" * 40),
+        ("bomb.png", b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\1\0\0\0\1\0\0\x08\6\0\0\0abcd"),
+        ("text.jpg", b"Dear aunt"),
+        ("empty.bmp", b"BM"),
+        ("link.svg", b'<svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/passwd"/></svg>'),
+        ("entity.svg", b'<!DOCTYPE svg [<!ENTITY a "b">]><svg xmlns="http://www.w3.org/2000/svg">&a;</svg>'),
+    ],
+)
+def test_hostile_pictures_are_refused_with_a_reason(
+    game: Game, tmp_path: Path, qtbot: QtBot, name: str, content: bytes
+) -> None:
+    """A picture with a lying header, too many pixels, or links is refused by a message, without a question."""
+    (tmp_path / name).write_bytes(content)
+    assert drop(game, tmp_path / name)
+    qtbot.waitUntil(lambda: f"{name} was not installed" in told(game), timeout=20000)
+    assert game.window.findChild(PictureQuestion) is None
+
+
+def test_cancel_adds_no_picture(game: Game, tmp_path: Path, qtbot: QtBot) -> None:
+    """Cancel leaves nothing behind; without a name nothing can be added."""
+    assert drop(game, a_picture(tmp_path / "vera.png"))
+    asked = picture_question(game, qtbot)
+    asked.line.setText("")
+    assert not asked.add.isEnabled()
+    asked.reject()
+    assert not plugins_of(game).exists()
