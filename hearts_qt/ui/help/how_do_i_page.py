@@ -164,7 +164,7 @@ CHAPTERS: Final[tuple[tuple[str, tuple[HowTo, ...]], ...]] = (
 
 
 def how_do_i(entries: Mapping[str, MenuEntry]) -> str:
-    """Return the page as HTML. A question is left out if the menus do not have an entry of its answer."""
+    """Return the page as HTML. A question is left out if its answer names an entry that the menus do not have."""
     parts: list[str] = []
     for title, questions in CHAPTERS:
         answers = list(_answers(questions, entries))

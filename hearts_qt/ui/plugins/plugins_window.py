@@ -145,7 +145,7 @@ class PluginsWindow(QWidget):
         self._find_doubles()
 
     def show_doubles(self, doubles: Sequence[Double]) -> None:
-        """Say which plugins bring the same."""
+        """Say which plugins have the same contributions."""
         self.check_doubles.setEnabled(True)
         self.found.setText("\n".join(double_lines(doubles)))
 

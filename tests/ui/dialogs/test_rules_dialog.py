@@ -245,7 +245,7 @@ def test_a_wish_without_effect_waits() -> None:
 
 
 def test_what_a_rule_set_replaced_can_be_put_back(dialog: RulesDialog) -> None:
-    """Switches that were replaced by the button, the list or a file can be restored step by step."""
+    """Switches that were replaced by the button Restore, the list or a file can be restored step by step."""
     assert not dialog.back.isEnabled()
     set_number(dialog, "goal", 50)
     assert not dialog.back.isEnabled()

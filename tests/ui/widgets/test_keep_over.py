@@ -1,4 +1,4 @@
-"""Tests that a dialog that opens at the start stays above its window, wherever the desktop moves that."""
+"""Tests that a dialog that opens at the start stays above its window, wherever the desktop moves the window."""
 
 import pytest
 from PySide6.QtCore import QRect, Qt

@@ -71,7 +71,7 @@ def test_the_list_of_characters_shows_its_focus(qtbot: QtBot) -> None:
 
 @pytest.mark.parametrize("reason", [Qt.FocusReason.ShortcutFocusReason, Qt.FocusReason.OtherFocusReason])
 def test_a_page_scrolls_to_what_has_the_focus(qtbot: QtBot, reason: Qt.FocusReason) -> None:
-    """A control below the fold that gets the focus by its letter is scrolled into sight."""
+    """A control below the visible part of a page is scrolled into sight when it gets the focus by its letter."""
     dialog = QDialog()
     page = form.FormPage()
     buttons = [QPushButton(f"button {number}") for number in range(40)]

@@ -1,4 +1,4 @@
-"""Tests of the texts at the end of a deal and of a game, against ones worked out by hand."""
+"""Tests of the texts at the end of a deal and of a game, compared with texts worked out by hand."""
 
 from pathlib import Path
 

@@ -55,7 +55,7 @@ def test_every_chapter_has_whole_sentences(rules: Rules) -> None:
     ],
 )
 def test_the_advice_follows_the_rules(rules: Rules, says: list[str], says_not: list[str]) -> None:
-    """Advice that a rule makes wrong is not given, and what it makes worth knowing is said."""
+    """Advice that a rule makes wrong is left out, and advice that a rule makes useful is given."""
     text = advice(rules)
     assert [part for part in says if part not in text] == []
     assert [part for part in says_not if part in text] == []
