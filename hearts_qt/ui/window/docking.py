@@ -330,6 +330,12 @@ class Docks:
         for name, panel in self.panels:
             self.docks[name].setVisible(panel.wanted)
 
+    def adopt_hidden(self) -> None:
+        """Switch off the options of the panels that are hidden now, as an earlier version has saved it."""
+        for name, panel in self.panels:
+            if self.docks[name].isHidden():
+                self._settings.set(panel.switch, False)
+
     def show_update(self, update: Update) -> None:
         """Show an update in all docks."""
         for _, panel in self.panels:

@@ -19,11 +19,15 @@ log = logging.getLogger("hearts_qt")
 
 _VERSION = 1
 _SAVE_AFTER_MS = 800
-_NAMES = ("geometry", "state", "raised")
+_NAMES = ("geometry", "state", "raised", "waits", "panels")
 _FRAME = 40
 """Room for the frame and the title of the window, whose real height is unknown until it is shown."""
 _LARGEST = 1 << 20
 """The size in bytes above which the file is not read."""
+
+
+_PANELS = "panels"
+"""The note that all panels have an option. Before, only the places of the docks told whether a panel was hidden."""
 
 
 class WindowPlacement(QObject):
@@ -50,12 +54,15 @@ class WindowPlacement(QObject):
         if isinstance(state, QByteArray) and self._window.restoreState(state, _VERSION):
             # Only an arrangement by the person is saved; otherwise the docks are arranged automatically.
             self._docks.stop_arranging()
+            if not self.note(_PANELS):
+                self._docks.adopt_hidden()
+        self.set_note(_PANELS, "options")
         self._window.installEventFilter(self)
         return restored
 
     def note(self, name: str) -> str:
-        """Return the text that was saved under a name; empty if there is none."""
-        found = self._values.get(name)
+        """Return the text that was saved under a name of `_NAMES`; empty if there is none."""
+        found = self._values[name]
         return bytes(found.data()).decode("ascii", "replace") if isinstance(found, QByteArray) else ""
 
     def set_note(self, name: str, text: str) -> None:

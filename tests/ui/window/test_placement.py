@@ -7,6 +7,9 @@ from pathlib import Path
 import pytest
 
 from hearts_qt.rules.passing import Direction
+from hearts_qt.settings.pace_options import PAUSE, PAUSE_AT, Pause, PauseAt
+from hearts_qt.settings.play_options import CONTROLS, ControlScheme
+from hearts_qt.settings.score_options import LAST_TRICK, STATISTICS
 from tests.ui.conftest import SIZE, Start
 from tests.ui.game import Game
 
@@ -22,6 +25,55 @@ def large(path: Path) -> None:
     """Make a file that is too large, without using the disk."""
     with path.open("wb") as file:
         file.truncate(1 << 31)
+
+
+def restarted(game: Game, folder: Path, saved: bytes, **options: bool | int | str) -> Game:
+    """Return a second window at the game's table, with this file of places."""
+    folder.mkdir()
+    (folder / "window.ini").write_bytes(saved)
+    made = Game(folder, game.table, options, SIZE)
+    made.window.open()
+    return made.open()
+
+
+def test_a_panel_that_an_earlier_version_hid_stays_hidden(start: Start, tmp_path: Path) -> None:
+    """Before all panels had options, only the places of the docks told that a panel was hidden; it stays hidden."""
+    game = start(direction=Direction.HOLD)
+    game.window.open()
+    docks = game.window.docks.docks
+    docks["scores"].setFloating(True)
+    docks["statistics"].setVisible(False)
+    assert game.window.keep_places(5)
+    saved = (game.folder / "window.ini").read_bytes()
+    earlier = b"\n".join(line for line in saved.split(b"\n") if not line.startswith(b"panels="))
+    assert earlier != saved
+    again = restarted(game, tmp_path / "earlier", earlier)
+    assert again.window.docks.docks["statistics"].isHidden()
+    assert not again.settings.value(STATISTICS)
+    assert again.settings.value(LAST_TRICK)
+    # From now on the option alone decides.
+    again.settings.set(STATISTICS, True)
+    docks = again.window.docks.docks
+    docks["statistics"].setVisible(False)
+    assert again.window.keep_places(5)
+    once_more = restarted(again, tmp_path / "now", (again.folder / "window.ini").read_bytes())
+    assert not once_more.window.docks.docks["statistics"].isHidden()
+    for each in (again, once_more):
+        each.close()
+        each.window.deleteLater()
+
+
+def test_lent_waits_go_back_after_a_restart(start: Start, tmp_path: Path) -> None:
+    """The person's own waits come back though the program was started anew under Black Lady controls."""
+    game = start(direction=Direction.HOLD, pause="3", pause_at="every-card", controls="modern")
+    game.settings.set(CONTROLS, ControlScheme.BLACK_LADY)
+    assert game.window.keep_places(5)
+    saved = (game.folder / "window.ini").read_bytes()
+    again = restarted(game, tmp_path / "again", saved, pause="ok", pause_at="tricks", controls="black-lady")
+    again.settings.set(CONTROLS, ControlScheme.MODERN)
+    assert (again.settings.value(PAUSE), again.settings.value(PAUSE_AT)) == (Pause.THREE, PauseAt.EVERY_CARD)
+    again.close()
+    again.window.deleteLater()
 
 
 @pytest.mark.parametrize("make", [os.mkfifo, os.mkdir, junk, large, lambda path: path.symlink_to("/dev/zero")])
