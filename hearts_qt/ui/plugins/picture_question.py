@@ -55,7 +55,6 @@ class PictureQuestion(QDialog):
         self.choices = {use: QRadioButton(caption(use_text(use, count))) for use in uses}
         buttons = form.plain(QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel))
         self.add = buttons.addButton(translate("pictures", "&Add"), QDialogButtonBox.ButtonRole.AcceptRole)
-        self.add.setDefault(True)
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
         column = QVBoxLayout()
@@ -69,6 +68,10 @@ class PictureQuestion(QDialog):
         whole = QVBoxLayout(self)
         whole.addLayout(row)
         whole.addWidget(buttons)
+        # Only now, because the box of buttons chooses a default button when it is added.
+        buttons.button(QDialogButtonBox.StandardButton.Cancel).setAutoDefault(False)
+        self.add.setDefault(True)
+        self.line.setFocus()
         for choice in self.choices.values():
             choice.toggled.connect(self._show_preview)
         self.choices[uses[0]].setChecked(True)

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from hearts_qt.plugin_host.contributions import Plugin, Source
@@ -16,6 +17,7 @@ from hearts_qt.plugin_host.loose_pictures import PictureUse
 from hearts_qt.plugin_host.manifest import read_plugin
 from hearts_qt.rules.cards import card_name
 from hearts_qt.ui.plugins.picture_question import PictureQuestion
+from hearts_qt.ui.widgets.fresh_presses import FreshPresses
 from tests.ui.conftest import Start
 from tests.ui.game import Game
 from tests.ui.plugins.drops import drop, plugins_of, told
@@ -153,6 +155,15 @@ def test_hostile_pictures_are_refused_with_a_reason(
     assert drop(game, tmp_path / name)
     qtbot.waitUntil(lambda: f"{name} was not installed" in told(game), timeout=20000)
     assert game.window.findChild(PictureQuestion) is None
+
+
+def test_enter_adds_the_picture_that_was_named(game: Game, tmp_path: Path, qtbot: QtBot) -> None:
+    """Enter in the field of the name presses Add, not Cancel."""
+    assert drop(game, a_picture(tmp_path / "vera.png"))
+    asked = picture_question(game, qtbot)
+    qtbot.waitUntil(lambda: asked.findChildren(FreshPresses)[0].are_taken, timeout=10000)
+    QTest.keyClick(asked.line, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: "is added" in told(game), timeout=20000)
 
 
 def test_cancel_adds_no_picture(game: Game, tmp_path: Path, qtbot: QtBot) -> None:
