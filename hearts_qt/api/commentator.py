@@ -6,6 +6,7 @@ texts such as ``QS``, see `player.Card`.
 """
 
 from collections.abc import Callable, Iterable, Mapping
+from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
 from hearts_qt.api.player import Card, Trick
@@ -133,6 +134,8 @@ class Commentator:
     The program may start a new process at any time, so keep nothing that matters; the table has everything public.
     """
 
+    settings: Mapping[str, bool | int | str] = MappingProxyType({})
+    """The values of the settings in plugin.toml, by their ids. They are there when `hear` is called."""
     _speak: Callable[[Mapping[str, object]], object]
 
     def hear(self, event: Event, table: Table) -> None:

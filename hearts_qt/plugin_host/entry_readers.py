@@ -108,6 +108,8 @@ def read_commentator(owner: Owner, entry: CommentatorEntry) -> CommentatorItem:
         entry.command,
         sounds_by_name,
         entry.description,
+        owner.id,
+        owner.settings,
     )
 
 

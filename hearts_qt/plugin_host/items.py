@@ -64,6 +64,10 @@ class CommentatorItem(Item, frozen=True):
     """The WAV files that it may play, by name."""
     description: str = ""
     """One line about what it says; empty if its author wrote none."""
+    plugin: str = ""
+    """The id of its plugin, by which the values of its settings are kept."""
+    settings: tuple[SettingEntry, ...] = ()
+    """What a person may choose for it; declared by its plugin."""
 
     def __post_init__(self) -> None:
         """Make the texts safe to show."""

@@ -4,6 +4,7 @@ Version 1, with the same lines, cards and seats as the protocol of players, see 
 events. It gets the view of a spectator, in a message that has no field for a hand or for a passed card.
 """
 
+from collections.abc import Mapping
 from typing import Annotated, Any, Final, TypeAlias
 
 import msgspec
@@ -251,6 +252,8 @@ class Greeting(Struct, frozen=True, tag_field="type", tag="hello"):
     sounds: tuple[str, ...]
     protocol: int = PROTOCOL
     moods: tuple[wire.WireMood, ...] = tuple(wire.WireMood)
+    settings: Mapping[str, bool | int | str] = {}
+    """The values of the settings that the commentator's plugin declares, by their ids."""
 
 
 class EventNews(Struct, frozen=True, tag_field="type", tag="event"):

@@ -7,12 +7,14 @@ program has heard it. Nobody else waits for a slow commentator: events that have
 import queue
 import threading
 import time
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
+from types import MappingProxyType
 from typing import Final, Protocol
 
 from msgspec import Struct
 
 import hearts_qt
+from hearts_qt.plugin_host.plugin_settings import SettingValue
 from hearts_qt.remote import commentary_wire as wire
 from hearts_qt.remote.dialogue import Connect, LineCarrier
 from hearts_qt.remote.faults import DialogueFault, FaultKind
@@ -28,6 +30,9 @@ MOST_REMARKS: Final = 4
 """The most remarks on one event that are passed on."""
 MOST_LINES: Final = 200
 """Lines that a commentator may write about one event before it is ended."""
+
+
+_NO_SETTINGS: Final[Mapping[str, SettingValue]] = MappingProxyType({})
 
 
 class CommentaryTold(Protocol):
@@ -59,17 +64,20 @@ class ExternalCommentator:
         told: CommentaryTold,
         sounds: Collection[str] = (),
         *,
+        settings: Mapping[str, SettingValue] = _NO_SETTINGS,
         seconds: float = SECONDS,
         start_seconds: float = START_SECONDS,
         oldest: float = SECONDS,
     ) -> None:
         """Let `connect` start the program. It may play these `sounds`; another name is a fault.
 
-        An event that has waited for more than `oldest` seconds is left out.
+        `settings` has the values of its settings by their ids. An event that has waited for more than `oldest` seconds
+        is left out.
         """
         self._connect = connect
         self._told = told
         self._sounds = frozenset(sounds)
+        self.settings = settings
         self._seconds = seconds
         self._start_seconds = start_seconds
         self._oldest = oldest
@@ -129,7 +137,8 @@ class ExternalCommentator:
 
     def _greet(self, line: LineCarrier) -> None:
         program = f"hearts-qt {hearts_qt.__version__}"
-        line.send(wire.line_of(wire.Greeting(program, self._seconds, tuple(sorted(self._sounds)))))
+        sounds = tuple(sorted(self._sounds))
+        line.send(wire.line_of(wire.Greeting(program, self._seconds, sounds, settings=dict(self.settings))))
         if not isinstance(self._next(self._start_seconds, FaultKind.NO_HELLO), wire.Hello):
             raise DialogueFault(FaultKind.NOT_HELLO)
 

@@ -26,6 +26,8 @@ class CommentatorServer:
 
         Raises whatever the commentator raises.
         """
+        if message["type"] == "hello" and message.get("settings"):
+            self._commentator.settings = message["settings"]
         if message["type"] != "event":
             return None
         self._commentator.hear(Event(message["event"]), Table(message["table"]))

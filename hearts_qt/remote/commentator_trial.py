@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from hearts_qt.players.roster import player_named
 from hearts_qt.plugin_host.flaw import Flaw
 from hearts_qt.plugin_host.items import CommentatorItem
+from hearts_qt.plugin_host.plugin_settings import values_in_use
 from hearts_qt.remote.commentary_wire import Remark
 from hearts_qt.remote.commentator import SECONDS, ExternalCommentator
 from hearts_qt.remote.faults import DialogueFault
@@ -52,7 +53,9 @@ def try_commentator(item: CommentatorItem, seconds: float = SECONDS) -> list[Fla
     item = replace(item, folder=item.folder.absolute())
     notes = _Notes()
     connect = launch_commentator(item).connect()
-    with closing(ExternalCommentator(connect, notes, item.sounds, seconds=seconds, oldest=float("inf"))) as program:
+    limits = {"seconds": seconds, "oldest": float("inf")}
+    values = values_in_use(item.settings, {})
+    with closing(ExternalCommentator(connect, notes, item.sounds, settings=values, **limits)) as program:
         _tell_deal(program)
         program.finish(time.monotonic() + _MOST_EVENTS * seconds)
     if notes.fault is None:

@@ -9,8 +9,10 @@ from typing import Any
 
 import pytest
 
+from hearts_qt.api import Commentator, Event, Table
 from hearts_qt.remote import commentary_wire as wire
 from hearts_qt.remote.commentator import MOST_REMARKS, ExternalCommentator
+from hearts_qt.remote.commentator_server import CommentatorServer
 from hearts_qt.remote.faults import DialogueFault, FaultKind
 from hearts_qt.remote.wire import WireMood
 from hearts_qt.rules import events as happened
@@ -83,10 +85,10 @@ def notes() -> Notes:
 
 
 def told(
-    notes: Notes, script: Script, *events: happened.Event, sounds: Sequence[str] = (), **limits: float
+    notes: Notes, script: Script, *events: happened.Event, sounds: Sequence[str] = (), **others: Any
 ) -> ExternalCommentator:
     """Tell a scripted commentator these events, and wait until it has heard them or has failed."""
-    program = ExternalCommentator(script.connect, notes, sounds, **limits)
+    program = ExternalCommentator(script.connect, notes, sounds, **others)
     for event in events:
         program.tell(event, spectator())
     program.finish(time.monotonic() + 20)
@@ -107,6 +109,29 @@ def test_it_hears_what_happened_and_the_table(notes: Notes) -> None:
     assert bye == {"type": "bye"}
     assert script.closed
     assert not notes.faults
+
+
+def test_it_is_told_the_values_of_its_settings(notes: Notes) -> None:
+    """The greeting has the values of the settings, by their ids."""
+    script = Script(hearing())
+    told(notes, script, PLAYED, settings={"loud": True, "jokes": 3})
+    assert script.got[0]["settings"] == {"loud": True, "jokes": 3}
+
+
+def test_a_class_finds_its_settings() -> None:
+    """A commentator in Python finds the values in `settings`; without any, its own attribute stays."""
+
+    class Loud(Commentator):
+        def hear(self, event: Event, table: Table) -> None:
+            self.say(str(self.settings.get("loud")))
+
+    said: list[Message] = []
+    server = CommentatorServer(Loud, said.append)
+    news = json.loads(wire.line_of(wire.EventNews(1, wire.MatchBegan(), wire.wire_table(spectator()))))
+    server.answer(news)
+    server.answer({"type": "hello", "settings": {"loud": True}})
+    server.answer(news)
+    assert [each["text"] for each in said] == ["None", "True"]
 
 
 def test_its_remarks_are_passed_on(notes: Notes) -> None:

@@ -186,7 +186,7 @@ def test_all_persons_are_asked_to_pass_at_once(tmp_path: Path) -> None:
     "request_",
     [
         link.SetRules(NO_PASS),
-        link.OpenHands(False),
+        link.OpenHands(True),
         link.SetSeat(2, seats("PPCP")[1]),
         link.NewDeal(),
         link.Autopilot(False),

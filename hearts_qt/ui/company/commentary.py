@@ -3,7 +3,7 @@
 A commentator hears only what every spectator sees, and nothing waits for it.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final, Protocol
 
 from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
@@ -12,6 +12,7 @@ from hearts_qt.plain_text import one_line
 from hearts_qt.plugin_host.contributions import Catalogue
 from hearts_qt.plugin_host.items import CommentatorItem
 from hearts_qt.plugin_host.kinds import COMMENTATORS, NO_COMMENTATOR
+from hearts_qt.plugin_host.plugin_settings import SettingValue, values_in_use
 from hearts_qt.plugin_host.pose import Mood
 from hearts_qt.remote import commentary_wire as wire
 from hearts_qt.remote.commentator import ExternalCommentator
@@ -97,6 +98,8 @@ class Commentary(QObject):
         self._failures = 0
         self._rests = False
         """Whether the commentator has failed in this deal."""
+        self.chosen_values: Callable[[str], Mapping[str, object]] = lambda plugin: {}
+        """Returns the values that the person has chosen for the settings of a plugin."""
         table.happens.connect(self._hear)
         settings.listen(self._follow, Effect.COMMENTATOR)
 
@@ -149,6 +152,8 @@ class Commentary(QObject):
             return
         if isinstance(event, happened.DealBegan):
             self._rests = self._failures >= MOST_FAILURES
+            if self._program is not None and self._program.settings != self._values(item):
+                self.close()
         if self._rests or (self._talk.is_quick and not isinstance(event, _HEARD_WHEN_QUICK)):
             return
         if self._program is None:
@@ -159,7 +164,11 @@ class Commentary(QObject):
         reporter = self._reporter = _Reporter(self)
         reporter.remark.connect(self._show, Qt.ConnectionType.QueuedConnection)
         reporter.fault.connect(self._note_failure, Qt.ConnectionType.QueuedConnection)
-        return ExternalCommentator(launch_commentator(item).connect(), reporter, item.sounds)
+        connect = launch_commentator(item).connect()
+        return ExternalCommentator(connect, reporter, item.sounds, settings=self._values(item))
+
+    def _values(self, item: CommentatorItem) -> Mapping[str, SettingValue]:
+        return values_in_use(item.settings, self.chosen_values(item.plugin))
 
     # What the commentator does
 

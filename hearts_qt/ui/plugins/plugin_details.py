@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from hearts_qt.plugin_host.contributions import Plugin, Source
+from hearts_qt.plugin_host.kinds import COMMENTATORS, PLAYERS
 from hearts_qt.remote.confinement import Level
 from hearts_qt.ui.plugins.plugin_pictures import SIZE, ShownPicture
 from hearts_qt.ui.plugins.plugin_settings_group import PluginSettingsGroup
@@ -204,7 +205,7 @@ class PluginDetails(form.FormPage):
     def show_settings(self, chosen: Mapping[str, object]) -> None:
         """Show the settings of the plugin with the values that the person has chosen."""
         plugin = self._plugin
-        usable = plugin is not None and plugin.on and not plugin.flaws
+        usable = plugin is not None and plugin.on and not plugin.flaws and _has_programs(plugin)
         self.settings.show_settings(plugin.settings if plugin is not None and usable else (), chosen)
 
     def _choose(self, setting: str, value: bool | int | str) -> None:
@@ -224,6 +225,11 @@ class PluginDetails(form.FormPage):
             # A single sheet is a file, which must not be opened by another program.
             place = self._plugin.folder
             QDesktopServices.openUrl(QUrl.fromLocalFile(str(place.parent if place.is_file() else place)))
+
+
+def _has_programs(plugin: Plugin) -> bool:
+    """Tell whether a plugin has a program that reads its settings."""
+    return bool(plugin.contributions.of(PLAYERS) or plugin.contributions.of(COMMENTATORS))
 
 
 def _code_line(plugin: Plugin, level: Level | None) -> str:

@@ -153,6 +153,8 @@ class Controllers:
         self.preferences.opened.connect(self.audio.show_in)
         table.menus.rules.wanted.connect(self.rules.change)
         table.menus.rules.dialog_wanted.connect(self.rules.choose)
+        keeper = self._keeper
+        self.audio.commentary.chosen_values = lambda plugin: keeper.profile.plugin_settings.get(plugin, {})
         self.audio.commentary.failed.connect(self.plugins.note_commentator)
         table.menus.help_wanted.connect(self.help.explain)
         table.menus.colour_wanted.connect(self.preferences.choose_colour)

@@ -4,9 +4,11 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtGui import QFont
 
 from hearts_qt.plugin_host.items import CommentatorItem
+from hearts_qt.plugin_host.plugin_settings import SettingEntry
 from hearts_qt.plugin_host.pose import Mood
 from hearts_qt.settings.pace_options import SPEED
 from hearts_qt.settings.voice_options import COMMENTATOR
@@ -161,6 +163,21 @@ def test_at_full_speed_it_hears_the_beginning_and_the_end(start: Start, monkeypa
     game.click(card("2D"))
     until(lambda: "deal_finished" in scripts.events())
     assert not {"card_played", "trick_taken"} & set(scripts.events())
+
+
+def test_changed_settings_count_from_the_next_deal(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A commentator gets the chosen values of its settings, and changed ones in a new process with the next deal."""
+    scripts = scripted(monkeypatch, saying())
+    loud = SettingEntry(id="loud", kind="switch", label="Loud", default=False)
+    game = spoken_game(start)
+    offered(game, replace(DESK, plugin="desk", settings=(loud,)))
+    game.director.forward(link.NewDeal())
+    until(lambda: scripts.events() and game.is_settled)
+    game.window.keeper.choose_plugin_setting("desk", "loud", True)
+    game.director.forward(link.NewDeal())
+    until(lambda: len(scripts.started) == 2 and scripts.started[1].got)
+    assert [script.got[0]["settings"] for script in scripts.started] == [{"loud": False}, {"loud": True}]
+    assert scripts.started[0].closed
 
 
 def test_a_failure_is_told_and_it_rests(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:

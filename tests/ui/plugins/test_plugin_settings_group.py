@@ -7,7 +7,9 @@ import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
 
-from hearts_qt.plugin_host.contributions import Catalogue, Plugin, Source
+from hearts_qt.plugin_host.contributions import Catalogue, Contributions, Plugin, Source
+from hearts_qt.plugin_host.items import PlayerItem
+from hearts_qt.plugin_host.kinds import PLAYERS
 from hearts_qt.plugin_host.plugin_settings import SettingEntry
 from hearts_qt.settings.option import Value
 from hearts_qt.ui.plugins.plugins_window import PluginsWindow
@@ -18,7 +20,15 @@ from tests.ui.game import Game
 NERVE = SettingEntry(id="nerve", kind="number", label="Nerve <b>", default=3, least=0, most=9, help="For moons.")
 MOOD = SettingEntry(id="mood", kind="choice", label="Mood", default="calm", choices={"calm": "Calm", "wild": "Wild"})
 TALKS = SettingEntry(id="talks", kind="switch", label="Talks", default=True)
-AUNT = Plugin("aunt", "Aunt", Path("aunt"), Source.USER, settings=(NERVE, MOOD, TALKS))
+PLAYER = PlayerItem("aunt", "Aunt", Path("aunt"), "player.py:Aunt")
+AUNT = Plugin(
+    "aunt",
+    "Aunt",
+    Path("aunt"),
+    Source.USER,
+    settings=(NERVE, MOOD, TALKS),
+    contributions=Contributions({PLAYERS: [PLAYER]}),
+)
 OTHER = Plugin("other", "Other", Path("other"), Source.USER)
 
 
@@ -52,6 +62,12 @@ def values(page: PluginsWindow) -> dict[str, object]:
             case ChoiceBox():
                 shown[name] = row.control.box.currentData()
     return shown
+
+
+def test_settings_that_nobody_reads_are_not_shown(game: Game) -> None:
+    """A plugin without a player and without a commentator has nothing that could follow a setting."""
+    page = show(game, replace(AUNT, contributions=Contributions()), chosen={})
+    assert not page.details.settings.isVisible()
 
 
 def test_settings_are_shown_as_they_are_declared(game: Game) -> None:
