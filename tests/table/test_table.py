@@ -186,14 +186,13 @@ def test_all_persons_are_asked_to_pass_at_once(tmp_path: Path) -> None:
     "request_",
     [
         link.SetRules(NO_PASS),
-        link.OpenHands(True),
         link.SetSeat(2, seats("PPCP")[1]),
         link.NewDeal(),
         link.Autopilot(False),
     ],
 )
 def test_what_changes_the_table_asks_anew(tmp_path: Path, request_: link.Request) -> None:
-    """After any request except a move, open questions get new numbers, so that older answers are ignored."""
+    """A request that changes the table, except a move, gives open questions new numbers: old answers are ignored."""
     window = to_lead(tmp_path)
     (before,) = window.update.questions
     (after,) = window.send(request_).questions
