@@ -27,6 +27,7 @@ from hearts_qt.ui.widgets import form
 from hearts_qt.ui.widgets.careful import CarefulDialog
 from hearts_qt.ui.widgets.combo_box import ComboBox
 from hearts_qt.ui.widgets.plain import Label, limit_length
+from hearts_qt.ui.widgets.text_field import TextField
 
 translate = QCoreApplication.translate
 _SIZE: Final = QSize(780, 520)
@@ -241,7 +242,7 @@ class OwnCommentsDialog(CarefulDialog):
         self.add.setEnabled(len(self.rows) < MOST)
 
     def _text(self, text: str) -> QLineEdit:
-        line = QLineEdit(text)
+        line = TextField(text)
         limit_length(line, LONGEST_LINE)
         line.setAccessibleName(translate("company", "Comment"))
         line.setPlaceholderText(translate("company", "Comment"))

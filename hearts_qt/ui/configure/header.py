@@ -3,7 +3,7 @@
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QSignalBlocker, Qt, Signal
-from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from hearts_qt.plain_text import one_line
 from hearts_qt.settings.profile import LONGEST_NAME
@@ -13,6 +13,7 @@ from hearts_qt.ui.faces.face_art import FaceArt
 from hearts_qt.ui.widgets import form
 from hearts_qt.ui.widgets.combo_box import ComboBox
 from hearts_qt.ui.widgets.plain import Label, keep_visible, limit_length
+from hearts_qt.ui.widgets.text_field import TextField
 
 translate = QCoreApplication.translate
 
@@ -39,7 +40,7 @@ class Header(QWidget):
         self.change = QPushButton(translate("configure", "Change &face…"))
         self.speak = QPushButton(translate("configure", "&Try it"))
         self.speak.setToolTip(translate("configure", "See and hear a line"))
-        self.name = QLineEdit()
+        self.name = TextField()
         limit_length(self.name, LONGEST_NAME)
         self.name.setPlaceholderText(translate("configure", "A name is needed"))
         self.name.setAccessibleName(translate("configure", "Name"))

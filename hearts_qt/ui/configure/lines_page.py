@@ -9,7 +9,6 @@ from PySide6.QtCore import QCoreApplication, QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHBoxLayout,
-    QLineEdit,
     QListWidgetItem,
     QMenu,
     QPushButton,
@@ -24,6 +23,7 @@ from hearts_qt.ui.widgets.combo_box import ComboBox
 from hearts_qt.ui.widgets.framed_list import FramedList
 from hearts_qt.ui.widgets.marks import VisibleMarks
 from hearts_qt.ui.widgets.plain import Label, limit_length
+from hearts_qt.ui.widgets.text_field import TextField, TextFieldDelegate
 from hearts_qt.ui.words.characters import line_problem, occasion_title
 
 translate = QCoreApplication.translate
@@ -61,6 +61,7 @@ class LinesPage(QWidget):
         self.list = FramedList()
         self.list.setAccessibleName(translate("configure", "Lines"))
         self.list.setWordWrap(True)
+        self.list.setItemDelegate(TextFieldDelegate(self.list))
         self.list.setSpacing(2)
         self.list.setStyle(VisibleMarks(self.list))
         self.list.setEditTriggers(
@@ -68,7 +69,7 @@ class LinesPage(QWidget):
         )
         self.list.setMinimumHeight(self.list.fontMetrics().lineSpacing() * _ROWS)
         self.note = form.QuietLabel()
-        self.line = QLineEdit()
+        self.line = TextField()
         limit_length(self.line, LONGEST_LINE)
         self.line.setPlaceholderText(translate("configure", "Write a line of your own"))
         self.line.setAccessibleName(translate("configure", "A line of your own"))

@@ -5,12 +5,13 @@ from typing import Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QListWidgetItem, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QListWidgetItem, QPushButton, QVBoxLayout, QWidget
 
 from hearts_qt.ui.faces.face_art import FaceArt
 from hearts_qt.ui.widgets.framed_list import FramedList
 from hearts_qt.ui.widgets.icons import untinted_icon
 from hearts_qt.ui.widgets.plain import as_text, tip
+from hearts_qt.ui.widgets.text_field import TextField
 
 translate = QCoreApplication.translate
 
@@ -43,7 +44,7 @@ class PeopleList(QWidget):
     def __init__(self, faces: FaceArt, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._faces = faces
-        self.line = QLineEdit()
+        self.line = TextField()
         self.line.setPlaceholderText(translate("configure", "Find somebody"))
         self.line.setAccessibleName(translate("configure", "Find somebody"))
         self.line.setClearButtonEnabled(True)

@@ -2,11 +2,12 @@
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPalette
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QWidget
 
 from hearts_qt.plain_text import one_line
 from hearts_qt.settings.profile import LONGEST_NAME
 from hearts_qt.ui.widgets.plain import Label, keep_visible, limit_length
+from hearts_qt.ui.widgets.text_field import TextField
 
 translate = QCoreApplication.translate
 
@@ -23,7 +24,7 @@ class WelcomeBar(QFrame):
         self.setBackgroundRole(QPalette.ColorRole.AlternateBase)
         self.setAutoFillBackground(True)
         question = Label(translate("welcome", "&What shall we call you?"))
-        self.line = QLineEdit()
+        self.line = TextField()
         limit_length(self.line, LONGEST_NAME)
         keep_visible(self.line)
         self.line.setPlaceholderText(name)

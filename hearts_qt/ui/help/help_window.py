@@ -5,7 +5,7 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QSize, Qt, QUrl
 from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut, QTextCursor, QTextDocument
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from hearts_qt.rules.ruleset import Rules
 from hearts_qt.settings.option import QT_TRANSLATE_NOOP
@@ -21,6 +21,7 @@ from hearts_qt.ui.help.index_page import Topic, index_of
 from hearts_qt.ui.help.menu_entry import MenuEntry
 from hearts_qt.ui.widgets import form
 from hearts_qt.ui.widgets.mnemonics import plain_label
+from hearts_qt.ui.widgets.text_field import TextField
 from hearts_qt.ui.words.strategy import strategy
 
 translate = QCoreApplication.translate
@@ -60,7 +61,7 @@ class HelpWindow(QWidget):
         self._fill_index()
         self.back = QPushButton(translate("help", "‹ &Back"))
         self.forward = QPushButton(translate("help", "&Forward ›"))
-        self.search = QLineEdit()
+        self.search = TextField()
         self.search.setPlaceholderText(translate("help", "Find"))
         self.search.setClearButtonEnabled(True)
         self.note = form.QuietLabel()

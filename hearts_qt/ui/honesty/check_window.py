@@ -4,13 +4,14 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt
 from PySide6.QtGui import QFontDatabase, QGuiApplication, QKeySequence, QShortcut
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QLineEdit, QPlainTextEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPlainTextEdit, QPushButton, QWidget
 
 from hearts_qt.history.witness import Finding, Verdict
 from hearts_qt.rules.cards import SEATS
 from hearts_qt.rules.deal_number import show_deal_number
 from hearts_qt.ui.widgets import form
 from hearts_qt.ui.widgets.plain import Label
+from hearts_qt.ui.widgets.text_field import TextField
 from hearts_qt.ui.words import honesty as words
 
 translate = QCoreApplication.translate
@@ -44,7 +45,7 @@ class _DigitsLine(QWidget):
 
     def __init__(self, spoken: str) -> None:
         super().__init__()
-        self.line = QLineEdit()
+        self.line = TextField()
         self.line.setReadOnly(True)
         self.line.setAccessibleName(spoken)
         self.copy = _CopyButton(translate("honesty", "Copy"), translate("honesty", "Copy: {what}").format(what=spoken))

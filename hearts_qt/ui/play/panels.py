@@ -11,7 +11,6 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import (
     QApplication,
-    QLineEdit,
     QPushButton,
     QWidget,
 )
@@ -25,6 +24,7 @@ from hearts_qt.ui.play.panel_parts import PanelButton
 from hearts_qt.ui.widgets import arrows
 from hearts_qt.ui.widgets.fresh_presses import FreshPresses
 from hearts_qt.ui.widgets.plain import Label, caption
+from hearts_qt.ui.widgets.text_field import TextField
 from hearts_qt.ui.words.answers import KeysForAnswer, answers_line
 
 _COMMANDS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
@@ -253,7 +253,7 @@ class NumberPanel(QuestionPanel):
     def __init__(self, parent: QWidget, headline: str, details: str, buttons: Sequence[Button]) -> None:
         """Show a field for the number above the buttons."""
         super().__init__(parent, headline, details, buttons)
-        self.field = QLineEdit(self)
+        self.field = TextField(self)
         self.field.setAccessibleName(headline)
         self.field.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.field.installEventFilter(self)

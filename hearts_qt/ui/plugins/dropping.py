@@ -4,7 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QEvent, QMimeData, QObject
+from PySide6.QtCore import QEvent, QMimeData, QObject, Qt
 from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent
 from PySide6.QtWidgets import QWidget
 
@@ -29,7 +29,9 @@ class DropTarget(QObject):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Accept drops of files that can be installed, and ignore all others."""
         if isinstance(event, QDropEvent) and (paths := paths_in(event.mimeData())):
-            event.acceptProposedAction()
+            # Always a copy: for a move, the program that the file comes from would delete it.
+            event.setDropAction(Qt.DropAction.CopyAction)
+            event.accept()
             # While the mouse is still dragging, only say that a drop is possible.
             if not isinstance(event, QDragEnterEvent | QDragMoveEvent):
                 for path in paths:

@@ -5,7 +5,7 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QImage, QPixmap
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QHBoxLayout, QLineEdit, QRadioButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QHBoxLayout, QRadioButton, QVBoxLayout, QWidget
 
 from hearts_qt.plain_text import one_line
 from hearts_qt.plugin_host.loose_pictures import PictureUse
@@ -14,6 +14,7 @@ from hearts_qt.ui.widgets import form
 from hearts_qt.ui.widgets.fresh_presses import FreshPresses
 from hearts_qt.ui.widgets.plain import Label, caption, keep_visible, limit_length, title
 from hearts_qt.ui.widgets.shown_mnemonics import ShownMnemonics
+from hearts_qt.ui.widgets.text_field import TextField
 
 translate = QCoreApplication.translate
 
@@ -46,7 +47,7 @@ class PictureQuestion(QDialog):
         self.picture.setAccessibleName(translate("pictures", "Preview"))
         self.picture.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.picture.setFixedWidth(PREVIEW_WIDTH)
-        self.line = QLineEdit(name)
+        self.line = TextField(name)
         limit_length(self.line, LONGEST_NAME - 3)
         keep_visible(self.line)
         self.line.setMinimumWidth(self.line.fontMetrics().horizontalAdvance("n" * 24))

@@ -7,6 +7,7 @@ from PySide6.QtGui import QKeyEvent, QWheelEvent
 from PySide6.QtWidgets import QComboBox, QWidget
 
 from hearts_qt.ui.widgets.combo_box import ComboBox
+from hearts_qt.ui.widgets.text_field import TextField
 
 _LEAVING: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Tab, Qt.Key.Key_Backtab)
 
@@ -25,6 +26,7 @@ class NameBox(ComboBox):
         """Begin with an empty line and an empty list."""
         super().__init__(parent)
         self.setEditable(True)
+        self.setLineEdit(TextField())
         self.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
         self.setCompleter(None)  # type: ignore[arg-type]  # what is typed is a name, and no search in the list
         self._chooses = False

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QColorDialog,
     QComboBox,
     QHBoxLayout,
-    QLineEdit,
     QMenu,
     QPushButton,
     QSlider,
@@ -24,6 +23,7 @@ from hearts_qt.settings.option import QT_TRANSLATE_NOOP
 from hearts_qt.ui.widgets.combo_box import ComboBox
 from hearts_qt.ui.widgets.number_box import NumberBox
 from hearts_qt.ui.widgets.plain import as_text, keep_visible, limit_length, tip
+from hearts_qt.ui.widgets.text_field import TextField
 
 translate = QCoreApplication.translate
 
@@ -248,7 +248,7 @@ class Text(Control):
     def __init__(self, longest: int, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._good = ""
-        self.line = QLineEdit()
+        self.line = TextField()
         limit_length(self.line, longest)
         self.line.setMinimumWidth(self.line.fontMetrics().horizontalAdvance("n" * 14))
         self.line.setMaximumWidth(self.line.fontMetrics().horizontalAdvance("n" * 28))

@@ -16,18 +16,25 @@ def plugins_of(game: Game) -> Path:
     return game.folder / "plugins"
 
 
-def drop(game: Game, *paths: Path) -> bool:
-    """Drag files onto the table and drop them; return whether the window accepts them."""
+def drop(game: Game, *paths: Path, proposed: Qt.DropAction = Qt.DropAction.CopyAction) -> bool:
+    """Drag files onto the table and drop them; return whether the window accepts them, always as a copy."""
     data = QMimeData()
     data.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
     target = game.cloth.viewport()
     buttons, keys = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
-    enter = QDragEnterEvent(QPoint(90, 90), Qt.DropAction.CopyAction, data, buttons, keys)
+    actions = Qt.DropAction.CopyAction | proposed
+    enter = QDragEnterEvent(QPoint(90, 90), actions, data, buttons, keys)
+    enter.setDropAction(proposed)
     QApplication.sendEvent(game.window, enter)
     if not enter.isAccepted():
         return False
     assert not target.acceptDrops(), "else the table would take what is meant for the window"
-    QApplication.sendEvent(game.window, QDropEvent(QPointF(90, 90), Qt.DropAction.CopyAction, data, buttons, keys))
+    assert enter.dropAction() is Qt.DropAction.CopyAction
+    drop_event = QDropEvent(QPointF(90, 90), actions, data, buttons, keys)
+    drop_event.setDropAction(proposed)
+    QApplication.sendEvent(game.window, drop_event)
+    assert drop_event.isAccepted()
+    assert drop_event.dropAction() is Qt.DropAction.CopyAction
     return True
 
 

@@ -51,6 +51,11 @@ def packed(tmp_path: Path) -> Path:
     return target
 
 
+def test_a_file_that_is_offered_for_a_move_is_copied(game: Game, packed: Path) -> None:
+    """A file whose source proposes to move it is taken as a copy, so that the source keeps it."""
+    assert drop(game, packed, proposed=Qt.DropAction.MoveAction)
+
+
 def test_a_zip_file_dropped_onto_the_table_is_installed_after_one_question(
     game: Game, packed: Path, qtbot: QtBot
 ) -> None:

@@ -1,0 +1,60 @@
+"""Tests of text fields: a dropped file never becomes their text."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from hearts_qt.ui.widgets.text_field import TextField
+
+SOURCES = Path(__file__).parents[3] / "hearts_qt" / "ui"
+
+
+def dropped(field: TextField, data: QMimeData) -> bool:
+    """Drag data onto a field and drop it; return whether the field has accepted any of that."""
+    copy, left, none = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    events = (
+        QDragEnterEvent(QPoint(4, 4), copy, data, left, none),
+        QDragMoveEvent(QPoint(4, 4), copy, data, left, none),
+        QDropEvent(QPointF(4, 4), copy, data, left, none),
+    )
+    for event in events:
+        event.ignore()
+        QApplication.sendEvent(field, event)
+    return any(event.isAccepted() for event in events)
+
+
+@pytest.mark.parametrize("also_text", [True, False])
+def test_a_file_is_refused(qtbot: QtBot, also_text: bool) -> None:
+    """A dropped file is refused, even if its address comes as text too."""
+    field = TextField("Walter")
+    qtbot.addWidget(field)
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile("/somewhere/x.png")])
+    if also_text:
+        data.setText("file:///somewhere/x.png")
+    assert not dropped(field, data)
+    assert field.text() == "Walter"
+
+
+def test_text_is_taken(qtbot: QtBot) -> None:
+    """Text can still be dragged into a field."""
+    field = TextField("")
+    qtbot.addWidget(field)
+    data = QMimeData()
+    data.setText("Sue")
+    assert dropped(field, data)
+    assert field.text() == "Sue"
+
+
+def test_every_field_of_the_window_refuses_files() -> None:
+    """No module makes a text field of Qt's own."""
+    found = [
+        path.name
+        for path in SOURCES.rglob("*.py")
+        if path.name != "text_field.py" and "QLineEdit(" in path.read_text("utf-8")
+    ]
+    assert not found
