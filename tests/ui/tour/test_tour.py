@@ -36,7 +36,7 @@ from tests.ui.tour.windows import ALL, ENTRIES, OPENING, WITHOUT_A_WINDOW, make_
 
 pytestmark = pytest.mark.qt_log_ignore("does not support", extend=True)
 DIALOGS: Final = (
-    *("PreferencesDialog", "RulesDialog", "SeatsDialog", "ConfigureDialog", "OwnCommentsDialog"),
+    *("PreferencesDialog", "RulesDialog", "SeatsDialog", "ConfigureDialog", "OwnCommentsDialog", "PictureQuestion"),
     *("OpponentsDialog", "ErrorDialog", "FacePicker"),
 )
 MANNERS: Final = ("modern", "cardshark", "windows", "dos", "black-lady")

@@ -4,12 +4,15 @@ from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QWidget
 
+from hearts_qt.plugin_host.loose_pictures import PictureUse
 from hearts_qt.settings.option import OptionKind
 from hearts_qt.settings.options import OPTIONS
 from hearts_qt.ui.dialogs.error_dialog import ErrorDialog
 from hearts_qt.ui.faces.picker import FacePicker
+from hearts_qt.ui.plugins.picture_question import PictureQuestion
 from hearts_qt.ui.widgets.fresh_presses import FreshPresses
 from hearts_qt.ui.window.commands import COMMANDS
 from hearts_qt.ui.window.main_window import MainWindow
@@ -30,7 +33,7 @@ WITHOUT_A_WINDOW: Final = frozenset(
 )
 """Those that open none: a test opens all, and fails when one does not stand here though it opens no window."""
 OPENING: Final = tuple(name for name in ENTRIES if name not in WITHOUT_A_WINDOW)
-BY_THEMSELVES: Final = ("error", "face")
+BY_THEMSELVES: Final = ("error", "face", "pictures")
 ALL: Final = (*OPENING, *BY_THEMSELVES)
 
 
@@ -60,6 +63,7 @@ def _open(window: MainWindow, name: str) -> None:
     makers: dict[str, Callable[[], QWidget]] = {
         "error": lambda: ErrorDialog("It broke.", "Traceback:\n  nothing", window),
         "face": lambda: FacePicker("stan", window),
+        "pictures": lambda: _picture_question(window),
     }
     if name in makers:
         dialog = makers[name]()
@@ -68,6 +72,13 @@ def _open(window: MainWindow, name: str) -> None:
     else:
         assert window.menus.actions[name].isEnabled(), name
         window.menus.actions[name].trigger()
+
+
+def _picture_question(window: MainWindow) -> PictureQuestion:
+    uses = (PictureUse.BACKS, PictureUse.FACES)
+    picture = QImage(90, 126, QImage.Format.Format_ARGB32_Premultiplied)
+    picture.fill(Qt.GlobalColor.darkGreen)
+    return PictureQuestion("Aunt Vera", 1, dict.fromkeys(uses, picture), uses, window)
 
 
 def make_active(window: QWidget) -> None:
