@@ -121,7 +121,7 @@ _OWN_PICTURES: Final = (
         QT_TRANSLATE_NOOP(
             "help",
             "Drop the picture onto the table, or choose its file in {plugins}. Say that it shall be a card back, and "
-            "give it a name. Then choose that name in Interface ▸ Card back.",
+            "give it a name. Then choose that name in Interface ▸ Cards ▸ Card back.",
         ),
         ("plugins",),
     ),

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 from hearts_qt.settings.effect import Effect
 from hearts_qt.settings.option import AnyOption, Menu, OptionKind, Value
 from hearts_qt.settings.options import OPTIONS
+from hearts_qt.settings.play_options import VIEW_HANDS
 from hearts_qt.settings.values import Settings
 from hearts_qt.ui.dialogs.rules_draft import RulesDraft
 from hearts_qt.ui.help.menu_entry import MenuEntry
@@ -26,7 +27,9 @@ _MOST_OPTIONS: Final = 12
 """Most options in one menu. A menu with more has a submenu for each page of the preferences, to fit small screens."""
 _REPEATED: Final = ("undo", "redo")
 """Commands that are repeated while their key is held down."""
-_CHANGE_GAME: Final = frozenset(name for name, command in COMMANDS.items() if command.changes_game)
+_CHANGE_GAME: Final = frozenset(
+    (VIEW_HANDS.name, *(name for name, command in COMMANDS.items() if command.changes_game))
+)
 _OPTION_MENUS = {Menu.INTERFACE: MenuName.INTERFACE, Menu.OPTIONS: MenuName.OPTIONS, Menu.RULES: MenuName.RULES}
 
 

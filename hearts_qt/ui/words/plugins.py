@@ -201,8 +201,8 @@ def trouble_sentence(plugin: Plugin) -> str:
 def pictures_added(use: PictureUse, name: str) -> str:
     """Return the message that pictures were added, and where they are chosen."""
     templates = {
-        PictureUse.BACKS: translate("plugins", "“{name}” is added: choose it in Interface ▸ Card back."),
-        PictureUse.DECK: translate("plugins", "“{name}” is added: choose it in Interface ▸ Card front."),
+        PictureUse.BACKS: translate("plugins", "“{name}” is added: choose it in Interface ▸ Cards ▸ Card back."),
+        PictureUse.DECK: translate("plugins", "“{name}” is added: choose it in Interface ▸ Cards ▸ Card front."),
         PictureUse.FACES: translate("plugins", "“{name}” is added: choose it in Options ▸ Players…"),
     }
     return templates[use].format(name=name)
