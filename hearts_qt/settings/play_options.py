@@ -37,6 +37,16 @@ class NextPass(StrEnum):
     HOLD = "hold"
 
 
+class NextLeader(StrEnum):
+    """The seat that leads first in the next deal."""
+
+    RULES = "rules"
+    FIRST = "1"
+    SECOND = "2"
+    THIRD = "3"
+    FOURTH = "4"
+
+
 class ThinkingSeconds(StrEnum):
     """The CardShark's thinking time for a card or a hint, in seconds."""
 
@@ -130,6 +140,26 @@ NEXT_PASS: Final = Option(
         NextPass.HOLD: QT_TRANSLATE_NOOP("settings", "Hold: no pass"),
     },
 )
+NEXT_LEADER: Final = Option(
+    name="next_leader",
+    kind=OptionKind.CHOICE,
+    default=NextLeader.RULES,
+    page=OptionPage.PLAYING,
+    affects=(Effect.NEXT_DEAL,),
+    label=QT_TRANSLATE_NOOP("settings", "Next first leader"),
+    help=QT_TRANSLATE_NOOP(
+        "settings",
+        "Choose who leads first in the next deal, if the rules let the lead go round. Later deals continue from it.",
+    ),
+    menu=Menu.RULES,
+    choices={
+        NextLeader.RULES: QT_TRANSLATE_NOOP("settings", "As the rules say"),
+        NextLeader.FIRST: QT_TRANSLATE_NOOP("settings", "Seat 1"),
+        NextLeader.SECOND: QT_TRANSLATE_NOOP("settings", "Seat 2"),
+        NextLeader.THIRD: QT_TRANSLATE_NOOP("settings", "Seat 3"),
+        NextLeader.FOURTH: QT_TRANSLATE_NOOP("settings", "Seat 4"),
+    },
+)
 AUTOPLAY: Final = Option(
     name="autoplay",
     kind=OptionKind.SWITCH,
@@ -207,6 +237,7 @@ PLAYING: Final[tuple[AnyOption, ...]] = (
     CASH_OUT,
     ASK_DEAL_NUMBER,
     NEXT_PASS,
+    NEXT_LEADER,
     AUTOPLAY,
     VIEW_HANDS,
     THINKING_TIME,

@@ -39,6 +39,8 @@ class GoOn(Struct, frozen=True, tag=True):
 
     number: int | None = None
     direction: Direction | None = None
+    leader: Seat | None = None
+    """Who leads first in the next deal, if its rules let the lead rotate; None for the next seat."""
 
 
 class NewMatch(Struct, frozen=True, tag=True):
@@ -48,6 +50,7 @@ class NewMatch(Struct, frozen=True, tag=True):
     seats: tuple[Seating, Seating, Seating, Seating]
     number: int | None = None
     direction: Direction | None = None
+    leader: Seat | None = None
 
 
 class GoOnInCopy(Struct, frozen=True, tag=True):
@@ -55,10 +58,11 @@ class GoOnInCopy(Struct, frozen=True, tag=True):
 
 
 class NewDeal(Struct, frozen=True, tag=True):
-    """Throw the deal in and deal again, in the same passing direction unless another one is given."""
+    """Throw the deal in and deal again, with the same passing direction and leader unless others are given."""
 
     number: int | None = None
     direction: Direction | None = None
+    leader: Seat | None = None
 
 
 class Undo(Struct, frozen=True, tag=True):

@@ -37,9 +37,8 @@ from hearts_qt.rules.entries import (
 from hearts_qt.rules.events import DealFinished, Event
 from hearts_qt.rules.match import Match
 from hearts_qt.rules.moves import CashedOut, ChooseAward, Pass, Play
-from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.phases import Stage
-from hearts_qt.rules.ruleset import Rules
+from hearts_qt.rules.ruleset import Opening, Rules
 from hearts_qt.rules.seating import Kind, Seating, persons_of
 from hearts_qt.table import link
 from hearts_qt.table.computer_players import ComputerPlayers, MakeAdviser
@@ -138,7 +137,7 @@ class Table:
             first, second, third, fourth = match.seats
             self._begin_match(match.next_rules, (first, second, third, fourth), match.tallies)
         elif match.stage is Stage.BETWEEN_DEALS and match.ending is None:
-            self._deal(None, None)
+            self._deal(link.NewDeal())
         elif match.stage in (Stage.SCORED, Stage.BETWEEN_DEALS):
             self._add_in()
         elif self._cashes_out:
@@ -300,14 +299,17 @@ class Table:
         self._finishing = False
         self._ask_anew()
 
-    def _deal(self, number: int | None, direction: Direction | None) -> None:
+    def _deal(self, request: link.GoOn | link.NewMatch | link.NewDeal) -> None:
+        number, leader = request.number, self.match.next_leader
+        if self.match.next_rules.opening is Opening.ROTATES and request.leader in SEATS:
+            leader = request.leader
         self.computer_players.new_deal()
         self._mark_counts()
         self._record(
             BeginDeal(
-                direction=direction or self.match.next_direction,
+                direction=request.direction or self.match.next_direction,
                 number=random_deal_number() if number is None else number,
-                leader=self.match.next_leader,
+                leader=leader,
                 secret=self._draw_secret(),
                 chosen=number is not None,
             )
@@ -337,20 +339,20 @@ class Table:
     def _go_on(self, request: link.GoOn) -> None:
         self._add_in()
         if self.match.stage is Stage.BETWEEN_DEALS:
-            self._deal(request.number, request.direction)
+            self._deal(request)
 
     def _new_match(self, request: link.NewMatch) -> None:
         if self.log.is_open and self.match.ending is not None:
             self._add_in()
         self._begin_match(request.rules, request.seats, self.match.tallies, left_behind(self.match))
-        self._deal(request.number, request.direction)
+        self._deal(request)
 
     def _new_deal(self, request: link.NewDeal) -> None:
         if self.match.stage in (Stage.DEAL, Stage.AWARD, Stage.SCORED):
             self._record(AbandonDeal())
             self._finishing = False
         if self.match.stage is Stage.BETWEEN_DEALS and self.match.ending is None:
-            self._deal(request.number, request.direction)
+            self._deal(request)
 
     def _close_hands(self) -> None:
         if self.log.is_open and self.match.hands_shown and keeps_secrets(self.match):

@@ -20,7 +20,7 @@ from hearts_qt.rules.events import (
 from hearts_qt.rules.moves import Award, ChooseAward, Pass, Play
 from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.phases import Phase, Stage
-from hearts_qt.rules.ruleset import FourthPass, PassOrder, Rules
+from hearts_qt.rules.ruleset import FourthPass, Opening, PassOrder, Rules
 from hearts_qt.table import link
 from hearts_qt.table.log_archive import LogArchive
 from hearts_qt.table.table import Table
@@ -200,6 +200,29 @@ def test_what_changes_the_table_asks_anew(tmp_path: Path, request_: link.Request
 
 
 # Deals and matches
+
+
+@pytest.mark.parametrize(
+    ("opening", "wanted", "expected"),
+    [
+        (Opening.ROTATES, 2, 2),
+        (Opening.ROTATES, None, 0),
+        (Opening.ROTATES, 7, 0),
+        (Opening.TWO_OF_CLUBS, 2, None),
+        (Opening.QUEEN_TAKER_DEALS, 2, 1),
+    ],
+)
+def test_a_leader_is_set_only_where_the_lead_rotates(
+    tmp_path: Path, opening: Opening, wanted: int | None, expected: int | None
+) -> None:
+    """The wanted first leader counts for a deal whose rules let the lead rotate, and the rotation continues there."""
+    rules = Rules(opening=opening, pass_order=PassOrder.NONE, fourth_pass=FourthPass.NONE)
+    table = open_table(tmp_path, "CCCC", rules)
+    table.handle(link.NewMatch(rules, seats("CCCC"), 5, leader=wanted))
+    assert table.match.begun is not None
+    assert table.match.begun.leader == expected
+    table.handle(link.NewDeal())
+    assert table.match.begun.leader == expected
 
 
 def test_going_on_adds_the_points_in_and_deals(tmp_path: Path) -> None:

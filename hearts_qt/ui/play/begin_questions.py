@@ -4,10 +4,12 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QCoreApplication, Signal
 
+from hearts_qt.rules.cards import Seat
 from hearts_qt.rules.deal_number import DealNumberError, read_deal_number
 from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.ruleset import Rules
-from hearts_qt.settings.play_options import ASK_DEAL_NUMBER, NEXT_PASS, NextPass
+from hearts_qt.settings.play_options import ASK_DEAL_NUMBER, NEXT_LEADER, NEXT_PASS, NextLeader, NextPass
+from hearts_qt.settings.profile import Seats
 from hearts_qt.settings.values import Settings
 from hearts_qt.table import link
 from hearts_qt.ui.cloth.table_view import TableView
@@ -52,6 +54,12 @@ class BeginQuestions(PanelHost):
         chosen = self._settings.value(NEXT_PASS)
         return None if chosen is NextPass.RULES else Direction(str(chosen))
 
+    @property
+    def next_leader(self) -> Seat | None:
+        """The seat that the person has set to lead first in the next deal, or None."""
+        chosen = self._settings.value(NEXT_LEADER)
+        return None if chosen is NextLeader.RULES else int(chosen) - 1
+
     def begin(
         self,
         request: link.NewMatch | link.NewDeal,
@@ -79,7 +87,7 @@ class BeginQuestions(PanelHost):
 
         def deal(number: int | None = None) -> None:
             self.close()
-            self._send(link.NewDeal(number, self.next_direction))
+            self._send(link.NewDeal(number, self.next_direction, self.next_leader))
 
         asks = by_number or self._settings.value(ASK_DEAL_NUMBER)
         self.ask_loss(link.NewDeal, lambda: self.ask_number(deal, may_be_random=not by_number) if asks else deal())
@@ -139,10 +147,13 @@ class BeginQuestions(PanelHost):
         first, second, third, fourth = seats
         four = (first, second, third, fourth)
         if self._settings.value(ASK_DEAL_NUMBER):
-            self.ask_number(lambda number: self._send(link.NewMatch(rules, four, number, self.next_direction)))
+            self.ask_number(lambda number: self._send(self._new_match(rules, four, number)))
         else:
             self.close()
-            self._send(link.NewMatch(rules, four, direction=self.next_direction))
+            self._send(self._new_match(rules, four))
+
+    def _new_match(self, rules: Rules, seats: Seats, number: int | None = None) -> link.NewMatch:
+        return link.NewMatch(rules, seats, number, self.next_direction, self.next_leader)
 
     def ask_number(self, then: Callable[[int | None], None], *, may_be_random: bool = True) -> None:
         """Ask for the number of a deal and call `then` with it.

@@ -13,7 +13,7 @@ from hearts_qt.rules.seating import persons_of
 from hearts_qt.settings.effect import Effect
 from hearts_qt.settings.option import QT_TRANSLATE_NOOP
 from hearts_qt.settings.pace_options import PAUSE, PAUSE_AT, Pause, PauseAt
-from hearts_qt.settings.play_options import AUTOPLAY, NEXT_PASS, VIEW_HANDS, NextPass
+from hearts_qt.settings.play_options import AUTOPLAY, NEXT_LEADER, NEXT_PASS, VIEW_HANDS, NextLeader, NextPass
 from hearts_qt.settings.values import Settings
 from hearts_qt.table import link
 from hearts_qt.ui.play.questions import Questions
@@ -150,8 +150,9 @@ class GameController(QObject):
         menus.check("zip", update.finishing)
         self._show_waits()
         if any(isinstance(event, happened.DealBegan) for event in update.events):
-            # A direction that the person has set is valid for one deal.
+            # A direction and a leader that the person has set are valid for one deal.
             self._settings.set(NEXT_PASS, NextPass.RULES)
+            self._settings.set(NEXT_LEADER, NextLeader.RULES)
 
     def _let_clicks_clear(self, on: bool) -> None:
         """Let each full trick wait for a click, or as long as before that was switched on."""

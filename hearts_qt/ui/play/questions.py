@@ -247,12 +247,12 @@ class Questions(BeginQuestions):
     def go_on(self) -> None:
         """Go on to the next deal; ask for its number first if the options say so."""
         self.go_on_pause.stop()
-        direction = self.next_direction
+        direction, leader = self.next_direction, self.next_leader
         if self._settings.value(ASK_DEAL_NUMBER):
-            self.ask_number(lambda number: self._send(link.GoOn(number, direction)))
+            self.ask_number(lambda number: self._send(link.GoOn(number, direction, leader)))
         else:
             self.close()
-            self._send(link.GoOn(direction=direction))
+            self._send(link.GoOn(direction=direction, leader=leader))
 
 
 def _deal_of(update: link.Update) -> tuple[object, ...]:

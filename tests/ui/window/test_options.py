@@ -15,6 +15,7 @@ from hearts_qt import paths
 from hearts_qt.plugin_host.decks.reading import find_designs
 from hearts_qt.rules.cards import card_name, each_card
 from hearts_qt.rules.passing import Direction
+from hearts_qt.rules.ruleset import FourthPass, Opening, PassOrder, Rules
 from hearts_qt.settings.card_options import CARD_BACK, CARD_FRONT, CENTRE_HAND, HIGHLIGHT, SORT, SortOrder
 from hearts_qt.settings.look_options import (
     BACKGROUND,
@@ -34,6 +35,7 @@ from hearts_qt.settings.play_options import (
     CASH_OUT,
     CONTROLS,
     FAST_START,
+    NEXT_LEADER,
     NEXT_PASS,
     PLAYER_NAME,
     THINK_AHEAD,
@@ -41,6 +43,7 @@ from hearts_qt.settings.play_options import (
     VIEW_HANDS,
     CashOutChoice,
     ControlScheme,
+    NextLeader,
     NextPass,
 )
 from hearts_qt.settings.score_options import (
@@ -60,7 +63,7 @@ from hearts_qt.ui.dialogs.opponents_dialog import OpponentsDialog
 from hearts_qt.ui.play.panels import NumberPanel
 from hearts_qt.ui.play.taken_row import TakenRow
 from hearts_qt.ui.window.solid import SolidBackground
-from tests.table.tables import Plain, Thinker
+from tests.table.tables import Plain, Thinker, live
 from tests.ui.conftest import Start
 from tests.ui.deals import LAST, MIXED, play_on
 from tests.ui.game import CTRL, Game, caption_of, seen, until
@@ -131,6 +134,17 @@ def next_pass(start: Start, folder: Path) -> None:
     game.until_asked()
     assert game.view.direction is Direction.ACROSS
     assert game.settings.value(NEXT_PASS) == NextPass.RULES
+
+
+def next_leader(start: Start, folder: Path) -> None:
+    """Check that the chosen seat leads the next deal, and that only this deal follows the choice."""
+    game = start(rules=Rules(opening=Opening.ROTATES, fourth_pass=FourthPass.NONE, pass_order=PassOrder.NONE))
+    game.settings.set(NEXT_LEADER, NextLeader.FOURTH)
+    game.trigger("new_deal")
+    until(lambda: game.is_settled and game.settings.value(NEXT_LEADER) == NextLeader.RULES)
+    assert [each.leader for each in game.sent if isinstance(each, link.NewDeal)] == [3]
+    assert game.view.leader == 3
+    assert live(game.table).next_leader == 3
 
 
 def autoplay(start: Start, folder: Path) -> None:
