@@ -58,3 +58,9 @@ def only_person_of(seats: Sequence[Seating]) -> int | None:
     """Return the seat of the person, or None if there is not exactly one person."""
     persons = persons_of(seats)
     return persons[0] if len(persons) == 1 else None
+
+
+def owner_of(seats: Sequence[Seating]) -> int | None:
+    """Return the seat of the profile's owner: of several persons the one in the first seat; None if there is none."""
+    persons = persons_of(seats)
+    return persons[0] if len(persons) == 1 or 0 in persons else None

@@ -20,7 +20,7 @@ from hearts_qt.rules.match import MatchError
 from hearts_qt.rules.moves import Award, ChooseAward, Play
 from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.ruleset import Moon, Rules
-from hearts_qt.rules.seating import Kind, Seating, only_person_of, same_player
+from hearts_qt.rules.seating import Kind, Seating, only_person_of, owner_of, same_player
 from hearts_qt.rules.view import view
 from tests.rules.hands import ending
 from tests.rules.matches import SEATING, Session, quick_deal, replay, snapshot, turn_of
@@ -206,3 +206,12 @@ def test_a_view_knows_its_own_seat_among_those_who_sat() -> None:
     assert own.own_among(SEATING) == 1
     assert own.own_among([VICKIE] * 4) is None
     assert view(match, None).own_among(SEATING) is None
+
+
+@pytest.mark.parametrize(
+    ("who", "owner"), [("PCCC", 0), ("CCPC", 2), ("PCPC", 0), ("CPPC", None), ("PPPP", 0), ("CCCC", None)]
+)
+def test_of_several_persons_the_first_seat_is_the_owner_s(who: str, owner: int | None) -> None:
+    """The profile belongs to the only person; of several persons, to the one in the first seat."""
+    kinds = [Kind.PERSON if each == "P" else Kind.COMPUTER for each in who]
+    assert owner_of([Seating(name, kind) for name, kind in zip(NAMES, kinds, strict=True)]) == owner

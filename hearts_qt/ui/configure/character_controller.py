@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QWidget
 
 from hearts_qt.plugin_host.contributions import Catalogue
-from hearts_qt.rules.seating import Seating, only_person_of
+from hearts_qt.rules.seating import Seating, owner_of
 from hearts_qt.settings.character_files import CharacterFolder
 from hearts_qt.settings.characters import Change, Character, follow
 from hearts_qt.settings.option import QT_TRANSLATE_NOOP
@@ -127,7 +127,7 @@ class CharacterController(QObject):
 
         # The profile changes at once, the table a moment later.
         for seats in (self._keeper.profile.seats, self._seats()):
-            seat = only_person_of(seats)
+            seat = owner_of(seats)
             if seat is not None:
                 return NameAndFace(self._keeper.profile.settings.value(PLAYER_NAME), seats[seat].face)
         return NameAndFace(self._keeper.profile.settings.value(PLAYER_NAME), _FACE)
@@ -139,10 +139,10 @@ class CharacterController(QObject):
         self._keeper.profile.settings.set(PLAYER_NAME, you.name)
 
     def _put_on(self, face: str) -> None:
-        seat = only_person_of(self._seats())
+        seat = owner_of(self._seats())
         if seat is not None:
             self._send(link.SetSeat(seat, replace(self._seats()[seat], face=face)))
-        kept = only_person_of(self._keeper.profile.seats)
+        kept = owner_of(self._keeper.profile.seats)
         worn = (
             replace(seating, face=face) if place == kept else seating
             for place, seating in enumerate(self._keeper.profile.seats)

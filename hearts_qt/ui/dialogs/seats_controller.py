@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from hearts_qt.rules.cards import Seat
 from hearts_qt.rules.phases import Phase
-from hearts_qt.rules.seating import Kind, Seating
+from hearts_qt.rules.seating import Kind, Seating, owner_of
 from hearts_qt.settings.effect import Effect
 from hearts_qt.settings.option import QT_TRANSLATE_NOOP
 from hearts_qt.settings.play_options import FAST_START, PLAYER_NAME
@@ -184,11 +184,9 @@ class SeatsController(QObject):
 
     def _keep(self, seats: Seats) -> None:
         self._keeper.keep_seats(seats)
-        # Of several people, the one at the bottom seat is the owner of the profile.
-        persons = [each for each in seats if each.kind is Kind.PERSON]
-        own = persons[0] if len(persons) == 1 or seats[0] in persons else None
-        if own is not None and self._settings.value(PLAYER_NAME) != own.name:
-            self._settings.set(PLAYER_NAME, own.name)
+        own = owner_of(seats)
+        if own is not None and self._settings.value(PLAYER_NAME) != seats[own].name:
+            self._settings.set(PLAYER_NAME, seats[own].name)
 
     # The person's name
 
@@ -212,11 +210,15 @@ class SeatsController(QObject):
             return
         self._is_renamed = False
         name = self._settings.value(PLAYER_NAME)
-        first, second, third, fourth = self._keeper.profile.seats
-        if first.name == name:
+        seats = self._keeper.profile.seats
+        kept = owner_of(seats)
+        if kept is not None and seats[kept].name == name:
             return  # the players dialog has renamed it already
-        persons = [seat for seat, each in enumerate(self.seats) if each.kind is Kind.PERSON]
-        if len(persons) == 1 and self.seats[persons[0]].name != name:
-            self._send(link.SetSeat(persons[0], replace(self.seats[persons[0]], name=name)))
-        if first.kind is Kind.PERSON:
-            self._keeper.keep_seats((replace(first, name=name), second, third, fourth))
+        own = owner_of(self.seats)
+        if own is not None and self.seats[own].name != name:
+            self._send(link.SetSeat(own, replace(self.seats[own], name=name)))
+        if kept is not None:
+            first, second, third, fourth = (
+                replace(seating, name=name) if place == kept else seating for place, seating in enumerate(seats)
+            )
+            self._keeper.keep_seats((first, second, third, fourth))

@@ -254,10 +254,11 @@ class MainWindow(QMainWindow):
         self._solid.show_behind(self.settings.value(SOLID_BACKGROUND) and self.isVisible(), cloth)
 
     def _show_full_screen(self, on: bool) -> None:
-        if on:
-            self.showFullScreen()
-        elif self.isFullScreen():
-            self.showNormal()
+        # Not showFullScreen and showNormal, which forget that the window was maximised.
+        full = Qt.WindowState.WindowFullScreen
+        if on != self.isFullScreen() or not self.isVisible():
+            self.setWindowState(self.windowState() | full if on else self.windowState() & ~full)
+            self.show()
         self.menuBar().setVisible(not on)
         self.status_line.setVisible(not on)
 

@@ -16,6 +16,7 @@ from hearts_qt.settings.play_options import PLAYER_NAME
 from hearts_qt.settings.profile import Profile
 from hearts_qt.table import link
 from hearts_qt.ui.configure.dialog import ConfigureDialog
+from hearts_qt.ui.configure.people import YOU
 from hearts_qt.ui.dialogs.seats_dialog import SeatsDialog
 from hearts_qt.ui.faces.picker import FacePicker
 from tests.ui.conftest import Start
@@ -116,6 +117,22 @@ def test_ones_own_name_and_face(game: Game) -> None:
     assert (game.view.seats[0].name, game.view.seats[0].face) == ("Mari", "sue")
     first = game.window.keeper.profile.seats[0]
     assert (first.name, first.face) == ("Mari", "sue")
+
+
+def test_of_two_persons_the_owner_s_face_is_shown_and_changed(start: Start) -> None:
+    """With two persons the dialog shows, and changes, the face in the first seat."""
+    game = start("PPCC", direction=Direction.HOLD)
+    first, second, third, fourth = game.view.seats
+    game.director.send(link.SetSeat(0, replace(first, face="vickie")))
+    game.window.keeper.keep_seats((replace(first, face="vickie"), second, third, fourth))
+    until(lambda: game.view.seats[0].face == "vickie")
+    dialog = dialog_of(game)
+    dialog.show_character(YOU)
+    assert dialog.header.face.face == "vickie"
+    pick_face(dialog, "sue")
+    dialog.reject()
+    game.calm()
+    assert [seating.face for seating in game.view.seats] == ["sue", second.face, third.face, fourth.face]
 
 
 def test_the_seats_offer_the_characters_as_they_are(game: Game) -> None:

@@ -13,7 +13,7 @@ from hearts_qt.rules.moves import Play
 from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.view import View
-from hearts_qt.settings.look_options import FACES
+from hearts_qt.settings.look_options import FACES, FULLSCREEN
 from hearts_qt.table import link
 from hearts_qt.table.problems import LogRefused, LogWriteFailed, LogWriteRecovered, Misdeed, PlayerFailed
 from hearts_qt.table.runner import Mailbox, TableRunner
@@ -65,6 +65,18 @@ def test_places_are_remembered(start: Start, qtbot: QtBot) -> None:
     game.window.resize(700, 650)
     assert WindowPlacement(game.window, game.folder / "window.ini", game.window.docks).restore()
     assert (game.window.width(), game.window.height()) == (760, 600)
+
+
+def test_full_screen_gives_back_a_maximised_window(start: Start) -> None:
+    """After full screen a window that was maximised is maximised again, and another one is not."""
+    game = start(direction=HOLD)
+    for maximised in (True, False):
+        game.window.setWindowState(Qt.WindowState.WindowMaximized if maximised else Qt.WindowState.WindowNoState)
+        game.settings.set(FULLSCREEN, True)
+        assert game.window.isFullScreen()
+        game.settings.set(FULLSCREEN, False)
+        assert not game.window.isFullScreen()
+        assert game.window.isMaximized() is maximised
 
 
 @quick
