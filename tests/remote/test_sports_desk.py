@@ -59,6 +59,7 @@ def test_it_has_words_for_every_match(preset: Preset) -> None:
         assert line[0].isupper() or line[0].isdigit()
         assert line[-1] in ".!?"
         assert not {"{", "}"} & set(line)
+        assert "You " not in line, "a person who gave no name is the guest"
         assert len(line) <= 120
 
 
