@@ -189,7 +189,7 @@ class Rules:
     sun_bonus: bool = _rule(False, "twenty-four points off for taking every trick", "H3")
     moon: Moon = _rule(Moon.ADD, "how shooting the moon is scored", "CS, PH, H3, DOS, BL")
     deduct: bool = _rule(False, "the shooter deducts even when not behind", "CS", TakesEffect.AT_ONCE)
-    goal: int = _rule(100, "score that ends the match, 0 for none", "all", least=0, most=10_000)
+    goal: int = _rule(100, "score that ends the match, 0 for none", "all", least=0, most=1_000_000)
     goal_ends: GoalEnds = _rule(GoalEnds.REACHED, "whether to reach or to exceed the goal", "PH, DOS, BL; CS, H3")
     exact_goal: ExactGoal = _rule(ExactGoal.NOTHING, "what exactly the goal does", "PH, H3")
     deals: int = _rule(0, "number of deals that ends the match, 0 for none", "CS Vegas", least=0, most=1000)

@@ -70,7 +70,7 @@ def test_a_rule_set_is_another_one_with_some_switches_changed() -> None:
     [
         ({"gaol": 50}, ", ".join(SWITCHES)),
         ({"bonus": "ace"}, '\'ace\': "none", "ten of diamonds", "jack of diamonds"'),
-        ({"goal": -1}, "-1: 0 … 10000"),
+        ({"goal": -1}, "-1: 0 … 1000000"),
         ({"deduct": "yes"}, "'yes': true, false"),
     ],
 )

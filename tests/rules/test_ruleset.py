@@ -60,7 +60,7 @@ NUMBERS = {
     "cards_passed": (2, 3),
     "first_leader": (1, 4),
     "queen_points": (1, 100),
-    "goal": (0, 10_000),
+    "goal": (0, 1_000_000),
     "deals": (0, 1000),
 }
 NEEDED: dict[tuple[str, Any], dict[str, Any]] = {

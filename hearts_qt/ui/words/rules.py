@@ -108,7 +108,7 @@ _HELP: Final = {
     "sun_bonus": QT_TRANSLATE_NOOP("rules", "Shooting the sun: for whoever takes all thirteen tricks."),
     "moon": QT_TRANSLATE_NOOP("rules", "How it counts when one player takes every heart and the Queen of Spades."),
     "deduct": QT_TRANSLATE_NOOP("rules", "The shooter deducts even when nobody is far ahead."),
-    "goal": QT_TRANSLATE_NOOP("rules", "The score that ends the game, at most 10,000; the lowest score then wins."),
+    "goal": QT_TRANSLATE_NOOP("rules", "The score that ends the game, at most a million; the lowest score then wins."),
     "goal_ends": QT_TRANSLATE_NOOP("rules", "Whether the game ends at the goal or only above it."),
     "exact_goal": QT_TRANSLATE_NOOP("rules", "What happens to a score of exactly this number."),
     "deals": QT_TRANSLATE_NOOP("rules", "The game ends after this many deals at the latest."),

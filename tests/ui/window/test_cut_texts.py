@@ -48,8 +48,8 @@ def test_nothing_is_cut(
 
 
 RICH: Final = (
-    ("Walter", "−12", ("Hearts 13", "Queen of Spades 13", "10 off for the bonus card", "+26 by the moon"), "10000"),
-    ("Bella", "5", ("Shot the sun: 24 off", "Shot the moon: 26 off", "Exactly 100: back to 0"), "−10000"),
+    ("Walter", "−12", ("Hearts 13", "Queen of Spades 13", "10 off for the bonus card", "+26 by the moon"), "1000000"),
+    ("Bella", "5", ("Shot the sun: 24 off", "Shot the moon: 26 off", "Exactly 100: back to 0"), "−1000000"),
     ("You", "26", ("Took all hearts and the queen; no moon under these rules",), "100"),
     ("Vicious Vickie", "−5", ("5 off for taking no trick",), "−5"),
 )
@@ -91,7 +91,7 @@ def test_no_text_of_the_window_is_cut(start: Start, qapp: QApplication, text_siz
     apply_look(qapp, Settings({"text_size": text_size}))
     game = start(direction=Direction.HOLD, text_size=text_size, size=size)
     for seat, plate in enumerate(game.cloth.pieces.plates):
-        plate.show_player("A name of twenty-four le", points_line(10000, 16), "stan", seat == 0, seat == 1)
+        plate.show_player("A name of twenty-four le", points_line(1000000, 16), "stan", seat == 0, seat == 1)
     for _ in range(6):
         QApplication.processEvents()
     window = game.window
