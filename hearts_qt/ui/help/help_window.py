@@ -18,6 +18,7 @@ from hearts_qt.ui.help.help_files import FilePage
 from hearts_qt.ui.help.honesty_page import fair_play
 from hearts_qt.ui.help.how_do_i_page import how_do_i
 from hearts_qt.ui.help.index_page import Topic, index_of
+from hearts_qt.ui.help.keys_page import mouse_and_keys
 from hearts_qt.ui.help.menu_entry import MenuEntry
 from hearts_qt.ui.widgets import form
 from hearts_qt.ui.widgets.mnemonics import plain_label
@@ -151,7 +152,7 @@ class HelpWindow(QWidget):
             "rules": lambda: help_pages.rules_in_force(self._rules),
             "strategy": lambda: help_pages.playing_well(self._rules),
             "how": lambda: how_do_i(self._entries),
-            "keys": lambda: help_pages.mouse_and_keys(self._entries),
+            "keys": lambda: mouse_and_keys(self._entries),
             "menus": lambda: help_pages.menus(self._entries),
             "deals": deal_numbers,
             "honesty": fair_play,

@@ -20,8 +20,8 @@ from hearts_qt.settings.options import OPTIONS
 from hearts_qt.table import link
 from hearts_qt.ui.dialogs.rules_draft import FIELDS, PRESET
 from hearts_qt.ui.help.help_pages import menus as menus_page
-from hearts_qt.ui.help.help_pages import mouse_and_keys
 from hearts_qt.ui.help.help_window import HelpWindow
+from hearts_qt.ui.help.keys_page import mouse_and_keys
 from hearts_qt.ui.widgets.command import MenuName
 from hearts_qt.ui.widgets.mnemonics import mnemonic_of
 from hearts_qt.ui.window.commands import COMMANDS, LAYOUT

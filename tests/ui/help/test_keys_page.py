@@ -1,0 +1,91 @@
+"""Tests of the page Mouse and keys: it says what each way of control really does, and leaves nothing out."""
+
+import re
+from html import unescape
+from typing import get_args
+
+import pytest
+
+from hearts_qt.settings.play_options import CONTROLS, ControlScheme
+from hearts_qt.ui.cloth import control_schemes
+from hearts_qt.ui.cloth.control_schemes import Action, Key, Situation
+from hearts_qt.ui.help import keys_page
+from hearts_qt.ui.help.keys_page import mouse_and_keys
+from hearts_qt.ui.words.options import option_choices
+
+
+def rows_of(scheme: ControlScheme) -> dict[str, list[str]]:
+    """Return the rows of one way of control: its gestures with what they do while passing, playing and waiting."""
+    labels = [unescape(label) for label in option_choices(CONTROLS).values()]
+    label = option_choices(CONTROLS)[scheme]
+    page = unescape(mouse_and_keys({}))
+    part = page[page.index(label) + len(label) :]
+    ends = [part.index(other) for other in labels if other in part]
+    rows = re.findall(r"<tr>(.*?)</tr>", part[: min(ends)] if ends else part)
+    cells = [[re.sub("<.*?>", "", cell) for cell in re.findall(r"<td.*?>(.*?)</td>", row)] for row in rows]
+    return {first: rest for first, *rest in cells if len(rest) == 3}
+
+
+@pytest.mark.parametrize(
+    ("scheme", "gesture", "expected"),
+    [
+        (ControlScheme.MODERN, "Click on a card", ["raises or lowers it", "plays it", "ends the wait"]),
+        (ControlScheme.CARDSHARK, "Click on a card", ["raises or lowers it", "raises or lowers it", "ends the wait"]),
+        (ControlScheme.DOS, "Wheel", ["moves the marker", "moves the marker", "–"]),
+        (
+            ControlScheme.DOS,
+            "Up",
+            [
+                "opens the preferences; lowers all cards",
+                "opens the preferences; lowers all cards",
+                "opens the preferences",
+            ],
+        ),
+        (ControlScheme.BLACK_LADY, "Drag onto the table", ["raises it", "plays it", "–"]),
+        (
+            ControlScheme.WINDOWS,
+            "Right click on a card",
+            ["raises or lowers it", "raises or lowers it", "ends the wait"],
+        ),
+    ],
+)
+def test_the_page_says_what_is_bound(qapp: object, scheme: ControlScheme, gesture: str, expected: list[str]) -> None:
+    """The row of a gesture names what it does while passing, playing and waiting."""
+    assert rows_of(scheme)[gesture] == expected
+
+
+def test_gestures_without_a_meaning_have_no_row(qapp: object) -> None:
+    """The wheel moves the marker under DOS controls only, so the other ways of control do not list it."""
+    assert "Wheel" not in rows_of(ControlScheme.MODERN)
+    assert "Right click on a card" not in {
+        gesture for gesture, cells in rows_of(ControlScheme.BLACK_LADY).items() if cells[:2] != ["–", "–"]
+    }
+
+
+def test_every_key_of_the_table_is_asked_for(qapp: object, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The page asks for each key that has a meaning at the table, under each way of control."""
+    asked: set[tuple[ControlScheme, Key]] = set()
+    on_key = control_schemes.on_key
+
+    def note(scheme: ControlScheme, key: Key, now: Situation) -> Action | None:
+        asked.add((scheme, key))
+        return on_key(scheme, key, now)
+
+    monkeypatch.setattr(control_schemes, "on_key", note)
+    mouse_and_keys({})
+    assert asked == {(scheme, key) for scheme in ControlScheme for key in Key}
+
+
+def test_every_action_has_words_of_its_own(qapp: object) -> None:
+    """No two actions are described alike."""
+    arguments = {"card": 1, "step": 1}
+    actions = [kind(**{name: arguments[name] for name in kind._fields}) for kind in get_args(Action)]
+    words = {keys_page.action_words(action) for action in actions}
+    assert len(words) == len(actions) == 9
+
+
+def test_the_answers_are_those_of_the_questions(qapp: object) -> None:
+    """DOS controls answer questions with two keys and the mouse; all others with Enter and Esc."""
+    page = unescape(mouse_and_keys({}))
+    assert "Enter, Down or a left click for yes, Esc, Up or a right click for no" in page
+    assert page.count("Enter for yes, Esc for no") == len(ControlScheme) - 1
