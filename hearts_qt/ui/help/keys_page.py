@@ -57,9 +57,8 @@ def mouse_and_keys(entries: Mapping[str, MenuEntry]) -> str:
 
 def _scheme(scheme: ControlScheme, label: str) -> str:
     """Return the part of one way of control: what each gesture means, and the keys that answer questions."""
-    rows: list[tuple[str, ...]] = [
-        ("", translate("help", "Passing"), translate("help", "Playing"), translate("help", "Waiting"))
-    ]
+    headings = (translate("help", "Passing"), translate("help", "Playing"), translate("help", "Waiting"))
+    rows: list[tuple[str, ...]] = [("", *headings)]
     for gesture, meaning in _gestures().items():
         cells = [_meant(scheme, meaning, situations) for situations in (_PASSING, _PLAYING, _WAITING)]
         if any(cells):
@@ -88,7 +87,8 @@ def _gestures() -> dict[str, Meaning]:
         translate("help", "Drag onto the table"): lambda scheme, now: control_schemes.on_drop(_CARD, True, now),
         translate("help", "Drag back to the hand"): lambda scheme, now: control_schemes.on_drop(_CARD, False, now),
         translate("help", "Wheel"): lambda scheme, now: control_schemes.on_wheel(scheme, True, now),
-        translate("help", "Left, Right"): key(Key.LEFT),
+        translate("help", "Left"): key(Key.LEFT),
+        translate("help", "Right"): key(Key.RIGHT),
         translate("help", "Up"): key(Key.UP),
         translate("help", "Down"): key(Key.DOWN),
         translate("help", "Enter"): key(Key.ENTER),
