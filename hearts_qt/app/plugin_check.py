@@ -27,6 +27,8 @@ def check(path: Path, *, plays: bool) -> int:
     if not path.exists():
         complain(f"{path} is not there.")
         return 2
+    if path.is_file() and path.suffix.lower() == ".whl":
+        return _check_wheel(path, plays=plays)
     if several := plugins_inside(path):
         complain(f"{path} is a folder of plugins. Check one of them, such as")
         complain(f"    hearts-qt plugin check {several[0]}")
@@ -47,6 +49,22 @@ def check(path: Path, *, plays: bool) -> int:
     if plugin is not None and plugin.has_code:
         say(protection_sentence(protection().level))
     return 1 if flaws else 0
+
+
+def _check_wheel(path: Path, *, plays: bool) -> int:
+    """Check every plugin in a wheel, and return the highest exit code."""
+    from hearts_qt.plugin_host.flaw import PackError
+    from hearts_qt.plugin_host.wheel import unpack_wheel
+    from hearts_qt.ui.words.flaws import flaw_sentence
+
+    with tempfile.TemporaryDirectory(prefix="hearts-wheel-") as folder:
+        try:
+            plugins = unpack_wheel(path, Path(folder) / "wheel")
+        except PackError as error:
+            for flaw in error.flaws:
+                say(flaw_sentence(flaw))
+            return 1
+        return max([check(plugin, plays=plays) for plugin in plugins], default=1)
 
 
 def plugins_inside(path: Path) -> list[Path]:

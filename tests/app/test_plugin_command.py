@@ -189,6 +189,29 @@ def test_zip_files_are_checked(tmp_path: Path, capsys: pytest.CaptureFixture[str
     assert "../out.txt" in capsys.readouterr().out
 
 
+@pytest.mark.parametrize(("manifest", "code"), [(None, 0), ("format = 1", 1)])
+def test_wheels_are_checked(
+    tmp_path: Path, manifest: str | None, code: int, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The plugins in a wheel are checked like folders."""
+    folder = style_plugin(tmp_path / "aunt")
+    wheel = tmp_path / "aunt-1.0-py3-none-any.whl"
+    with zipfile.ZipFile(wheel, "w") as made:
+        made.writestr("aunt/plugin.toml", manifest or (folder / "plugin.toml").read_text("utf-8"))
+        made.writestr("aunt-1.0.dist-info/METADATA", "Metadata-Version: 2.1\nName: aunt\nVersion: 1.0\n")
+        made.writestr("aunt-1.0.dist-info/entry_points.txt", "[hearts_qt.plugins]\naunt = aunt\n")
+    assert run(["plugin", "check", str(wheel)]) == code
+    told = capsys.readouterr().out
+    assert ("nothing is wrong" in told) is (code == 0)
+
+
+def test_a_wheel_without_plugins_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Junk with the name of a wheel is refused with a word."""
+    (tmp_path / "junk.whl").write_bytes(b"junk")
+    assert run(["plugin", "check", str(tmp_path / "junk.whl")]) == 1
+    assert capsys.readouterr().out
+
+
 def test_a_path_that_is_not_there_is_said(capsys: pytest.CaptureFixture[str]) -> None:
     """A missing path is reported in words, without a traceback."""
     assert run(["plugin", "check", "nowhere"]) == 2

@@ -15,7 +15,7 @@ from hearts_qt.ui.help.help_html import bullets, heading, link, paragraph, stron
 from hearts_qt.ui.help.keys_page import shortcut_text
 from hearts_qt.ui.help.menu_entry import MenuEntry
 from hearts_qt.ui.widgets.mnemonics import plain_label
-from hearts_qt.ui.words.law import law
+from hearts_qt.ui.words.law import law, moon_sentences
 from hearts_qt.ui.words.rules import preset_name, preset_sentence, rule_choices, rule_label, rules_title
 from hearts_qt.ui.words.strategy import strategy
 
@@ -47,14 +47,19 @@ def menus(entries: Mapping[str, MenuEntry]) -> str:
 
 
 def presets() -> str:
-    """Return the page of the rule sets: how each differs from the Standard rules."""
-    parts = [paragraph(translate("help", "A rule set sets every rule. Then you can change each rule by itself."))]
+    """Return the page of the rule sets: how each scores a moon, and where it differs from the Standard rules."""
+    intro = translate("help", "A rule set sets every rule. Then you can change each rule by itself.")
+    listed = translate("help", "Each set lists how a moon is scored, and where it differs from the Standard rules.")
+    parts = [paragraph(intro), paragraph(listed)]
     standard = next(iter(PRESETS.values()))
     for preset, rules in PRESETS.items():
         parts += [heading(preset_name(preset)), paragraph(preset_sentence(preset))]
-        differing = [name for name in FIELDS if getattr(rules, name) != getattr(standard, name)]
-        if differing:
-            parts.append(table((rule_label(name), _setting(rules, name)) for name in differing))
+        _, *scoring = moon_sentences(rules)
+        rows = [(rule_label("moon"), " ".join(scoring))]
+        for name in FIELDS:
+            if name != "moon" and getattr(rules, name) != getattr(standard, name):
+                rows.append((rule_label(name), _setting(rules, name)))
+        parts.append(table(rows))
     return "".join(parts)
 
 

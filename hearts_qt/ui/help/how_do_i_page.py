@@ -135,13 +135,21 @@ _PEOPLE: Final = (
     ),
     HowTo(
         QT_TRANSLATE_NOOP("help", "Change my name or face"),
-        QT_TRANSLATE_NOOP("help", "{new_name} for the name, {players} for the face. Or drop a picture onto the table."),
+        QT_TRANSLATE_NOOP(
+            "help",
+            "{new_name} for the name, {players} for the face. A dropped picture adds a face to choose from.",
+        ),
         ("new_name", "players"),
     ),
     HowTo(
         QT_TRANSLATE_NOOP("help", "Change names, faces and comments of the others"),
         QT_TRANSLATE_NOOP("help", "{configure}. Every change there can be undone."),
         ("configure",),
+    ),
+    HowTo(
+        QT_TRANSLATE_NOOP("help", "Hear somebody comment on the game"),
+        QT_TRANSLATE_NOOP("help", "{commentator}: choose the Sports Desk, or nobody."),
+        ("commentator",),
     ),
     HowTo(
         QT_TRANSLATE_NOOP("help", "Say something at the table"),

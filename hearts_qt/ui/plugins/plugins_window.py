@@ -73,7 +73,7 @@ class PluginsWindow(QWidget):
             translate(
                 "plugins",
                 "Put a folder into the plugin folder, or drop a zip file onto the table. A picture dropped "
-                "onto the table becomes a face, and a character from a friend joins the others.",
+                "onto the table becomes a card back or a face, and a character from a friend joins the others.",
             )
         )
         self.close_button = QPushButton(translate("plugins", "&Close"))

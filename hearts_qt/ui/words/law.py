@@ -34,7 +34,7 @@ def law(rules: Rules) -> list[tuple[str, list[str]]]:
         (translate("law", "Hearts and the queen"), list(_hearts(rules))),
         (translate("law", "The first trick"), list(_first_trick(rules))),
         (translate("law", "Points"), list(_points(rules))),
-        (translate("law", "The moon"), list(_moon(rules))),
+        (translate("law", "The moon"), list(moon_sentences(rules))),
         (translate("law", "The end of the game"), list(_end(rules))),
     ]
 
@@ -157,7 +157,8 @@ def _points(rules: Rules) -> Iterator[str]:
         yield translate("law", "There is no extra reward for taking every trick.")
 
 
-def _moon(rules: Rules) -> Iterator[str]:
+def moon_sentences(rules: Rules) -> Iterator[str]:
+    """Yield what shooting the moon is, and then how it is scored."""
     yield translate("law", "Shooting the moon means taking every heart and the Queen of Spades.")
     yield {
         Moon.NOT_ALLOWED: translate("law", "It is not rewarded: all {points} points simply count."),
