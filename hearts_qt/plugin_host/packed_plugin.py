@@ -30,6 +30,8 @@ class PackedPlugin(Struct, frozen=True):
     author: str = ""
     licence: str = ""
     description: str = ""
+    needs: str = ""
+    """The oldest version of Hearts that it works with; empty if it works with any."""
     kinds: tuple[tuple[str, int], ...] = ()
     """The names of the kinds of its contributions, each with their number."""
     has_code: bool = False
@@ -53,6 +55,7 @@ def look_into_zip(path: Path) -> PackedPlugin:
                 author=_line(table, "author"),
                 licence=_line(table, "licence"),
                 description=_line(table, "description"),
+                needs=_line(table, "needs"),
                 kinds=_kinds(table, names),
                 has_code=_names_code(table) or any(map(is_code, names)),
                 files=len(names),

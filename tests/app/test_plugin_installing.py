@@ -97,6 +97,23 @@ def test_what_the_check_refuses_is_not_installed(
     assert not paths.user_plugins().exists() or not any(paths.user_plugins().iterdir())
 
 
+@pytest.mark.parametrize("packed", [False, True])
+def test_a_plugin_for_a_newer_program_is_not_installed(
+    tmp_path: Path, packed: bool, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A plugin that needs a newer Hearts is refused with the version that it needs, and nothing is changed."""
+    source = _bold(tmp_path / "x", needs="987.6")
+    if packed:
+        source = tmp_path / "x.zip"
+        with zipfile.ZipFile(source, "w") as made:
+            made.write(tmp_path / "x" / "plugin.toml", "x/plugin.toml")
+    assert run(["plugin", "install", str(source)]) == 1
+    told = capsys.readouterr().err
+    assert "newer version of Hearts" in told
+    assert "987.6" in told
+    assert not paths.user_plugins().exists() or not any(paths.user_plugins().iterdir())
+
+
 def test_links_that_lead_out_are_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """A folder with a link to another place is refused, though the link would not be packed."""
     folder = style_plugin(tmp_path / "x")

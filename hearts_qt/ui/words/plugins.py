@@ -161,7 +161,7 @@ def about_line(version: str, author: str, licence: str) -> str:
     return ", ".join(parts)
 
 
-def needs_line(plugin: Plugin) -> str:
+def needs_line(plugin: Plugin | PackedPlugin) -> str:
     """Return the oldest version of Hearts that a plugin works with; empty if it works with any."""
     if not plugin.needs:
         return ""
@@ -219,6 +219,8 @@ def packed_plugin_lines(plugin: PackedPlugin, level: Level | None, replaced: Plu
         lines.append(about)
     if plugin.description:
         lines.append(plugin.description)
+    if needs := needs_line(plugin):
+        lines.append(needs)
     lines += [kind_words(kind, count) for kind, count in plugin.kinds]
     size = translate("plugins", "{files} files, {size} kB").format(files=plugin.files, size=-(-plugin.size // 1024))
     lines.append(size)

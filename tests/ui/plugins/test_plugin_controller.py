@@ -180,6 +180,17 @@ def test_a_dropped_character_joins_the_others(game: Game, tmp_path: Path, qtbot:
         controllers.characters.dialog.close()
 
 
+@pytest.mark.parametrize(("needs", "named"), [("987.6", True), ("", False)])
+def test_the_question_names_the_program_that_is_needed(
+    game: Game, tmp_path: Path, qtbot: QtBot, needs: str, named: bool
+) -> None:
+    """The question before an installation says which version of Hearts a plugin needs."""
+    assert drop(game, style_plugin(tmp_path / "bold", needs=needs))
+    box = question(game, qtbot)
+    assert ("Needs Hearts 987.6 or newer" in box.informativeText()) is named
+    press(box, "Cancel")
+
+
 def test_nothing_is_installed_without_a_yes(game: Game, packed: Path, qtbot: QtBot) -> None:
     """Cancel installs nothing."""
     assert drop(game, packed)
