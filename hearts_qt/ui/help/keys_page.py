@@ -63,7 +63,18 @@ def _scheme(scheme: ControlScheme, label: str) -> str:
         cells = [_meant(scheme, meaning, situations) for situations in (_PASSING, _PLAYING, _WAITING)]
         if any(cells):
             rows.append((gesture, *(cell or "–" for cell in cells)))
-    return strong(label) + table(rows) + paragraph(_answers(scheme))
+    note = _notes().get(scheme)
+    return strong(label) + table(rows) + (paragraph(note) if note else "") + paragraph(_answers(scheme))
+
+
+def _notes() -> dict[ControlScheme, str]:
+    """Return what a table of gestures cannot say about a way of control: its waits."""
+    return {
+        ControlScheme.CARDSHARK: translate(
+            "help", "If you have set a pause, a raised card is played when the pause is over."
+        ),
+        ControlScheme.BLACK_LADY: translate("help", "When you choose this way, each trick also waits for a click."),
+    }
 
 
 def _gestures() -> dict[str, Meaning]:

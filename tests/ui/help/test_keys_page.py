@@ -89,3 +89,19 @@ def test_the_answers_are_those_of_the_questions(qapp: object) -> None:
     page = unescape(mouse_and_keys({}))
     assert "Enter, Down or a left click for yes, Esc, Up or a right click for no" in page
     assert page.count("Enter for yes, Esc for no") == len(ControlScheme) - 1
+
+
+@pytest.mark.parametrize(
+    ("scheme", "note"),
+    [
+        (ControlScheme.CARDSHARK, "a raised card is played when the pause is over"),
+        (ControlScheme.BLACK_LADY, "each trick also waits for a click"),
+    ],
+)
+def test_waits_that_belong_to_a_way_of_control_are_named(qapp: object, scheme: ControlScheme, note: str) -> None:
+    """The pause of CardShark and the click of Black Lady after each trick stand on the page, each once and in place."""
+    page = unescape(mouse_and_keys({}))
+    assert page.count(note) == 1
+    before = page[: page.index(note)]
+    places = {way: before.rfind(unescape(label)) for way, label in option_choices(CONTROLS).items()}
+    assert max(places, key=lambda way: places[way]) == scheme
