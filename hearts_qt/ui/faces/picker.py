@@ -57,7 +57,10 @@ class FacePicker(QDialog):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(10, 10, 10, 10)
         layout.addWidget(self.grid)
-        layout.addWidget(form.QuietLabel(translate("seats", "Drop a picture onto the table to add a face.")))
+        hint = translate(
+            "seats", "To add a face, drop a picture onto the table, or choose its file in Interface ▸ Plugins…"
+        )
+        layout.addWidget(form.QuietLabel(hint))
         self.grid.setFocus()
         form.open_at(self, QSize(512, 452))
 

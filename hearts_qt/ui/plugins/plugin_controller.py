@@ -263,7 +263,7 @@ class PluginController(QObject):
         dialog = QFileDialog(self.page or self._parent, translate("plugins", "Install a plugin"))
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         endings = " ".join(f"*{ending}" for ending in INSTALLABLE)
-        dialog.setNameFilter(translate("plugins", "Plugins and faces ({endings})").format(endings=endings))
+        dialog.setNameFilter(translate("plugins", "Plugins and pictures ({endings})").format(endings=endings))
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.fileSelected.connect(lambda path: self.offer(Path(path)))
         dialog.open()
