@@ -39,7 +39,9 @@ def mouse_and_keys(entries: Mapping[str, MenuEntry]) -> str:
     """Return the page of the six ways to play with the mouse and the keys, and of all other keys."""
     ways = option_choices(CONTROLS)
     where = translate(
-        "help", "Choose one under Interface, Playing, Controls. Below is what each key and each gesture does."
+        "help",
+        "Choose one under Interface, Playing, Controls. Below is what each key and each gesture does. For a key, the "
+        "card is the one with the marker.",
     )
     schemes = "".join(_scheme(ControlScheme(way), label) for way, label in ways.items())
     return "".join(
@@ -109,22 +111,30 @@ def _gestures() -> dict[str, Meaning]:
 
 
 def _meant(scheme: ControlScheme, meaning: Meaning, situations: tuple[Situation, ...]) -> str:
-    """Return what a gesture does in these situations; empty if it does nothing in any of them."""
-    found = (meaning(scheme, now) for now in situations)
-    return "; ".join(dict.fromkeys(action_words(action) for action in found if action is not None))
+    """Return what a gesture does in these situations; empty if it does nothing in any of them.
+
+    In the first situation no card is raised.
+    """
+    unraised, *raised = (meaning(scheme, now) for now in situations)
+    first = "" if unraised is None else action_words(unraised)
+    others = list(dict.fromkeys(action_words(action) for action in raised if action is not None))
+    if not others or others == [first] or not first:
+        return "; ".join(others or [first])
+    template = translate("help", "{raised}; if none is raised: {unraised}")
+    return template.format(raised="; ".join(word for word in others if word != first), unraised=first)
 
 
 def action_words(action: Action) -> str:
     """Return what an action does, as the end of a sentence about a gesture."""
     match action:
         case control_schemes.ToggleCard():
-            return translate("help", "raises or lowers it")
+            return translate("help", "raises or lowers the card")
         case control_schemes.Choose():
-            return translate("help", "raises it")
+            return translate("help", "raises the card")
         case control_schemes.Lower():
-            return translate("help", "lowers it")
+            return translate("help", "lowers the card")
         case control_schemes.PlayCard():
-            return translate("help", "plays it")
+            return translate("help", "plays the card")
         case control_schemes.Commit():
             return translate("help", "passes or plays what is raised")
         case control_schemes.Clear():

@@ -29,23 +29,27 @@ def rows_of(scheme: ControlScheme) -> dict[str, list[str]]:
 @pytest.mark.parametrize(
     ("scheme", "gesture", "expected"),
     [
-        (ControlScheme.MODERN, "Click on a card", ["raises or lowers it", "plays it", "ends the wait"]),
-        (ControlScheme.CARDSHARK, "Click on a card", ["raises or lowers it", "raises or lowers it", "ends the wait"]),
+        (ControlScheme.MODERN, "Click on a card", ["raises or lowers the card", "plays the card", "ends the wait"]),
+        (
+            ControlScheme.CARDSHARK,
+            "Click on a card",
+            ["raises or lowers the card", "raises or lowers the card", "ends the wait"],
+        ),
         (ControlScheme.DOS, "Wheel", ["moves the marker", "moves the marker", "–"]),
         (
             ControlScheme.DOS,
             "Up",
             [
-                "opens the preferences; lowers all cards",
-                "opens the preferences; lowers all cards",
+                "lowers all cards; if none is raised: opens the preferences",
+                "lowers all cards; if none is raised: opens the preferences",
                 "opens the preferences",
             ],
         ),
-        (ControlScheme.BLACK_LADY, "Drag onto the table", ["raises it", "plays it", "–"]),
+        (ControlScheme.BLACK_LADY, "Drag onto the table", ["raises the card", "plays the card", "–"]),
         (
             ControlScheme.WINDOWS,
             "Right click on a card",
-            ["raises or lowers it", "raises or lowers it", "ends the wait"],
+            ["raises or lowers the card", "raises or lowers the card", "ends the wait"],
         ),
     ],
 )
