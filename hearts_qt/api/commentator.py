@@ -29,6 +29,9 @@ KINDS: Final = (
 """The kinds of events."""
 
 
+_GUEST: Final = "our guest"
+
+
 class Event:
     """Something that happened. Its `kind` says which attributes have a value; the others are None, -1 or empty."""
 
@@ -72,6 +75,10 @@ def _seat(told: int | None) -> int:
     return -1 if told is None else told
 
 
+def _name(seat: Mapping[str, str]) -> str:
+    return _GUEST if seat["kind"] == "person" and seat["name"] == "You" else seat["name"]
+
+
 class Result(NamedTuple):
     """The result of an earlier deal of the match."""
 
@@ -85,7 +92,8 @@ class Table:
 
     def __init__(self, told: Mapping[str, Any]) -> None:
         """Read `told`, the ``table`` of a message in the line protocol."""
-        self.names: tuple[str, ...] = tuple(seat["name"] for seat in told["seats"])
+        self.names: tuple[str, ...] = tuple(map(_name, told["seats"]))
+        """The names of all seats. A person who gave none is "our guest": nobody says "You takes the queen"."""
         self.persons: tuple[int, ...] = tuple(
             place for place, seat in enumerate(told["seats"]) if seat["kind"] == "person"
         )
@@ -127,6 +135,11 @@ class Table:
         return sum(self._worth.get(card, 0) for card in cards)
 
 
+def _sentence(text: str) -> str:
+    said = str(text)[:200]
+    return said[:1].upper() + said[1:]
+
+
 class Commentator:
     """The base class of a commentator. Write `hear`, and call the other methods in it.
 
@@ -143,12 +156,12 @@ class Commentator:
         raise NotImplementedError(f"{type(self).__name__} has no method hear(self, event, table)")
 
     def say(self, text: str) -> None:
-        """Say at most 200 characters in your own name; they are shown at the edge of the table."""
-        self._speak({"type": "line", "text": str(text)[:200]})
+        """Say at most 200 characters in your own name, the first one in upper case; they are shown below the table."""
+        self._speak({"type": "line", "text": _sentence(text)})
 
     def balloon(self, seat: int, text: str) -> None:
         """Let a computer player say at most 200 characters, if nobody else speaks; a person says nothing."""
-        self._speak({"type": "balloon", "seat": seat, "text": str(text)[:200]})
+        self._speak({"type": "balloon", "seat": seat, "text": _sentence(text)})
 
     def mood(self, seat: int, mood: str) -> None:
         """Show a computer player's mood from now on.

@@ -177,9 +177,9 @@ def _say_what_next(folder: Path, meaning: str) -> None:
         say(f"{folder} is a plugin that works: {meaning}. It is where Hearts finds it.")
         say(f"To see what is wrong with it: hearts-qt plugin check {folder}")
         return
-    say(f"{folder} is a plugin that works: {meaning}. To try it, put it into")
-    say(f"    {paths.user_plugins()}")
-    say(f"and to see what is wrong with it: hearts-qt plugin check {folder}")
+    say(f"{folder} is a plugin that works: {meaning}.")
+    say(f"To try it: hearts-qt plugin install {folder}")
+    say(f"To see what is wrong with it: hearts-qt plugin check {folder}")
 
 
 def _template_changes(name: str, id_: str) -> dict[str, str]:

@@ -97,7 +97,7 @@ class SportsDesk(Commentator):
 
     def on_match_began(self, event: Event, table: Table) -> None:
         """Greet the audience."""
-        first, second, third, last = names_of(table)
+        first, second, third, last = table.names
         self.report(WELCOME, first=first, second=second, third=third, last=last)
 
     def on_deal_began(self, event: Event, table: Table) -> None:
@@ -111,12 +111,12 @@ class SportsDesk(Commentator):
             self.report(LEVEL, number=number)
         else:
             leader, trailer = scores.index(min(scores)), scores.index(max(scores))
-            names = {"leader": names_of(table)[leader], "trailer": names_of(table)[trailer]}
+            names = {"leader": table.names[leader], "trailer": table.names[trailer]}
             self.report(DEALS, number=number, best=min(scores), worst=max(scores), **names)
 
     def on_card_played(self, event: Event, table: Table) -> None:
         """Report the queen, and high spades that are played before she is out."""
-        who = names_of(table)[event.seat]
+        who = table.names[event.seat]
         leads = table.trick == (event.card,)
         if event.card == QUEEN:
             self.report(QUEEN_LED if leads else QUEEN_DROPPED, who=who)
@@ -125,11 +125,11 @@ class SportsDesk(Commentator):
 
     def on_hearts_broken(self, event: Event, table: Table) -> None:
         """Report who broke hearts."""
-        self.report(BROKEN, who=names_of(table)[event.seat])
+        self.report(BROKEN, who=table.names[event.seat])
 
     def on_trick_taken(self, event: Event, table: Table) -> None:
         """Report a queen, a moon that comes or goes, a heavy trick, or the last tricks."""
-        who = names_of(table)[event.seat]
+        who = table.names[event.seat]
         before = [points - event.worth * (seat == event.seat) for seat, points in enumerate(table.points)]
         alone = lone_taker(before)
         if QUEEN in event.cards:
@@ -138,7 +138,7 @@ class SportsDesk(Commentator):
             if giver != event.seat:
                 self.mood(giver, "gloating")
         elif alone is not None and before[alone] >= 10 and event.seat != alone and event.worth > 0:
-            self.report(MOON_STOPPED, who=who, other=names_of(table)[alone], points=event.worth)
+            self.report(MOON_STOPPED, who=who, other=table.names[alone], points=event.worth)
         elif lone_taker(table.points) == event.seat and table.points[event.seat] >= 16 > before[event.seat]:
             self.report(MOON_WATCH, who=who, points=table.points[event.seat])
         elif event.worth >= 4:
@@ -149,9 +149,9 @@ class SportsDesk(Commentator):
     def on_deal_finished(self, event: Event, table: Table) -> None:
         """Report the moon, or what the deal has cost."""
         if event.sun is not None and event.shooter is not None:
-            self.report(SUN, who=names_of(table)[event.sun])
+            self.report(SUN, who=table.names[event.sun])
         elif event.shooter is not None:
-            self.report(MOON, who=names_of(table)[event.shooter])
+            self.report(MOON, who=table.names[event.shooter])
         else:
             self.report_points(event, table)
 
@@ -160,18 +160,18 @@ class SportsDesk(Commentator):
         clean = [seat for seat, points in enumerate(event.points) if points == 0]
         order = sorted(event.scores)
         worst = event.points.index(max(event.points))
-        words = {"worst": names_of(table)[worst], "points": event.points[worst]}
+        words = {"worst": table.names[worst], "points": event.points[worst]}
         if len(clean) == 1 and random.random() < 0.4:
-            self.report(CLEAN, who=names_of(table)[clean[0]])
+            self.report(CLEAN, who=table.names[clean[0]])
         elif order[0] == order[1]:
             self.report(TIED, **words)
         else:
-            leader = names_of(table)[event.scores.index(order[0])]
+            leader = table.names[event.scores.index(order[0])]
             self.report(DEAL_OVER, leader=leader, lead=order[1] - order[0], **words)
 
     def on_match_finished(self, event: Event, table: Table) -> None:
         """Report who won."""
-        names = [names_of(table)[seat] for seat in event.winners]
+        names = [table.names[seat] for seat in event.winners]
         if len(names) == 1:
             self.report(WINNER, who=names[0], points=event.scores[event.winners[0]])
         else:
@@ -188,13 +188,7 @@ class SportsDesk(Commentator):
         fresh = [line for line in lines if line not in self.said] or list(lines)
         line = random.choice(fresh)
         self.said = [*self.said[-20:], line]
-        said = line.format(**words)
-        self.say(said[:1].upper() + said[1:])
-
-
-def names_of(table: Table) -> list[str]:
-    """Return the names; a person who gave none is the guest, because "You takes the queen" is no sentence."""
-    return ["our guest" if seat in table.persons and name == "You" else name for seat, name in enumerate(table.names)]
+        self.say(line.format(**words))
 
 
 def lone_taker(points: Sequence[int]) -> int | None:

@@ -266,7 +266,7 @@ def test_what_to_do_next_is_told(into: list[str], capsys: pytest.CaptureFixture[
     """The command prints what to do next, unless the plugin is already in the plugin folder."""
     assert run(["plugin", "new", "Bold", "--kind", "style", *into]) == 0
     told = capsys.readouterr().out
-    assert ("put it into" in told) == (not into)
+    assert ("plugin install" in told) == (not into)
     assert "hearts-qt plugin check " in told
 
 

@@ -84,7 +84,7 @@ def test_the_table_has_everything_public() -> None:
     seen = view(session.match, None)
     message = wire_message(wire.MatchBegan(), wire.wire_table(seen))
     table = Table(message["table"])
-    assert table.names == ("You", "Stan", "Sue", "Willie")
+    assert table.names == ("our guest", "Stan", "Sue", "Willie")
     assert table.persons == (0,)
     assert [deal.points for deal in table.earlier] == [deal.points for deal in seen.earlier]
     assert table.scores == seen.scores

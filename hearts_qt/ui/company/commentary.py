@@ -31,7 +31,7 @@ translate = QCoreApplication.translate
 
 MOST_FAILURES: Final = 3
 """After this many failures a commentator is not started again until it is chosen anew."""
-_HEARD_WHEN_QUICK: Final = (happened.MatchBegan, happened.DealBegan, happened.DealFinished, happened.MatchFinished)
+_HEARD_WHEN_QUICK: Final = (happened.MatchBegan, happened.DealBegan, happened.DealFinished)
 """The events that a commentator hears even while cards move too fast for comments."""
 
 
@@ -148,7 +148,8 @@ class Commentary(QObject):
 
     def _hear(self, event: happened.Event) -> None:
         update, item = self._table.update, self._item
-        if update is None or item is None:
+        # The end of a match is told with the deal that decides it: the table records it only when somebody goes on.
+        if update is None or item is None or isinstance(event, happened.MatchFinished):
             return
         if isinstance(event, happened.DealBegan):
             self._rests = self._failures >= MOST_FAILURES
@@ -159,6 +160,9 @@ class Commentary(QObject):
         if self._program is None:
             self._program = self._started(item)
         self._program.tell(event, update.view)
+        ending = update.view.ending
+        if isinstance(event, happened.DealFinished) and ending is not None:
+            self._program.tell(happened.MatchFinished(ending, update.view.sat), update.view)
 
     def _started(self, item: CommentatorItem) -> ExternalCommentator:
         reporter = self._reporter = _Reporter(self)

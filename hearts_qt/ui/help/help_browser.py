@@ -17,6 +17,7 @@ from PySide6.QtGui import (
     QPaintEvent,
     QPalette,
     QPen,
+    QTextCursor,
     QTextDocument,
 )
 from PySide6.QtWidgets import QFrame, QMessageBox, QTextBrowser, QWidget
@@ -168,8 +169,20 @@ class HelpBrowser(QTextBrowser):
         else:
             self._pictures = {source.resolved(QUrl(each.name)).toString(): _image(each.png) for each in read.pictures}
             self.document().setMarkdown(read.text, READING)
+            _break_long_lines(self.document())
             if read.refused:
                 self.note = translate("help", "Pictures that are not shown: {count}").format(count=read.refused)
+
+
+def _break_long_lines(document: QTextDocument) -> None:
+    """Let the lines of code wrap; the page does not scroll sideways, so their ends could not be read."""
+    block = document.begin()
+    while block.isValid():
+        form = block.blockFormat()
+        if form.nonBreakableLines():
+            form.setNonBreakableLines(False)
+            QTextCursor(block).setBlockFormat(form)
+        block = block.next()
 
 
 def _nothing() -> QImage:

@@ -10,6 +10,8 @@ from PySide6.QtGui import QFont
 from hearts_qt.plugin_host.items import CommentatorItem
 from hearts_qt.plugin_host.plugin_settings import SettingEntry
 from hearts_qt.plugin_host.pose import Mood
+from hearts_qt.rules.phases import Stage
+from hearts_qt.rules.ruleset import Rules
 from hearts_qt.settings.pace_options import SPEED
 from hearts_qt.settings.voice_options import COMMENTATOR
 from hearts_qt.table import link
@@ -17,7 +19,7 @@ from hearts_qt.ui.company import commentary as commentary_module
 from hearts_qt.ui.company.commentary import MOST_FAILURES, Commentary
 from hearts_qt.ui.company.commentary_strip import CommentaryStrip, fitted
 from tests.remote.scripted import HELLO, Message, Reply, Script
-from tests.ui.company.listening import Heard, heard_by, play_the_queen, spoken_game, with_commentators
+from tests.ui.company.listening import QUEEN_FALLS, Heard, heard_by, play_the_queen, spoken_game, with_commentators
 from tests.ui.conftest import Start
 from tests.ui.game import Game, card, until
 
@@ -115,6 +117,22 @@ def test_a_computer_player_speaks_and_feels_for_it(start: Start, monkeypatch: py
     assert (1, Mood.GLOATING) in moods
     assert not [each for each in said if each[0] == 0]
     assert (0, Mood.GLOATING) not in moods
+
+
+def test_the_end_of_a_match_is_told_with_its_last_deal(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A commentator hears who has won as soon as the last deal is decided, and hears it once."""
+    scripts = scripted(monkeypatch, saying())
+    game = start(log=[QUEEN_FALLS], rules=Rules(goal=1), speed=6, chattiness="always")
+    offered(game, DESK)
+    play_the_queen(game)
+    game.until_asked()
+    game.click(card("2D"))
+    until(lambda: "match_finished" in scripts.events())
+    assert game.view.stage is Stage.SCORED
+    assert scripts.events()[-2:] == ["deal_finished", "match_finished"]
+    game.director.forward(link.GoOn())
+    until(lambda: game.is_settled and game.view.stage is Stage.OVER)
+    assert scripts.events().count("match_finished") == 1
 
 
 def test_its_sounds_are_played(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -52,6 +52,15 @@ def text_of(window: HelpWindow) -> str:
     return window.browser.toPlainText()
 
 
+@pytest.mark.parametrize("page", ["external-players", "write-a-commentator", "plugins"])
+def test_no_line_of_a_page_is_cut(window: HelpWindow, page: str) -> None:
+    """Long lines of code wrap, because a page does not scroll sideways."""
+    window.resize(900, 600)
+    window.show_page(page)
+    browser = window.browser
+    assert browser.document().size().width() <= browser.viewport().width()
+
+
 def test_the_page_has_the_keys_at_once(window: HelpWindow) -> None:
     """The help opens with the focus on the page, so that Page Down scrolls it, and the page has a focus frame."""
     window.resize(700, 320)
