@@ -32,6 +32,11 @@ class MatchLog:
         """Whether the match can go on; otherwise it is read-only."""
         return self._store is not None
 
+    @property
+    def is_refused(self) -> bool:
+        """Whether the disk has refused something that is not written yet."""
+        return self._store is not None and self._store.fault is not None
+
     def begin(self, begin: BeginMatch, at: datetime) -> None:
         """Begin the log of a new match."""
         self._store, problems = self._archive.begin(begin, at)

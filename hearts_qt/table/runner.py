@@ -57,6 +57,10 @@ class Mailbox:
         return update
 
 
+TRY_AGAIN: Final = 5.0
+"""Seconds after which entries that the disk has refused are tried again, if nobody plays."""
+
+
 class _Call:
     """A function call that is made on the table's thread while another thread waits for the result."""
 
@@ -149,10 +153,11 @@ class TableRunner:
         """Handle a request or let the table take a step; return False to end the thread."""
         # Before the queue is read: whoever interrupts after this has put a request into the queue before.
         table.computer_players.resume()
+        can_step = table.can_step
         try:
-            request = self._requests.get(block=not table.can_step)
+            request = self._requests.get(not can_step, TRY_AGAIN if table.log.is_refused else None)
         except queue.Empty:
-            if not table.step():
+            if not (table.step() if can_step else table.save_again()):
                 return True
         else:
             if request is None:

@@ -131,6 +131,11 @@ class Table:
         self._may_step = False
         return True
 
+    def save_again(self) -> bool:
+        """Write what the disk has refused so far; return whether there is news of that."""
+        self.log.save()
+        return bool(self._problems)
+
     def _go_a_step(self) -> None:
         match = self.match
         if match.stage is Stage.OVER:

@@ -13,6 +13,7 @@ from hearts_qt.rules.events import DealBegan, Event, HandsShown
 from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.ruleset import Rules
 from hearts_qt.table import link
+from hearts_qt.table import runner as runner_module
 from hearts_qt.table.log import read_log
 from hearts_qt.table.problems import LogWriteFailed, LogWriteRecovered
 from hearts_qt.table.runner import Mailbox, TableRunner
@@ -232,6 +233,24 @@ def test_a_table_that_does_not_come_to_it_is_told(tmp_path: Path, monkeypatch: p
         goes_on.set()
         assert desk.runner.save() is None
     desk.runner.stop()
+
+
+def test_what_waits_is_written_as_soon_as_there_is_room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Entries that the disk refused are tried again while nobody plays, and the window is told once."""
+    monkeypatch.setattr(runner_module, "TRY_AGAIN", 0.02)
+    desk = Desk(lambda: open_table(tmp_path))
+    desk.update()
+    with monkeypatch.context() as patch:
+        patch.setattr(disk, "write", full)
+        desk.runner.send(link.OpenHands(True))
+        (failed,) = desk.update().problems
+        assert isinstance(failed, LogWriteFailed)
+        assert not on_disk(tmp_path).hands_shown
+    (recovered,) = desk.update().problems
+    assert isinstance(recovered, LogWriteRecovered)
+    assert on_disk(tmp_path).hands_shown
+    desk.runner.stop()
+    assert desk.mailbox.take() is None
 
 
 def test_what_waits_is_written_at_the_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -85,7 +85,7 @@ class Closing(QObject):
                 self._window.close()
             elif button is anyway:
                 self.leave()
-            elif button is elsewhere:
+            elif elsewhere is not None and button is elsewhere:
                 self._choose_place()
 
         box.finished.connect(finish)

@@ -127,6 +127,12 @@ def test_other_files_are_not_saved_elsewhere(game: Game) -> None:
     game.window.close()
     captions = {each.text().replace("&", "") for each in box_of(game).buttons()}
     assert captions == {"Try again", "Quit anyway", "Go on playing"}
+    # Closing the window once more replaces the question, and chooses nothing in it.
+    game.window.close()
+    assert not game.window.findChildren(QFileDialog)
+    box_of(game).reject()
+    assert not game.window.findChildren(QFileDialog)
+    assert game.window.closing.box is None
 
 
 # A log with a bad line
