@@ -11,8 +11,12 @@ BYTES_AT_ONCE: Final = 1 << 20
 BYTES_A_SECOND: Final = 256 << 10
 
 
+_KEPT: Final = 4
+"""The most full allowances that are kept for output that is read late."""
+
+
 class Allowance:
-    """How much a program may still write to one stream. Grows with time; a message to the program resets it."""
+    """How much a program may still write to one stream. Grows with time, and with each message to the program."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         """Begin with the full allowance."""
@@ -23,15 +27,21 @@ class Allowance:
         self._seen = clock()
 
     def renew(self) -> None:
-        """Reset to the full allowance, because the program has been sent a message that it may answer."""
+        """Add a full allowance, because the program has been sent a message that it may answer.
+
+        A busy computer may read the output of some earlier messages only now, so some full allowances are kept.
+        """
         with self._lock:
-            self._lines, self._bytes = LINES_AT_ONCE, BYTES_AT_ONCE
+            self._lines = min(_KEPT * LINES_AT_ONCE, max(0, self._lines) + LINES_AT_ONCE)
+            self._bytes = min(_KEPT * BYTES_AT_ONCE, max(0, self._bytes) + BYTES_AT_ONCE)
 
     def covers(self, chunk: bytes) -> bool:
         """Subtract a chunk of output, including blank lines; return whether the allowance was enough."""
         with self._lock:
             now = self._clock()
             passed, self._seen = now - self._seen, now
-            self._lines = min(LINES_AT_ONCE, self._lines + passed * LINES_A_SECOND) - chunk.count(b"\n")
-            self._bytes = min(BYTES_AT_ONCE, self._bytes + passed * BYTES_A_SECOND) - len(chunk)
+            lines = min(LINES_AT_ONCE, self._lines + passed * LINES_A_SECOND)
+            size = min(BYTES_AT_ONCE, self._bytes + passed * BYTES_A_SECOND)
+            self._lines = max(self._lines, lines) - chunk.count(b"\n")
+            self._bytes = max(self._bytes, size) - len(chunk)
             return self._lines >= 0 and self._bytes >= 0

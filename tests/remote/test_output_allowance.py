@@ -82,6 +82,19 @@ for line in sys.stdin:
     assert ear.faults.get(timeout=LONG).fault is FaultKind.CLOSED
 
 
+def test_output_that_is_read_late_is_no_flood() -> None:
+    """The output about several messages may be read after the last of them; a limited number of them counts."""
+    allowance = Allowance(lambda: 0.0)
+    for _ in range(3):
+        allowance.renew()
+    for _ in range(4):
+        assert allowance.covers(b"\n" * LINES_AT_ONCE)
+    assert not allowance.covers(b"\n")
+    for _ in range(100):
+        allowance.renew()
+    assert not allowance.covers(b"\n" * (4 * LINES_AT_ONCE + 1))
+
+
 def test_what_may_be_written_grows_with_time() -> None:
     """The allowances for lines and bytes grow up to their maximum."""
     now = [0.0]
