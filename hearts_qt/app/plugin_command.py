@@ -107,7 +107,7 @@ def run_plugin(options: argparse.Namespace) -> int:
             case "check":
                 return check(options.path, plays=plays)
             case "install":
-                return install_plugin(options.path, replaces=options.replace, plays=plays)
+                return install_plugin(options.path, options.use, replaces=options.replace, plays=plays)
             case "remove":
                 return remove_plugin(options.name)
             case "pack":

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from hearts_qt import paths
+from hearts_qt.app.picture_installing import USES, are_pictures, pack_pictures
 from hearts_qt.app.terminal import complain, say
 
 if TYPE_CHECKING:
@@ -21,7 +22,8 @@ Python package by its name use pip: {python} -m pip install {path}"""
 
 def add_install(made: argparse.ArgumentParser) -> None:
     """Declare the arguments of ``plugin install``."""
-    made.add_argument("path", type=Path, metavar="PATH", help="a folder, a zip file, a wheel, or a picture for a face")
+    made.add_argument("path", type=Path, metavar="PATH", help="a folder, a zip file, a wheel, or pictures")
+    made.add_argument("--as", dest="use", choices=USES, default="", help="what pictures become; asked if left out")
     made.add_argument("--replace", action="store_true", help="replace an installed plugin with the same id, unasked")
     made.add_argument("--no-play", action="store_true", help="do not let its players play a few deals first")
 
@@ -39,17 +41,30 @@ def add_pack(made: argparse.ArgumentParser) -> None:
     made.add_argument("--no-play", action="store_true", help="do not let its players play a few deals first")
 
 
-def install_plugin(path: Path, *, replaces: bool, plays: bool) -> int:
-    """Check a plugin and install it. Returns 0, 1 if it was not installed, 2 if there is no such file."""
+def install_plugin(path: Path, use: str, *, replaces: bool, plays: bool) -> int:
+    """Check a plugin and install it; `use` says what pictures become, see `pack_pictures`.
+
+    Returns 0 after success, 1 if it was not installed, 2 for a wrong path or use.
+    """
     from hearts_qt.plugin_host.flaw import PackError
     from hearts_qt.plugin_host.packing import pack_plugins
 
     if not path.exists():
         complain(_NO_PATH.format(path=path, python=sys.executable))
         return 2
+    pictures = are_pictures(path)
+    if use and not pictures:
+        complain(f"{path} is no picture or folder of pictures, so --as has no meaning; nothing was changed.")
+        return 2
     try:
         with tempfile.TemporaryDirectory(prefix="hearts-plugin-") as work:
-            packed = pack_plugins(path, Path(work))
+            if pictures:
+                made = pack_pictures(path, use, Path(work))
+                if made is None:
+                    return 2
+                packed = [made]
+            else:
+                packed = pack_plugins(path, Path(work))
             results = [_install(each, replaces=replaces, plays=plays) for each in packed]
     except PackError as error:
         return _refuse(path, error)

@@ -86,6 +86,7 @@ def read_player(owner: Owner, entry: PlayerEntry) -> PlayerItem:
         entry.description,
         owner.id,
         owner.settings,
+        entry.face,
     )
 
 

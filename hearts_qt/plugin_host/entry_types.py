@@ -62,6 +62,11 @@ class PlayerEntry(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A program and its arguments, run in the plugin's folder; ``{python}`` stands for the Python that runs Hearts."""
     description: Line = ""
     """One line about how it plays, shown where players are chosen; by default the plugin's description."""
+    face: Id = ""
+    """The id of a face of the same plugin, which a seat gets together with the player.
+
+    By default the plugin's face, if the plugin has one player and one face.
+    """
 
 
 class CommentatorEntry(Struct, frozen=True, kw_only=True, omit_defaults=True):

@@ -45,6 +45,8 @@ class PlayerItem(Item, frozen=True):
     """The id of its plugin, by which the values of its settings are kept."""
     settings: tuple[SettingEntry, ...] = ()
     """What a person may choose for it; declared by its plugin."""
+    face: str = ""
+    """The id of the face that a seat gets together with it; empty for none."""
 
     def __post_init__(self) -> None:
         """Make the texts safe to show."""

@@ -11,8 +11,8 @@ from hearts_qt.plugin_host.entry_readers import FIELD, Owner
 from hearts_qt.plugin_host.entry_types import MOST_ENTRIES
 from hearts_qt.plugin_host.flaw import Flaw, FlawKind, PackError
 from hearts_qt.plugin_host.ids import slug
-from hearts_qt.plugin_host.items import Item
-from hearts_qt.plugin_host.kinds import KINDS, PLAYERS, STYLES, ContributionKind
+from hearts_qt.plugin_host.items import Item, PlayerItem
+from hearts_qt.plugin_host.kinds import FACES, KINDS, PLAYERS, STYLES, ContributionKind
 from hearts_qt.plugin_host.tables import convert_table
 
 _NOTHING: Final = Contributions()
@@ -27,7 +27,8 @@ def read_entries(
     the other contributions of the same plugin.
     """
     flaws: list[Flaw] = []
-    found: dict[ContributionKind[Any, Any], Sequence[Item]] = {}
+    found: dict[ContributionKind[Any, Any], Sequence[Any]] = {}
+    faces = {face.id.rpartition("/")[2]: face.id for face in besides.of(FACES)}
     for kind in KINDS:
         listed = tables.get(kind.name, ())
         if not isinstance(listed, list | tuple):
@@ -42,8 +43,25 @@ def read_entries(
             taken = {*(() if kind.refuses_own_ids else kind.own_ids), *(item.id for item in shared)}
             among = len(listed) + len(others)
             found[kind] = [replace(item, id=qualified(owner.id, item.id, among, taken)) for item in items]
+            if kind is FACES:
+                faces |= {item.id: known.id for item, known in zip(items, found[kind], strict=True)}
             flaws += _clashes(kind, found[kind], [*others, *shared], where)
+    found[PLAYERS] = [_with_face(player, found[PLAYERS], faces, where, flaws) for player in found.get(PLAYERS, ())]
     return Contributions(found), flaws
+
+
+def _with_face(
+    player: PlayerItem, players: Sequence[Item], faces: Mapping[str, str], where: str, flaws: list[Flaw]
+) -> PlayerItem:
+    """Return a player with the id by which the program knows its face; the only face is that of the only player.
+
+    `faces` has the ids of the plugin's faces, by the ids that its author has written.
+    """
+    if player.face and player.face not in faces:
+        flaws.append(Flaw(FlawKind.WRONG_VALUE, f"{where}players: face", player.face))
+    if not player.face and len(players) == len(faces) == 1:
+        return replace(player, face=next(iter(faces.values())))
+    return replace(player, face=faces.get(player.face, ""))
 
 
 def together(manifest: Contributions, hooks: Contributions) -> Contributions:

@@ -64,6 +64,7 @@ BY_READING: Final[Mapping[str, Expected]] = {
     "rules-without-end": (FlawKind.WRONG_VALUE, "plugin.toml: presets[0].rules.goal"),
     "same-id-twice": (FlawKind.TWICE, "plugin.toml: styles: id"),
     "setting-of-no-kind": (FlawKind.WRONG_VALUE, "plugin.toml: settings"),
+    "player-with-a-lost-face": (FlawKind.WRONG_VALUE, "plugin.toml: players: face"),
     "setting-out-of-range": (FlawKind.WRONG_VALUE, "plugin.toml: settings[0].default"),
     "setting-with-a-huge-number": (FlawKind.WRONG_VALUE, "plugin.toml: settings"),
     "setting-with-a-novel": (FlawKind.WRONG_VALUE, "plugin.toml: settings"),

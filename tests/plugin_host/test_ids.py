@@ -68,6 +68,29 @@ def test_a_player_of_a_hook_and_a_style_of_the_manifest_have_two_ids(
     assert ids_of(together(plugin.contributions, more)) == (["good"], ["good/bold"])
 
 
+@pytest.mark.parametrize(
+    ("players", "faces", "worn"),
+    [
+        ([PLAYER], ["vera"], ["good"]),
+        ([{**PLAYER, "face": "vera"}], ["vera"], ["good"]),
+        ([PLAYER], ["vera", "bella"], [""]),
+        ([{**PLAYER, "face": "bella"}], ["vera", "bella"], ["good/bella"]),
+        ([{**PLAYER, "face": "vera"}, {**PLAYER, "id": "fast"}], ["vera"], ["good", ""]),
+        ([PLAYER], [], [""]),
+    ],
+)
+def test_a_player_has_a_face_of_its_plugin(
+    tmp_path: Path, players: list[object], faces: list[str], worn: list[str]
+) -> None:
+    """A player has the face that it names; the only player of a plugin has its only face without naming it."""
+    folder = write_plugin(tmp_path / "x", {**HEAD, "players": players, "faces": [{"file": f"{f}.svg"} for f in faces]})
+    for face in faces:
+        (folder / f"{face}.svg").write_text(SVG)
+    plugin = read(folder)
+    assert not plugin.flaws
+    assert [player.face for player in plugin.contributions.of(PLAYERS)] == worn
+
+
 def test_a_player_and_a_style_of_one_id_are_refused(tmp_path: Path) -> None:
     """A plugin that gives a player and a style the same id is refused, since only one of them could be chosen."""
     players = [{**PLAYER, "id": "bold"}, {**PLAYER, "id": "fast"}]

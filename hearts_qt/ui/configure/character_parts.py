@@ -52,6 +52,11 @@ class CharacterParts:
                     return item.description or plugin.description
         return player_line(player)
 
+    def face(self, player: str) -> str:
+        """Return the id of the face that a plugin's player brings with it; empty if it brings none."""
+        item = self._catalogue.of(PLAYERS).get(player)
+        return item.face if item is not None else ""
+
     def styles(self) -> tuple[Sequence[str], Sequence[str]]:
         """Return two groups: the ways to play of single players, and the levels for a whole table."""
         return (

@@ -46,6 +46,10 @@ class SeatCard(form.FieldGroup):
         self._choice = choice
         self._number = seat + 1
         self._face = seating.face
+        self._borrowed = ""
+        """The face that came with the way to play; empty if the face was chosen otherwise."""
+        self._face_before = seating.face
+        """The face that comes back when the way to play no longer brings one."""
         self.face = QToolButton()
         self.face.setIconSize(QSize(_FACE, _FACE))
         self.face.setAutoRaise(True)
@@ -103,7 +107,7 @@ class SeatCard(form.FieldGroup):
         self._describe()
 
     def _lay_out(self) -> None:
-        self.plays.currentIndexChanged.connect(self._change)
+        self.plays.currentIndexChanged.connect(self._change_player)
         lines = QVBoxLayout()
         lines.setSpacing(5)
         lines.addWidget(self.who)
@@ -142,6 +146,15 @@ class SeatCard(form.FieldGroup):
         self._describe()
         self.changed.emit()
 
+    def _change_player(self) -> None:
+        face = self._choice.face(self.plays.currentData() or _PERSON)
+        if face and not self._borrowed:
+            self._face_before = self._face
+        if face or self._borrowed:
+            self._face = face or self._face_before
+        self._borrowed = face
+        self._change()
+
     def _pick_face(self) -> None:
         picker = FacePicker(self._face, self, self._choice.faces)
         picker.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -155,7 +168,7 @@ class SeatCard(form.FieldGroup):
 
     def show_face(self, name: str) -> None:
         """Show another face for the seat."""
-        self._face = name
+        self._face, self._borrowed = name, ""
         self._change()
 
     def show_player(self, player: str) -> None:
@@ -164,10 +177,11 @@ class SeatCard(form.FieldGroup):
 
     def show_character(self, character: Role) -> None:
         """Give the seat to a character, with its name, face and way to play."""
-        self._face = character.face
         self._character = character.id
         offered = self.plays.findData(character.player) >= 0
         self.show_player(character.player if offered else self._player)
+        # A character keeps its own face, however it plays.
+        self._face, self._borrowed = character.face, ""
         self.name.setText(character.name)
         self._change()
 

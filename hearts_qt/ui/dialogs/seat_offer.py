@@ -16,6 +16,8 @@ class SeatOffer(NamedTuple):
     """Returns the name of a way to play."""
     line: Callable[[str], str] = player_line
     """Returns a description of a way to play, in one line."""
+    face: Callable[[str], str] = lambda player: ""
+    """Returns the id of the face that belongs to a way to play; empty if none does."""
     faces: FaceArt | None = None
     """All faces; None for those that come with the program."""
 

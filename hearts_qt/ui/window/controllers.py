@@ -168,7 +168,8 @@ class Controllers:
 
     def _seat_offer(self) -> SeatOffer:
         characters = [character.role for character in self._character_folder.characters.all()]
-        return SeatOffer(characters, self.character_parts.title, self.character_parts.line, self._faces)
+        parts = self.character_parts
+        return SeatOffer(characters, parts.title, parts.line, parts.face, self._faces)
 
     def choices_of(self, option: AnyOption) -> Mapping[str, str]:
         """Return the choices of an option that are found at run time, such as card designs."""

@@ -25,7 +25,7 @@ def test_nothing_scrolls_on_a_large_screen(
     monkeypatch.setattr(QScreen, "availableGeometry", lambda _: QRect(0, 0, 2560, 1440))
     font, palette = qapp.font(), qapp.palette()
     apply_look(qapp, Settings({"text_size": text_size}))
-    choice = SeatOffer([], lambda player: player.title(), lambda player: LINE, None)
+    choice = SeatOffer([], lambda player: player.title(), lambda player: LINE)
     dialog = OpponentsDialog(Profile().seats, ("stan",), goes_on=False, asks_name=False, choice=choice)
     qtbot.addWidget(dialog)
     dialog.show()

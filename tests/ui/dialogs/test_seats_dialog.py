@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from hearts_qt import paths
+from hearts_qt.players.cast import Role
 from hearts_qt.rules.seating import Kind, Seating
 from hearts_qt.settings.profile import default_seats
 from hearts_qt.ui.dialogs.seat_offer import SeatOffer
@@ -213,6 +214,44 @@ def test_faces_of_plugins_can_be_picked_too(qtbot: QtBot, tmp_path: Path) -> Non
     assert picker.grid.currentItem().data(Qt.ItemDataRole.UserRole) == "aunts/vera"
     picker.reject()
     art.close()
+
+
+@pytest.fixture
+def with_fox(qtbot: QtBot) -> SeatsDialog:
+    """Return the dialog with a way to play, "fox", that brings a face of its own."""
+    offer = SeatOffer(face=lambda player: "aunts/fox" if player == "fox" else "")
+    made = SeatsDialog(SEATS, ["stan", "novice", "fox"], False, None, offer)
+    qtbot.addWidget(made)
+    made.show()
+    return made
+
+
+def test_a_player_brings_its_own_face(with_fox: SeatsDialog) -> None:
+    """A seat gets the face of the player that is chosen for it, and its earlier face back with another player."""
+    card = with_fox.cards[1]
+    before = SEATS[1].face
+    card.plays.setFocus()
+    QTest.keyClick(card.plays, Qt.Key.Key_End)
+    assert (with_fox.seats()[1].player, with_fox.seats()[1].face) == ("fox", "aunts/fox")
+    QTest.keyClick(card.plays, Qt.Key.Key_Up)
+    assert (with_fox.seats()[1].player, with_fox.seats()[1].face) == ("novice", before)
+    QTest.keyClick(card.plays, Qt.Key.Key_End)
+    QTest.keyClick(card.plays, Qt.Key.Key_Home)
+    assert (with_fox.seats()[1].kind, with_fox.seats()[1].face) == (Kind.PERSON, before)
+
+
+def test_a_picked_face_stays(with_fox: SeatsDialog) -> None:
+    """A face that the person picks stays with every way to play, and so does that of a chosen character."""
+    card = with_fox.cards[1]
+    card.show_player("fox")
+    card.show_face("vickie")
+    card.show_player("stan")
+    assert with_fox.seats()[1].face == "vickie"
+    card.show_player("fox")
+    card.show_character(Role("cal", "Cautious Cal", "cal", "fox"))
+    assert with_fox.seats()[1].face == "cal"
+    card.show_player("stan")
+    assert with_fox.seats()[1].face == "cal"
 
 
 def test_it_fits_a_small_screen(dialog: SeatsDialog) -> None:

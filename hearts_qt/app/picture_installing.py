@@ -1,0 +1,59 @@
+"""The part of ``plugin install`` that makes a plugin of pictures: card backs, faces or a deck."""
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from hearts_qt import paths
+from hearts_qt.app.terminal import complain, say
+
+if TYPE_CHECKING:
+    from hearts_qt.plugin_host.loose_pictures import PictureUse
+
+USES: Final = ("back", "face", "deck")
+"""The values of ``--as``."""
+
+
+def are_pictures(path: Path) -> bool:
+    """Return whether a path is a picture, or a folder of pictures, whose use is not known. Raises OSError."""
+    from hearts_qt.plugin_host.face_import import is_sheet
+    from hearts_qt.plugin_host.loose_pictures import are_loose
+
+    return are_loose(path) and not is_sheet(path)
+
+
+def pack_pictures(path: Path, wanted: str, work: Path) -> Path | None:
+    """Make a plugin of pictures and return it as a zip file in the folder `work`.
+
+    `wanted` is one of `USES`, or empty to ask in the terminal. Returns None if the use is still unknown or impossible;
+    the reason has been printed. Raises PackError and OSError.
+    """
+    from hearts_qt.plugin_host.packing import pack_folder
+    from hearts_qt.ui.plugins.picture_offer import look_at_pictures, suggested_name, write_plugin
+
+    offer = look_at_pictures(path)
+    use = _use(path, wanted, offer.uses)
+    if use is None:
+        return None
+    folder = write_plugin(offer, use, suggested_name(offer), paths.user_plugins(), work)
+    return pack_folder(folder, work / "pictures.zip")
+
+
+def _use(path: Path, wanted: str, possible: "Sequence[PictureUse]") -> "PictureUse | None":
+    from hearts_qt.plugin_host.loose_pictures import PictureUse
+
+    named = dict(zip(USES, (PictureUse.BACKS, PictureUse.FACES, PictureUse.DECK), strict=True))
+    offered = [name for name, use in named.items() if use in possible]
+    if not wanted and len(offered) == 1:
+        wanted = offered[0]
+    if not wanted and sys.stdin.isatty():
+        say(f"What shall {path.name} be? [{'/'.join(offered)}] ", flush=True)
+        wanted = sys.stdin.readline().strip().casefold()
+    if wanted in offered:
+        return named[wanted]
+    if wanted == "deck":
+        complain(f"{path} cannot be a deck: that needs a picture of each card, named 2C, TD, QS and so on.")
+    else:
+        complain(f"{path} was not installed: it can be a {' or a '.join(offered)}. Say which: --as {offered[0]}")
+    return None
