@@ -61,7 +61,7 @@ def test_the_complete_manifest_is_one(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("entry", "described", "file", "files"),
     [
-        ('python = "player.py:Tortoise"', "", "", {"player.py": ""}),
+        ('python = "player.py:Tortoise"', "", "", {"player.py": "", "shell.svg": PICTURE}),
         ('command = ["node", "hare.js"]', "", "", {"hare.js": ""}),
         ('folder = "deck"', 'kind = "back"', "deck/design.toml", {"deck/back.svg": PICTURE}),
         (
@@ -83,6 +83,8 @@ def test_each_example_works(
 ) -> None:
     """Each entry for plugin.toml works with the file shown below it."""
     manifest = {**HEAD, **tomllib.loads(block(entry))}
+    if "shell.svg" in files:
+        manifest["faces"] = [{"file": "shell.svg"}]
     shown = {file: block(described).replace(".png", ".svg")} if described else {}
     plugin = read(write_plugin(tmp_path / "x", manifest, {**files, **shown}))
     assert not plugin.flaws

@@ -18,6 +18,7 @@ from hearts_qt.settings.profile_keeper import ProfileKeeper
 from hearts_qt.table import link
 from hearts_qt.ui.configure.character_parts import CharacterParts
 from hearts_qt.ui.faces.face_art import FaceArt
+from hearts_qt.ui.faces.picker import AddFace
 from hearts_qt.ui.widgets.command import Command, Handlers, MenuName
 from hearts_qt.ui.widgets.form import bring_up
 
@@ -71,6 +72,8 @@ class CharacterController(QObject):
         """The dialog, while it is open."""
         self.install: Install | None = None
         """Installs a character's file; None if that is not possible."""
+        self.add_face: AddFace | None = None
+        """Adds a face; None if that is not possible."""
         self.hear: Callable[[str, Path | None], None] = lambda text, sound: None
         """Plays a line; does nothing without sound."""
         self.may_move: Callable[[], bool] = lambda: False
@@ -91,7 +94,7 @@ class CharacterController(QObject):
             from hearts_qt.ui.configure.dialog import ConfigureDialog
 
             context = ConfigureContext(
-                self, lambda text, sound: self.hear(text, sound), lambda: self.may_move(), self.install
+                self, lambda text, sound: self.hear(text, sound), lambda: self.may_move(), self.install, self.add_face
             )
             self.dialog = ConfigureDialog(self._folder, self._faces, self._parts, context, self._parent)
             self.dialog.finished.connect(self._closed)

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import NamedTuple, Protocol
 
 from hearts_qt.ui.configure.sharing import Install
+from hearts_qt.ui.faces.picker import AddFace
 
 
 class NameAndFace(NamedTuple):
@@ -36,3 +37,5 @@ class ConfigureContext(NamedTuple):
     """Tells whether faces may move now."""
     install: Install | None = None
     """Installs a plugin. Without it no character can be added from a file."""
+    add_face: AddFace | None = None
+    """Adds a face; None if that is not possible."""

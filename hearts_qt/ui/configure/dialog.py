@@ -236,7 +236,7 @@ class ConfigureDialog(CarefulDialog):
 
     def pick_face(self) -> None:
         """Open the window that offers faces."""
-        picker = FacePicker(self.header.face.face, self, self._faces)
+        picker = FacePicker(self.header.face.face, self, self._faces, self._context.add_face)
         picker.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         picker.picked.connect(self._take_face)
         picker.open()

@@ -156,7 +156,7 @@ class SeatCard(form.FieldGroup):
         self._change()
 
     def _pick_face(self) -> None:
-        picker = FacePicker(self._face, self, self._choice.faces)
+        picker = FacePicker(self._face, self, self._choice.faces, self._choice.add_face)
         picker.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         picker.picked.connect(self.show_face)
         picker.open()

@@ -5,6 +5,7 @@ from typing import Final, NamedTuple
 
 from hearts_qt.players.cast import CAST, Role
 from hearts_qt.ui.faces.face_art import FaceArt
+from hearts_qt.ui.faces.picker import AddFace
 from hearts_qt.ui.words.players import player_line, player_title
 
 
@@ -20,6 +21,8 @@ class SeatOffer(NamedTuple):
     """Returns the id of the face that belongs to a way to play; empty if none does."""
     faces: FaceArt | None = None
     """All faces; None for those that come with the program."""
+    add_face: AddFace | None = None
+    """Adds a face; None if that is not possible."""
 
 
 EVERYBODY: Final = SeatOffer()

@@ -1,16 +1,30 @@
 """The dialog for picking a face, and icons of faces for other dialogs."""
 
+from collections.abc import Callable
 from functools import cache
-from typing import Final
+from pathlib import Path
+from typing import Final, TypeAlias
 
 from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QDialog, QListView, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QFileDialog,
+    QHBoxLayout,
+    QListView,
+    QListWidgetItem,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from hearts_qt import paths
+from hearts_qt.plugin_host.faces import ENDINGS
 from hearts_qt.plugin_host.pose import AT_REST, Lips, Mood, Pose
 from hearts_qt.ui.faces.face_art import ICON_SIZE, FaceArt, icon_ratio
 from hearts_qt.ui.widgets import form
+from hearts_qt.ui.widgets.drop_target import DropTarget
 from hearts_qt.ui.widgets.framed_list import FramedList
 from hearts_qt.ui.widgets.icons import untinted_icon
 from hearts_qt.ui.widgets.plain import tip
@@ -22,6 +36,12 @@ _SHOWN: Final = (Mood.PLEASED, Mood.GRIMACING, Mood.THINKING, Mood.GLOATING, Moo
 _EACH_MS: Final = 850
 _LETTERS: Final = 12
 """Letters of a name that fit below a face."""
+
+AddFace: TypeAlias = Callable[[Path, QWidget, Callable[[str], None]], None]
+"""Adds a picture, or each picture of a folder, to the faces.
+
+Takes its path, the dialog in which the person is asked, and a function that shows a sentence about the result.
+"""
 
 
 @cache
@@ -41,10 +61,21 @@ class FacePicker(QDialog):
     picked = Signal(str)
     """The id of the picked face."""
 
-    def __init__(self, current: str, parent: QWidget | None = None, faces: FaceArt | None = None) -> None:
-        """Mark the face `current`, which is in the grid even if there is no such face now."""
+    def __init__(
+        self,
+        current: str,
+        parent: QWidget | None = None,
+        faces: FaceArt | None = None,
+        add: AddFace | None = None,
+    ) -> None:
+        """Mark the face `current`, which is in the grid even if there is no such face now.
+
+        Without `add` no face can be added.
+        """
         super().__init__(parent)
         self._art = faces or _own_faces()
+        self._add = add
+        self._marks_new = False
         self._shown: tuple[QListWidgetItem, int] | None = None
         self._steps = QTimer(self)
         self._steps.setInterval(_EACH_MS)
@@ -53,16 +84,32 @@ class FacePicker(QDialog):
         self.grid = FramedList()
         self._set_up_grid()
         self._fill(current)
-        self._art.changed.connect(self._redraw)
+        self._art.changed.connect(self._follow)
+        self.note = form.QuietLabel()
+        self._lay_out()
+        self.grid.setFocus()
+        form.open_at(self, QSize(512, 452))
+
+    def _lay_out(self) -> None:
+        buttons = form.plain(QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel))
+        buttons.rejected.connect(self.reject)
+        below = QHBoxLayout()
+        below.addWidget(self.note, 1)
+        below.addWidget(buttons)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(10, 10, 10, 10)
         layout.addWidget(self.grid)
-        hint = translate(
-            "seats", "To add a face, drop a picture onto the table, or choose its file in Interface ▸ Plugins…"
-        )
-        layout.addWidget(form.QuietLabel(hint))
-        self.grid.setFocus()
-        form.open_at(self, QSize(512, 452))
+        layout.addLayout(below)
+        if self._add is not None:
+            self.note.setText(translate("seats", "A picture that you drop here becomes a face."))
+            self.choose = buttons.addButton(
+                translate("seats", "Choose a &file…"), QDialogButtonBox.ButtonRole.ActionRole
+            )
+            self.choose.clicked.connect(self.choose_file)
+            DropTarget(self, ENDINGS, self.add)
+        for button in buttons.findChildren(QPushButton):
+            # Enter picks the marked face.
+            button.setAutoDefault(False)
 
     def _set_up_grid(self) -> None:
         self.grid.setAccessibleName(translate("seats", "Faces"))
@@ -94,6 +141,37 @@ class FacePicker(QDialog):
             self.grid.addItem(item)
             if name == current:
                 self.grid.setCurrentItem(item)
+
+    # Adding faces
+
+    def choose_file(self) -> None:
+        """Ask for the picture of a new face."""
+        dialog = QFileDialog(self, translate("seats", "Choose the picture of a face"))
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        endings = " ".join(f"*{ending}" for ending in ENDINGS)
+        dialog.setNameFilter(translate("seats", "Pictures ({endings})").format(endings=endings))
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.fileSelected.connect(lambda path: self.add(Path(path)))
+        dialog.open()
+
+    def add(self, path: Path) -> None:
+        """Ask for the name of a new face, and add it; it is marked as soon as it is there."""
+        if self._add is not None:
+            self._marks_new = True
+            self._add(path, self, self.note.setText)
+
+    def _follow(self) -> None:
+        """Show the faces as they are now; mark the first new one if it was added here."""
+        shown = [self.grid.item(row).data(Qt.ItemDataRole.UserRole) for row in range(self.grid.count())]
+        new = [name for name in self._art.names() if name not in shown]
+        if not new:
+            self._redraw()
+            return
+        self.stop_moods()
+        marked = new[0] if self._marks_new else self.grid.currentItem().data(Qt.ItemDataRole.UserRole)
+        self.grid.clear()
+        self._fill(marked)
+        self._marks_new = False
 
     # Showing moods
 

@@ -6,15 +6,19 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
+import shiboken6
 from msgspec import Struct
+from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
 from PySide6.QtWidgets import QMessageBox, QWidget
 
+from hearts_qt.plugin_host import wheel
 from hearts_qt.plugin_host.contributions import Plugin
 from hearts_qt.plugin_host.face_import import is_sheet
-from hearts_qt.plugin_host.flaw import PackError
+from hearts_qt.plugin_host.faces import ENDINGS
+from hearts_qt.plugin_host.flaw import Flaw, FlawKind, PackError
 from hearts_qt.plugin_host.installing import find_installed, install, new_room
 from hearts_qt.plugin_host.loose_pictures import PictureUse, are_loose
 from hearts_qt.plugin_host.naming import PACKED
@@ -30,8 +34,19 @@ from hearts_qt.ui.words.plugins import packed_plugin_lines, pictures_added
 
 translate = QCoreApplication.translate
 
+INSTALLABLE: Final = (PACKED, wheel.ENDING, *ENDINGS)
+"""The endings of files that can be installed."""
 _PATIENCE: Final = 5.0
 """Seconds that the program waits for an installation when it ends."""
+
+
+class Asker(NamedTuple):
+    """A dialog from which faces are added. It may be closed before the pictures are read."""
+
+    dialog: QWidget
+    """The parent of the question."""
+    tell: Callable[[str], None]
+    """Shows a sentence about the result in the dialog."""
 
 
 class _Offer(Struct, frozen=True):
@@ -51,7 +66,7 @@ class Installer(QObject):
 
     told = Signal(str)
     _offered = Signal(object)
-    _pictured = Signal(object)
+    _pictured = Signal(object, object)
     _done = Signal(object, object)
 
     def __init__(self, folder: Path, window: QWidget) -> None:
@@ -80,7 +95,7 @@ class Installer(QObject):
             if are_loose(path) and not is_sheet(path):
                 pictures = look_at_pictures(path)
                 with suppress(RuntimeError):  # the window is gone
-                    self._pictured.emit(pictures)
+                    self._pictured.emit(pictures, None)
                 return
             packed = self._packed(path)
             try:
@@ -96,6 +111,18 @@ class Installer(QObject):
                     self._offered.emit(_Offer(path, plugin, replaced, level, installed))
 
         self._work(path, look)
+
+    def offer_faces(self, path: Path, asker: Asker) -> None:
+        """Read a picture or a folder of pictures, ask for a name in the asker's dialog, and install them as faces."""
+
+        def look() -> None:
+            if not are_loose(path):
+                raise PackError([Flaw(FlawKind.WRONG_TYPE, path.name)])
+            pictures = replace(look_at_pictures(path), uses=[PictureUse.FACES])
+            with suppress(RuntimeError):  # the window is gone
+                self._pictured.emit(pictures, asker)
+
+        self._work(path, look, asker)
 
     def close(self) -> None:
         """Delete the temporary files of open questions. Those of an installation are deleted at its end."""
@@ -164,16 +191,17 @@ class Installer(QObject):
             with suppress(RuntimeError):  # the window is gone
                 self.told.emit(translate("plugins", "“{name}” is installed.").format(name=plugin.name))
                 if offer.installed is not None:
-                    self._done.emit(offer.installed, plugin)
+                    self._done.emit(offer.installed, plugin.id)
 
         self._work(offer.source, work)
 
-    def _ask_use(self, offer: PictureOffer) -> None:
-        question = PictureQuestion(suggested_name(offer), len(offer.pictures), offer.previews, offer.uses, self._window)
-        question.accepted.connect(lambda: self._add_pictures(offer, question.use, question.name))
+    def _ask_use(self, offer: PictureOffer, asker: Asker | None) -> None:
+        parent = asker.dialog if asker is not None and shiboken6.isValid(asker.dialog) else self._window
+        question = PictureQuestion(suggested_name(offer), len(offer.pictures), offer.previews, offer.uses, parent)
+        question.accepted.connect(lambda: self._add_pictures(offer, question.use, question.name, asker))
         open_once(question)
 
-    def _add_pictures(self, offer: PictureOffer, use: PictureUse, name: str) -> None:
+    def _add_pictures(self, offer: PictureOffer, use: PictureUse, name: str, asker: Asker | None) -> None:
         def work() -> None:
             room = new_room(self._folder)
             try:
@@ -181,29 +209,38 @@ class Installer(QObject):
                 plugin = install(look_into_zip(packed), self._folder)
             finally:
                 shutil.rmtree(room, ignore_errors=True)
-            with suppress(RuntimeError):  # the window is gone
-                self.told.emit(pictures_added(use, plugin.name))
+            if asker is None:
+                self._tell(pictures_added(use, plugin.name), None)
+            else:
+                self._tell(translate("plugins", "“{name}” is added.").format(name=plugin.name), asker)
 
-        self._work(offer.source, work)
+        self._work(offer.source, work, asker)
 
-    def _work(self, path: Path, work: Callable[[], None]) -> None:
+    def _work(self, path: Path, work: Callable[[], None], asker: Asker | None = None) -> None:
         def run() -> None:
             try:
                 work()
             except PackError as error:
-                self._refuse(path, " ".join(flaw_sentence(flaw) for flaw in error.flaws))
+                self._refuse(path, " ".join(flaw_sentence(flaw) for flaw in error.flaws), asker)
             except OSError as error:
-                self._refuse(path, error.strerror or str(error))
+                self._refuse(path, error.strerror or str(error), asker)
 
         thread = threading.Thread(target=run, name="installing", daemon=True)
         self._threads = [each for each in self._threads if each.is_alive()] + [thread]
         thread.start()
 
-    def _refuse(self, path: Path, reason: str) -> None:
+    def _refuse(self, path: Path, reason: str, asker: Asker | None) -> None:
         template = translate("plugins", "{file} was not installed: {reason}")
+        self._tell(template.format(file=path.name, reason=reason), asker)
+
+    def _tell(self, sentence: str, asker: Asker | None) -> None:
         with suppress(RuntimeError):  # the window is gone
-            self.told.emit(template.format(file=path.name, reason=reason))
+            if asker is not None and shiboken6.isValid(asker.dialog):
+                self._done.emit(asker.tell, sentence)
+            else:
+                self.told.emit(sentence)
 
 
-def _hand_on(installed: Callable[[str], None], plugin: Plugin) -> None:
-    installed(plugin.id)
+def _hand_on(called: Callable[[str], None], value: str) -> None:
+    with suppress(RuntimeError):  # the dialog was closed in between
+        called(value)

@@ -27,9 +27,9 @@ from hearts_qt.table.problems import PlayerFailed
 from hearts_qt.ui.art.card_art import CardArt
 from hearts_qt.ui.faces.face_art import FaceArt
 from hearts_qt.ui.help.help_files import FilePage
-from hearts_qt.ui.plugins.dropping import INSTALLABLE, DropTarget
-from hearts_qt.ui.plugins.installer import Installer
+from hearts_qt.ui.plugins.installer import INSTALLABLE, Asker, Installer
 from hearts_qt.ui.widgets.command import Command, Handlers, MenuName
+from hearts_qt.ui.widgets.drop_target import DropTarget
 from hearts_qt.ui.words.plugins import (
     comment_text,
     commentator_sentence,
@@ -110,7 +110,7 @@ class PluginController(QObject):
         self._told: Mapping[str, tuple[Flaw, ...]] = {}
         self.installer = Installer(folder, parent)
         self.installer.told.connect(lambda sentence: tell(sentence, ""))
-        self.drops = DropTarget(parent, self.offer)
+        self.drops = DropTarget(parent, INSTALLABLE, self.offer)
 
     @property
     def help_pages(self) -> dict[str, FilePage]:
@@ -182,6 +182,7 @@ class PluginController(QObject):
                 self._switch,
                 self._remove,
                 self.choose_file,
+                self.choose_folder,
                 self._keeper.choose_plugin_setting,
                 self.open_folder,
                 self._begin_to_find_doubles,
@@ -268,9 +269,22 @@ class PluginController(QObject):
         dialog.fileSelected.connect(lambda path: self.offer(Path(path)))
         dialog.open()
 
+    def choose_folder(self) -> None:
+        """Ask for the folder of a plugin or of pictures, and install it."""
+        dialog = QFileDialog(self.page or self._parent, translate("plugins", "Install from a folder"))
+        dialog.setFileMode(QFileDialog.FileMode.Directory)
+        dialog.setOption(QFileDialog.Option.ShowDirsOnly)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.fileSelected.connect(lambda path: self.offer(Path(path)))
+        dialog.open()
+
     def offer(self, path: Path) -> None:
         """Ask whether to install a file or folder, and do so; a character in it takes its place among the others."""
         self.installer.offer(path, lambda plugin: self._take_in_character(path, plugin))
+
+    def add_face(self, path: Path, dialog: QWidget, tell: Callable[[str], None]) -> None:
+        """Add a face from a picture, after asking in `dialog` for its name; `tell` shows what came of it."""
+        self.installer.offer_faces(path, Asker(dialog, tell))
 
     def _take_in_character(self, path: Path, plugin: str) -> None:
         character = character_in_pack(path, plugin)

@@ -44,6 +44,8 @@ class PluginActions(NamedTuple):
     """Move a plugin out of the user's folder; nothing is deleted."""
     install: Callable[[], None]
     """Ask for a file, and install it."""
+    install_folder: Callable[[], None]
+    """Ask for a folder, and install it."""
     choose: Callable[[str, str, bool | int | str], None]
     """Use a value for a setting; with the ids of the plugin and of the setting."""
     open_folder: Callable[[], None]

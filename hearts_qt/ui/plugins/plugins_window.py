@@ -5,7 +5,7 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QVBoxLayout, QWidget
 
 from hearts_qt.plugin_host.contributions import Plugin
 from hearts_qt.plugin_host.doubles import Double
@@ -58,8 +58,8 @@ class PluginsWindow(QWidget):
         )
         self.protection = form.QuietLabel()
         self.protection.hide()
-        self.install = QPushButton(translate("plugins", "&Install from a file…"))
-        self.install.clicked.connect(actions.install)
+        self.install = QPushButton(translate("plugins", "&Install"))
+        self.install.setMenu(self._install_menu(actions))
         self.open_folder = QPushButton(translate("plugins", "Open the fol&der"))
         self.open_folder.clicked.connect(actions.open_folder)
         self.check_doubles = QPushButton(translate("plugins", "Check for &doubles"))
@@ -83,6 +83,12 @@ class PluginsWindow(QWidget):
         QShortcut(QKeySequence(Qt.Key.Key_Escape), self).activated.connect(self.close)
         form.open_at(self, QSize(900, 600))
         self.show_plugins((), safe_mode=False)
+
+    def _install_menu(self, actions: PluginActions) -> QMenu:
+        menu = QMenu(self)
+        menu.addAction(translate("plugins", "From a &file…")).triggered.connect(actions.install)
+        menu.addAction(translate("plugins", "From a f&older…")).triggered.connect(actions.install_folder)
+        return menu
 
     def _lay_out(self) -> None:
         middle = QHBoxLayout()

@@ -161,6 +161,7 @@ class Controllers:
 
     def _wire_characters(self, table: TableParts, parts: AudioParts) -> None:
         self.characters.install = self.plugins.installer.offer
+        self.characters.add_face = self.plugins.add_face
         self.plugins.character_came.connect(self.characters.take_in)
         self.characters.may_move = lambda: self._settings.value(LIVING_FACES) and not table.view.motion.reduced
         if parts.player is not None:
@@ -169,7 +170,7 @@ class Controllers:
     def _seat_offer(self) -> SeatOffer:
         characters = [character.role for character in self._character_folder.characters.all()]
         parts = self.character_parts
-        return SeatOffer(characters, parts.title, parts.line, parts.face, self._faces)
+        return SeatOffer(characters, parts.title, parts.line, parts.face, self._faces, self.plugins.add_face)
 
     def choices_of(self, option: AnyOption) -> Mapping[str, str]:
         """Return the choices of an option that are found at run time, such as card designs."""

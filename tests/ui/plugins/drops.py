@@ -5,7 +5,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QApplication, QMessageBox, QPushButton
+from PySide6.QtWidgets import QApplication, QMessageBox, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.game import Game
@@ -18,21 +18,25 @@ def plugins_of(game: Game) -> Path:
 
 def drop(game: Game, *paths: Path, proposed: Qt.DropAction = Qt.DropAction.CopyAction) -> bool:
     """Drag files onto the table and drop them; return whether the window accepts them, always as a copy."""
+    assert not game.cloth.viewport().acceptDrops(), "else the table would take what is meant for the window"
+    return drop_urls(game.window, [QUrl.fromLocalFile(str(path)) for path in paths], proposed)
+
+
+def drop_urls(widget: QWidget, urls: list[QUrl], proposed: Qt.DropAction = Qt.DropAction.CopyAction) -> bool:
+    """Drag addresses onto a widget and drop them; return whether the widget accepts them, always as a copy."""
     data = QMimeData()
-    data.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
-    target = game.cloth.viewport()
+    data.setUrls(urls)
     buttons, keys = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
     actions = Qt.DropAction.CopyAction | proposed
     enter = QDragEnterEvent(QPoint(90, 90), actions, data, buttons, keys)
     enter.setDropAction(proposed)
-    QApplication.sendEvent(game.window, enter)
+    QApplication.sendEvent(widget, enter)
     if not enter.isAccepted():
         return False
-    assert not target.acceptDrops(), "else the table would take what is meant for the window"
     assert enter.dropAction() is Qt.DropAction.CopyAction
     drop_event = QDropEvent(QPointF(90, 90), actions, data, buttons, keys)
     drop_event.setDropAction(proposed)
-    QApplication.sendEvent(game.window, drop_event)
+    QApplication.sendEvent(widget, drop_event)
     assert drop_event.isAccepted()
     assert drop_event.dropAction() is Qt.DropAction.CopyAction
     return True

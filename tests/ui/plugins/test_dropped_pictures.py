@@ -3,9 +3,10 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt, QUrl
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
 from hearts_qt.plugin_host.contributions import Plugin, Source
@@ -16,11 +17,13 @@ from hearts_qt.plugin_host.kinds import CARDS, FACES
 from hearts_qt.plugin_host.loose_pictures import PictureUse
 from hearts_qt.plugin_host.manifest import read_plugin
 from hearts_qt.rules.cards import card_name
+from hearts_qt.ui.dialogs.seats_dialog import SeatsDialog
+from hearts_qt.ui.faces.picker import FacePicker
 from hearts_qt.ui.plugins.picture_question import PictureQuestion
 from hearts_qt.ui.widgets.fresh_presses import FreshPresses
 from tests.ui.conftest import Start
-from tests.ui.game import Game
-from tests.ui.plugins.drops import drop, plugins_of, told
+from tests.ui.game import Game, until
+from tests.ui.plugins.drops import drop, drop_urls, plugins_of, told
 
 
 @pytest.fixture
@@ -174,3 +177,91 @@ def test_cancel_adds_no_picture(game: Game, tmp_path: Path, qtbot: QtBot) -> Non
     assert not asked.add.isEnabled()
     asked.reject()
     assert not plugins_of(game).exists()
+
+
+def open_picker(game: Game) -> FacePicker:
+    """Open the characters dialog, and in it the grid of faces."""
+    game.window.menus.actions["configure"].trigger()
+    dialog = game.window.controllers.characters.dialog
+    assert dialog is not None
+    dialog.pick_face()
+    picker = dialog.findChild(FacePicker)
+    assert picker is not None
+    return picker
+
+
+def marked(picker: FacePicker) -> str:
+    """Return the id of the marked face."""
+    return str(picker.grid.currentItem().data(Qt.ItemDataRole.UserRole))
+
+
+@pytest.mark.parametrize("way", ["dropped", "chosen"])
+def test_a_picture_becomes_a_face_where_faces_are_picked(game: Game, tmp_path: Path, qtbot: QtBot, way: str) -> None:
+    """A picture dropped onto the grid of faces, or chosen by its button, becomes a face that is marked in the grid."""
+    picker = open_picker(game)
+    source = a_picture(tmp_path / "Aunt Vera.png")
+    if way == "dropped":
+        assert drop_urls(picker, [QUrl.fromLocalFile(str(source))])
+    else:
+        picker.choose.click()
+        files = picker.findChild(QFileDialog)
+        assert files is not None
+        files.fileSelected.emit(str(source))
+        files.close()
+    asked = picture_question(game, qtbot)
+    assert asked.parent() is picker, "else nobody could answer it"
+    assert list(asked.choices) == [PictureUse.FACES]
+    asked.accept()
+    qtbot.waitUntil(lambda: picker.note.text() == "“Aunt Vera” is added.", timeout=20000)
+    faces = game.window.view.face_art
+    faces.offer({"strange": source})
+    faces.offer({"strange": source, "aunt-vera": plugins_of(game) / "aunt-vera"})
+    assert marked(picker) == "strange", "the first face that came after the question"
+    QTest.keyClick(picker.grid, Qt.Key.Key_Down)
+    picker.reject()
+
+
+def test_faces_that_come_from_elsewhere_are_shown_and_not_marked(game: Game, tmp_path: Path) -> None:
+    """A face of a plugin that arrives while the grid is open is in the grid; the marked face stays."""
+    picker = open_picker(game)
+    before = marked(picker)
+    game.window.view.face_art.offer({"vera": a_picture(tmp_path / "vera.png")})
+    names = [picker.grid.item(row).data(Qt.ItemDataRole.UserRole) for row in range(picker.grid.count())]
+    assert "vera" in names
+    assert marked(picker) == before
+    picker.reject()
+
+
+def test_a_picture_that_is_refused_is_named_in_the_grid_of_faces(game: Game, tmp_path: Path, qtbot: QtBot) -> None:
+    """The grid of faces, and not the window behind it, says why a picture is refused."""
+    picker = open_picker(game)
+    (tmp_path / "bad.png").write_bytes(b"no picture")
+    picker.add(tmp_path / "bad.png")
+    qtbot.waitUntil(lambda: picker.note.text().startswith("bad.png was not installed:"), timeout=20000)
+    assert "bad.png" not in told(game)
+    picker.reject()
+
+
+def test_a_question_about_a_face_outlives_the_grid_of_faces(game: Game, tmp_path: Path, qtbot: QtBot) -> None:
+    """If the grid is closed while the picture is read, the window asks, and says what came of it."""
+    picker = open_picker(game)
+    picker.add(a_picture(tmp_path / "Aunt Vera.png"))
+    picker.reject()
+    QApplication.sendPostedEvents(picker, QEvent.Type.DeferredDelete)
+    asked = picture_question(game, qtbot)
+    assert asked.parent() is game.window
+    asked.accept()
+    until(lambda: "“Aunt Vera” is added" in told(game))
+
+
+def test_a_face_can_be_added_for_a_seat(game: Game) -> None:
+    """The grid of faces for a seat offers to add a picture."""
+    game.window.menus.actions["players"].trigger()
+    dialog = game.window.findChild(SeatsDialog)
+    assert dialog is not None
+    dialog.cards[1].face.click()
+    picker = dialog.findChild(FacePicker)
+    assert picker is not None
+    assert picker.choose.isVisible()
+    picker.reject()
+    dialog.reject()

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import QMimeData, Qt, QUrl
+from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QDesktopServices, QImage
 from PySide6.QtWidgets import QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
@@ -26,12 +26,11 @@ from hearts_qt.table.problems import Misdeed, PlayerFailed
 from hearts_qt.ui.dialogs.rules_dialog import RulesDialog
 from hearts_qt.ui.dialogs.seats_dialog import SeatsDialog
 from hearts_qt.ui.plugins import installer, plugin_controller
-from hearts_qt.ui.plugins.dropping import paths_in
 from hearts_qt.ui.words.protection import protection_sentence
 from tests.plugin_host.written import hook_plugin, style_plugin
 from tests.ui.conftest import Start
 from tests.ui.game import Game, until
-from tests.ui.plugins.drops import drop, plugins_of, press, question, told
+from tests.ui.plugins.drops import drop, drop_urls, plugins_of, press, question, told
 
 
 @pytest.fixture
@@ -212,9 +211,7 @@ def test_other_files_are_left_to_others(game: Game, tmp_path: Path) -> None:
     (tmp_path / "b.zip").touch()
     assert not drop(game, tmp_path / "a.ogg")
     assert not drop(game, tmp_path / "a.ogg", tmp_path / "b.zip")
-    data = QMimeData()
-    data.setUrls([QUrl("https://example.org/b.zip")])
-    assert paths_in(data) == []
+    assert not drop_urls(game.window, [QUrl("https://example.org/b.zip")])
 
 
 def flawed(*flaws: Flaw) -> Catalogue:
@@ -317,6 +314,18 @@ def test_a_file_can_be_chosen_too(game: Game, packed: Path, qtbot: QtBot) -> Non
     dialog = game.window.findChild(QFileDialog)
     assert dialog is not None
     dialog.fileSelected.emit(str(packed))
+    press(question(game, qtbot), "Install")
+    qtbot.waitUntil(lambda: "is installed" in told(game), timeout=10000)
+    dialog.close()
+
+
+def test_a_folder_can_be_chosen_too(game: Game, tmp_path: Path, qtbot: QtBot) -> None:
+    """A folder chosen by the page's button is installed like a dropped one."""
+    game.window.controllers.plugins.choose_folder()
+    dialog = game.window.findChild(QFileDialog)
+    assert dialog is not None
+    assert dialog.fileMode() is QFileDialog.FileMode.Directory
+    dialog.fileSelected.emit(str(style_plugin(tmp_path / "folder")))
     press(question(game, qtbot), "Install")
     qtbot.waitUntil(lambda: "is installed" in told(game), timeout=10000)
     dialog.close()

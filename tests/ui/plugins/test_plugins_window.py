@@ -64,6 +64,7 @@ class Done:
             lambda plugin, on: self.calls.append(("switch", plugin, on)),
             lambda plugin: self.calls.append(("remove", plugin)),
             lambda: self.calls.append(("install",)),
+            lambda: self.calls.append(("install folder",)),
             lambda plugin, setting, value: self.calls.append(("choose", plugin, setting, value)),
             lambda: self.calls.append(("folder",)),
             lambda: self.calls.append(("doubles",)),
@@ -149,9 +150,16 @@ def test_a_plugin_is_switched_and_removed(window: PluginsWindow, done: Done) -> 
     window.show_plugin("aunts")
     window.details.switch.box.click()
     window.details.remove.click()
-    window.install.click()
+    for action in window.install.menu().actions():
+        action.trigger()
     window.open_folder.click()
-    assert done.calls == [("switch", "aunts", False), ("remove", "aunts"), ("install",), ("folder",)]
+    assert done.calls == [
+        ("switch", "aunts", False),
+        ("remove", "aunts"),
+        ("install",),
+        ("install folder",),
+        ("folder",),
+    ]
 
 
 def test_the_plugin_that_is_read_stays_when_others_come_and_go(window: PluginsWindow) -> None:
