@@ -22,7 +22,7 @@ _DECKS: Final = (
 
 
 def _beside(name: str) -> Path:
-    # They are beside the package in a checkout, and inside it in a wheel.
+    # The resources are next to the package's folder in a Git checkout, and inside it in a wheel.
     inside = _PACKAGE / name
     return inside if inside.is_dir() else _PACKAGE.parent / name
 
@@ -56,7 +56,7 @@ def cache() -> Path:
 
 
 def runtime() -> tuple[Path, ...]:
-    """Return the folders that may serve for files of the current login session, best first.
+    """Return the possible folders for files of the current login session, best first.
 
     The caller must check that a folder exists and that only its owner can use it: the environment can name any folder.
     """

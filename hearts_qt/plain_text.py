@@ -1,9 +1,9 @@
-"""Make text from outside safe to show in a window, a terminal or a log.
+"""Makes text from outside safe to show in a window, a terminal or a log.
 
 Text from outside is all text that this program did not write itself: names of players, characters, plugins and designs,
 comments of players, help pages, file names, error messages. Use `one_line` for names and other short texts, and
-`some_lines` for longer ones. A struct that has such a name calls `make_plain` when it is created, so that the code that
-uses it need not. `name_key` gives the same key for names that people read as the same.
+`some_lines` for longer ones. A struct with such a name calls `make_plain` when it is created, so other code can use the
+name without calling it. `name_key` gives the same key for names that people read as the same.
 """
 
 import re
@@ -13,11 +13,14 @@ from typing import Final
 import msgspec
 
 LONGEST_NAME: Final = 80
-"""The most characters of a name that are shown."""
+"""How many characters of a name are shown at most."""
 LONGEST_TEXT: Final = 20_000
-"""The most characters of a longer text that are shown."""
+"""How many characters of a longer text are shown at most."""
 MOST_MARKS: Final = 4
-"""The most combining marks on one letter. No living script needs more; more would cover other lines."""
+"""How many combining marks on one letter are shown at most.
+
+No script in use needs more, and more marks would cover other lines.
+"""
 
 _CUT: Final = "…"
 _UNREADABLE: Final = "\N{REPLACEMENT CHARACTER}"
@@ -28,17 +31,17 @@ _INVISIBLE: Final = re.compile(
 """Invisible characters that are not in Unicode's category of formatting characters."""
 _SELECTORS: Final = re.compile("[\ufe00-\ufe0f]")
 _TEXT_OR_PICTURE: Final = "\ufe0e\ufe0f"
-"""Variation selectors: after a symbol, such as a heart, they choose its text form or its emoji."""
+"""The variation selectors that, after a symbol such as a heart, choose its plain form or its emoji."""
 _JOINER: Final = re.compile(
     "(?<=[\u2190-\u2bff\ufe0f\U0001f000-\U0001faff])\u200d(?=[\u2190-\u2bff\U0001f000-\U0001faff])"
 )
-"""The zero-width joiner, where it joins two symbols into one emoji."""
+"""A zero-width joiner between two symbols that it joins into one emoji."""
 _ALIKE: Final = str.maketrans(
-    # Cyrillic, then Greek, then the dotless i.
+    # The letters are Cyrillic, then Greek; the last one is the dotless i.
     "авеікмнорсстухѕјһԁԛԝӏ" + "αβεζηικμνορτυχϲϳ" + "ı",
     "abeikmhopcctyxsjhdqwl" + "abezhikmnoptyxcj" + "i",
 )
-"""Lower-case letters that look like a Latin letter in lower or in upper case, with that letter."""
+"""The lower-case letters whose lower-case or upper-case form looks like a Latin letter, each with that letter."""
 
 
 def one_line(text: str, most: int = LONGEST_NAME) -> str:
@@ -54,7 +57,7 @@ def one_line(text: str, most: int = LONGEST_NAME) -> str:
 def some_lines(text: str, most: int = LONGEST_TEXT) -> str:
     """Return a text of several lines without the characters that `one_line` leaves out.
 
-    Line ends, tabs and spaces stay.
+    The line ends, tabs and spaces stay in the text.
     """
     known = text[: most + 1].replace("\r\n", "\n").replace("\r", "\n")
     known = known.replace("\u2028", "\n").replace("\u2029", "\n")

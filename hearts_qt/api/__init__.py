@@ -1,8 +1,8 @@
-"""Everything that a plugin may import. It keeps its meaning as long as `API_VERSION` stays the same.
+"""Everything that a plugin may import. Nothing here changes its meaning as long as `API_VERSION` stays the same.
 
-`player` has the classes for writing a computer player, and `commentator` those for a commentator. Entries and hooks
-describe what a plugin contributes, see `hooks`. All but the classes of players are imported on first use, because a
-player's process needs none of them and should start quickly.
+`player` has the classes for writing a computer player, and `commentator` has the classes for writing a commentator.
+Entries describe what a plugin contributes, and hooks return entries, see `hooks`. All but the classes of players are
+imported on first use, because a player's process needs none of them and should start quickly.
 """
 
 import importlib

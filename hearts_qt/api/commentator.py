@@ -33,42 +33,42 @@ _GUEST: Final = "our guest"
 
 
 class Event:
-    """Something that happened. Its `kind` says which attributes have a value; the others are None, -1 or empty."""
+    """Something that happened. Its `kind` decides which attributes have a value; the others are None, -1 or empty."""
 
     def __init__(self, told: Mapping[str, Any]) -> None:
         """Read `told`, the ``event`` of a message in the line protocol."""
         self.kind: str = told["kind"]
         """One of `KINDS`. A later version of Hearts may have more."""
         self.seat: int = _seat(told.get("seat"))
-        """Who passed, leads to the first trick, played, broke hearts, took the trick or the rest, or chose an award.
+        """The seat that did what the event tells, or that leads to the first trick.
 
         -1 if the event has no seat.
         """
         self.card: Card | None = Card(told["card"]) if "card" in told else None
         """The card of ``card_played``."""
         self.cards: tuple[Card, ...] = tuple(map(Card, told.get("cards", ())))
-        """The cards of ``trick_taken`` in the order of play; the first one is from `leader`."""
+        """The cards of the trick after ``trick_taken``, in the order of play; `leader` played the first one."""
         self.leader: int = _seat(told.get("leader"))
-        """Who led to the trick of ``trick_taken``, else -1."""
+        """The seat that led to the trick after ``trick_taken``; -1 after other events."""
         points = told.get("points")
         self.worth: int = points if isinstance(points, int) else 0
-        """The points in the trick of ``trick_taken``."""
+        """The points in the trick after ``trick_taken``."""
         self.points: tuple[int, ...] = () if points is None or isinstance(points, int) else tuple(points)
-        """The points of each seat in the deal of ``deal_finished``."""
+        """The points of each seat in the deal, after ``deal_finished``."""
         self.scores: tuple[int, ...] = tuple(told.get("scores", ()))
         """The scores after ``deal_finished`` and ``match_finished``."""
         self.shooter: int | None = told.get("shooter")
-        """Who shot the moon in the deal of ``deal_finished``."""
+        """The seat that shot the moon, after ``deal_finished``."""
         self.sun: int | None = told.get("sun")
-        """Who took all thirteen tricks in the deal of ``deal_finished``."""
+        """The seat that took all thirteen tricks, after ``deal_finished``."""
         self.winners: tuple[int, ...] = tuple(told.get("winners", ()))
-        """Who won at ``match_finished``; several seats if they are tied."""
+        """The seats that won, after ``match_finished``; several if they are tied."""
         self.direction: str | None = told.get("direction")
         """How cards are passed after ``deal_began``: left, across, right, scatter or hold."""
         self.award: str | None = told.get("award")
-        """How the moon of ``award_chosen`` is scored: ``add`` or ``subtract``."""
+        """How the moon is scored, after ``award_chosen``: ``add`` or ``subtract``."""
         self.why: str | None = told.get("why")
-        """Why the deal ended early at ``rest_shown``: the name of the reason."""
+        """Why the deal ended early, after ``rest_shown``: the name of the reason."""
 
 
 def _seat(told: int | None) -> int:
@@ -84,7 +84,7 @@ class Result(NamedTuple):
 
     points: tuple[int, ...]
     shooter: int | None
-    """Who took all hearts and the queen of spades."""
+    """The seat that took all hearts and the queen of spades."""
 
 
 class Table:
@@ -93,11 +93,15 @@ class Table:
     def __init__(self, told: Mapping[str, Any]) -> None:
         """Read `told`, the ``table`` of a message in the line protocol."""
         self.names: tuple[str, ...] = tuple(map(_name, told["seats"]))
-        """The names of all seats. A person who gave none is "our guest": nobody says "You takes the queen"."""
+        """The names of all seats.
+
+        A person who gave no name is called "our guest", because a sentence such as "You takes the queen" would be
+        wrong.
+        """
         self.persons: tuple[int, ...] = tuple(
             place for place, seat in enumerate(told["seats"]) if seat["kind"] == "person"
         )
-        """The seats in which people sit. A commentator cannot let them speak."""
+        """The seats in which people sit. A commentator cannot make them say anything."""
         self.rules: Mapping[str, str | int | bool] = told["rules"]
         """The values of the rules, by name."""
         self._worth: Mapping[str, int] = told["worth"]
@@ -129,7 +133,7 @@ class Table:
         """Whether hearts may be led."""
 
     def worth(self, cards: str | Iterable[str]) -> int:
-        """Return the points that one or more cards count under these rules."""
+        """Return how many points one or more cards count under these rules."""
         if isinstance(cards, str):
             return self._worth.get(cards, 0)
         return sum(self._worth.get(card, 0) for card in cards)
@@ -143,8 +147,9 @@ def _sentence(text: str) -> str:
 class Commentator:
     """The base class of a commentator. Write `hear`, and call the other methods in it.
 
-    Hearts waits two seconds for `hear`. What it says then is shown at the table, at most four remarks on one event.
-    The program may start a new process at any time, so keep nothing that matters; the table has everything public.
+    Hearts waits two seconds for `hear`. What it says in that time is shown at the table, at most four remarks on one
+    event. Do not keep anything important in attributes, because the program may start a new process at any time; the
+    table has everything that is public.
     """
 
     settings: Mapping[str, bool | int | str] = MappingProxyType({})
@@ -160,7 +165,10 @@ class Commentator:
         self._speak({"type": "line", "text": _sentence(text)})
 
     def balloon(self, seat: int, text: str) -> None:
-        """Let a computer player say at most 200 characters, if nobody else speaks; a person says nothing."""
+        """Make a computer player say at most 200 characters.
+
+        Nothing happens if somebody else is speaking, or if the seat is a person's.
+        """
         self._speak({"type": "balloon", "seat": seat, "text": _sentence(text)})
 
     def mood(self, seat: int, mood: str) -> None:
@@ -171,5 +179,5 @@ class Commentator:
         self._speak({"type": "mood", "seat": seat, "mood": mood})
 
     def sound(self, name: str) -> None:
-        """Play a sound of the plugin by its name in ``sounds``."""
+        """Play the sound that has this name in the plugin's ``sounds``."""
         self._speak({"type": "sound", "sound": name})

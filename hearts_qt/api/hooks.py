@@ -1,4 +1,4 @@
-"""The hooks with which a plugin's Python code adds entries to those in its plugin.toml.
+"""The hooks: functions in a plugin's Python code that add entries to those in its plugin.toml.
 
 A module implements a hook by a function of the same name with :data:`hookimpl` before it::
 

@@ -64,13 +64,14 @@ class Deal(NamedTuple):
 class View:
     """What a seat knows when it has to decide. Seats are numbers from 0 to 3, clockwise.
 
-    Lists of cards are sorted by clubs, diamonds, spades, hearts, low to high; those of a trick by the order of play.
+    Lists of cards are sorted by clubs, diamonds, spades, hearts, low to high; the cards of a trick are in the order of
+    play.
     """
 
     def __init__(self, seen: Mapping[str, Any], chance: int = 0) -> None:
         """Read `seen`, the ``view`` of a question in the line protocol; `chance` is the seed in that question."""
         self.seat: int = seen["seat"]
-        """Your own seat. The next one clockwise plays after you and is on your left, see `left`."""
+        """Your own seat. The next seat clockwise plays after you and is on your left, see `left`."""
         self.hand = _cards(seen["hand"])
         self.legal = _cards(seen["legal"])
         """The cards that you may play now; none when you have to pass."""
@@ -111,7 +112,10 @@ class View:
         """The values of the rules, by name."""
         self.deals_played: int = seen["deals_played"]
         self.lot: int = seen["lot"]
-        """A random seed for your seat, drawn when the match began; no other player knows it."""
+        """A random number for your seat, drawn when the match began.
+
+        You can use it as a seed; no other player knows it.
+        """
         self.random = Random(chance)
         """A random generator that gives the same numbers whenever the same question is asked."""
         self._worth: Mapping[str, int] = seen["worth"]
@@ -165,7 +169,7 @@ class View:
 
     @property
     def led(self) -> str | None:
-        """The suit that was led, or None when you lead."""
+        """The suit that was led; None when you lead."""
         return self.trick[0].suit if self.trick else None
 
     @property
@@ -175,7 +179,7 @@ class View:
 
     @property
     def best(self) -> Card | None:
-        """The card that takes the trick so far, or None when you lead."""
+        """The card that would take the trick if it ended now; None when you lead."""
         return max((card for card in self.trick if card.suit == self.led), key=lambda card: card.rank, default=None)
 
     @property
@@ -185,18 +189,18 @@ class View:
         return [card for card in DECK if card not in seen]
 
     def takes(self, card: str) -> bool:
-        """Return whether a card would be the best of the trick so far; always true when you lead."""
+        """Return whether a card would beat all cards of the trick so far; always true when you lead."""
         best = self.best
         return best is None or (card[1] == best.suit and Card(card).rank > best.rank)
 
     def worth(self, cards: str | Iterable[str]) -> int:
-        """Return the points that one or more cards count under these rules."""
+        """Return how many points one or more cards count under these rules."""
         if isinstance(cards, str):
             return self._worth.get(cards, 0)
         return sum(self._worth.get(card, 0) for card in cards)
 
     def suit(self, suit: str) -> list[Card]:
-        """Return your cards of a suit, C, D, S or H, low to high."""
+        """Return your cards of a suit, from low to high; the suit is C, D, S or H."""
         return [card for card in self.hand if card.suit == suit]
 
     def is_void(self, seat: int, suit: str) -> bool:
@@ -220,19 +224,19 @@ class Player:
     """The values of the settings in plugin.toml, by their ids. They are there when a method asks for a decision."""
 
     def pass_cards(self, view: View) -> Sequence[str]:
-        """Return the cards to pass, `view.to_pass` of the hand.
+        """Return the cards to pass: as many cards of the hand as `view.to_pass` says.
 
-        In a scatter the first goes left, the second across, the third right. Without a method of your own, the queen,
-        king and ace of spades are passed first, then the highest cards.
+        In a scatter the first card goes left, the second across, the third right. Without a method of your own, the
+        queen, king and ace of spades are passed first, then the highest cards.
         """
         return sorted(view.hand, key=_hardest_to_hold)[: view.to_pass]
 
     def play(self, view: View) -> str:
-        """Return one of `view.legal`."""
+        """Return the card to play, which must be one of `view.legal`."""
         raise NotImplementedError(f"{type(self).__name__} has no method play(self, view)")
 
     def award(self, view: View) -> str:
-        """Return how your moon is scored: ``add`` to the others' scores or ``subtract`` from your own."""
+        """Return how your moon is scored: ``add`` points to the others' scores, or ``subtract`` them from your own."""
         return "add"
 
     def decide(self, view: View) -> str | Sequence[str]:

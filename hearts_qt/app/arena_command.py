@@ -30,10 +30,10 @@ ContestResult: TypeAlias = "tuple[int, bool, list[Standing]]"
 """The result of a contest: the number of deals played, whether the contest is complete, and the outcome."""
 
 DEALS: Final = 1000
-"""The number of deals if neither a number nor a time is given."""
+"""How many deals are played if the arguments give neither a number nor a time."""
 DEFAULT_SEED: Final = 1
 YARDSTICK: Final = "stan"
-"""The player that takes the other three seats when the whole cast is measured."""
+"""The player in the other three seats while each player of the cast is measured."""
 EVERYBODY: Final = "everybody in turn"
 
 SUMMARY: Final = "let computer players play many deals against each other, and compare them"
@@ -108,7 +108,8 @@ def _seconds(text: str) -> float:
 def run_arena(options: argparse.Namespace, names: Iterable[str] = PLAYERS, find: FindPlayer = find_player) -> int:
     """Run the command; `find` returns the player with a given name.
 
-    Returns 0, 1 on failure, 2 for wrong arguments, and 128 plus the signal's number when interrupted.
+    Returns 0 after success, 1 after a failure, 2 for wrong arguments, and 128 plus the signal's number if it was
+    interrupted.
     """
     if options.list:
         say("\n".join(all_names() if names is PLAYERS else names))
@@ -141,7 +142,7 @@ def run_arena(options: argparse.Namespace, names: Iterable[str] = PLAYERS, find:
 
 
 def _usage_error(options: argparse.Namespace) -> str:
-    """Return what is wrong with the arguments, or nothing."""
+    """Return what is wrong with the arguments, or an empty text."""
     if options.cast and options.alone:
         return "Either --cast or --alone: they are two tables."
     if (options.cast or options.alone) and options.state:
@@ -263,7 +264,7 @@ def _ended(ending: "Ending", ledger: "Ledger", heard: list[int]) -> int:
 
 @contextmanager
 def _collected_signals() -> Iterator[list[int]]:
-    """Collect signals to end, including Ctrl+C, instead of ending at once; the second one ends the program."""
+    """Yield a list of the signals that ask the program to end, such as Ctrl+C; the second one does end it."""
     heard: list[int] = []
     if threading.current_thread() is not threading.main_thread():
         yield heard

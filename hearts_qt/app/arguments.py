@@ -7,7 +7,7 @@ from hearts_qt.rules.deal_number import DealNumberError, read_deal_number
 
 
 def deal_number(text: str) -> int:
-    """Return a deal number that a person typed in either form. Raises ArgumentTypeError."""
+    """Return a deal number that a person typed, in letters or as a decimal number. Raises ArgumentTypeError."""
     try:
         return read_deal_number(text)
     except DealNumberError as error:
@@ -15,6 +15,6 @@ def deal_number(text: str) -> int:
 
 
 def player_name(text: str) -> str:
-    """Return the name of a player that a person typed: in small letters, as all ids are, but paths stay unchanged."""
+    """Return the name of a player that a person typed, in small letters like all ids; a path stays unchanged."""
     is_path = text.startswith((".", "/", "~")) or Path(text).exists()
     return text if is_path else text.casefold()

@@ -1,7 +1,7 @@
-"""How a second start calls the open window: over a local socket that only its owner can use.
+"""Lets a second start of Hearts call the open window, through a local socket that only its owner can use.
 
-On Unix the socket is in a private folder of its owner. A caller sends one line, has a short time for it, and is
-refused if it belongs to another person. On Windows it is a named pipe with access for its owner.
+On Unix the socket is in a private folder of its owner. A caller must send one line within a short time, and is refused
+if it belongs to another person. On Windows the socket is a named pipe that only its owner can open.
 """
 
 import hashlib
@@ -38,9 +38,9 @@ class CallResult(Enum):
     NOBODY = auto()
     """No window is listening."""
     SILENCE = auto()
-    """A window is listening and did not answer in time."""
+    """A window is listening, but did not answer in time."""
     RAISED = auto()
-    """The open window comes to the front."""
+    """A window has answered, and comes to the front."""
 
 
 def address_name(data: Path) -> str:
@@ -84,11 +84,11 @@ class CallServer(QObject):
 
     @property
     def callers(self) -> int:
-        """How many second starts are connected and have not been answered."""
+        """How many second starts are connected and still wait for an answer."""
         return len(self._callers)
 
     def listen(self, data: Path, places: Iterable[Path]) -> bool:
-        """Listen at the first possible place; a socket that lies there belongs to a window that is gone."""
+        """Listen at the first possible place. An old socket there is replaced, because its window is gone."""
         if sys.platform == "win32":
             return self._server.listen(address_name(data))
         for path in places:
@@ -216,7 +216,7 @@ class Call:
         line = QLocalSocket()
         line.connectToServer(address)
         if not line.waitForConnected(_left(until)):
-            # If the window's queue of callers is full, the call stays unanswered in the state of connecting.
+            # If the window's queue of callers is full, the state stays "connecting" until the time is over.
             return CallResult.NOBODY if line.state() is _UNCONNECTED else CallResult.SILENCE
         if not is_same_person(line):
             return CallResult.NOBODY

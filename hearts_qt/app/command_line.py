@@ -31,7 +31,7 @@ log = logging.getLogger("hearts_qt")
 _EPILOG: Final = "Environment: HEARTS_QT_HOME names a folder that keeps all your files, instead of the usual places."
 _MOST_DEALS: Final = 1000
 SLOW: Final = 2400
-"""Seconds that an external player has for an answer while people debug it."""
+"""How many seconds an external player may take for an answer while its author debugs it."""
 SLOWEST: Final = 15_000
 NO_ANSWER: Final = 3
 """The exit code if another window seems to be open and does not answer."""
@@ -136,7 +136,7 @@ def _run_command(options: argparse.Namespace) -> int:
 
 @contextmanager
 def tidy_end() -> Iterator[None]:
-    """Treat a signal to end like Ctrl+C: temporary folders are removed, and the exit code names the signal."""
+    """Treat SIGTERM and the like as Ctrl+C: temporary folders are removed, and the exit code names the signal."""
 
     def end(number: int, frame: object) -> None:
         raise SystemExit(128 + number)
@@ -167,7 +167,7 @@ def _play(deal: int | None, slow: int | None, safe: bool, fast: bool) -> int:
     application = QApplication(["hearts-qt"])
     translate_window(application, paths.resources() / "translations")
     leaving = ExitRequest()
-    # Before the session starts, only a question can be open.
+    # As long as the session has not started, only a question can be open.
     leaving.asked.connect(application.closeAllWindows)
     one = OneWindow(paths.data(), paths.runtime())
     try:
@@ -176,7 +176,7 @@ def _play(deal: int | None, slow: int | None, safe: bool, fast: bool) -> int:
                 return NO_ANSWER
         if claimed is ClaimResult.RAISED:
             log.info("another window is open; it comes to the front")
-            # With --fast there is nothing to say: the open window asks nothing, and comes to the front.
+            # Nothing is printed about --fast: the open window comes to the front without a question anyway.
             return _explain_ignored(deal, slow, safe)
         return _play_alone(application, one, leaving, deal, slow or 0, safe, fast)
     finally:
@@ -228,7 +228,7 @@ def _play_alone(
         shown.connect(mark.settled, Qt.ConnectionType.SingleShotConnection)
     session.window.closed.connect(mark.settled)
     one.calls.called.connect(session.window.raise_window)
-    # From now on the session handles it: closing a dialog would lose what is being typed in it.
+    # From now on the session handles the request to leave: closing a dialog here would lose what is being typed in it.
     leaving.asked.disconnect(application.closeAllWindows)
     leaving.asked.connect(session.leave)
     application.commitDataRequest.connect(session.save_now, Qt.ConnectionType.DirectConnection)

@@ -1,6 +1,6 @@
 """A game between four computers without a screen: prints the scores and draws the table.
 
-It uses no files of a person.
+It does not use any person's files.
 """
 
 import random
@@ -40,7 +40,7 @@ _SEATS = (
 
 
 def play_demo(deals: int, rng: random.Random, picture: Path) -> int:
-    """Play `deals` deals, or with 0 a game to 100, save a picture of the table, and return the exit code."""
+    """Play `deals` deals, or a game to 100 if it is 0; save a picture of the table, and return the exit code."""
     rules = PRESETS[Preset.STANDARD]
     if deals:
         rules = replace(rules, goal=0, deals=deals)
@@ -106,7 +106,7 @@ def _draw(application: QApplication, update: link.Update, folder: Path, picture:
     quiet = QTimer()
     quiet.setSingleShot(True)
     quiet.timeout.connect(loop.quit)
-    # The cards are drawn in the background; the picture is taken when no new one has come for a moment.
+    # The cards are drawn in the background; the picture of the table is taken when no new card has come for a moment.
     art.changed.connect(lambda: quiet.start(300))
     quiet.start(3000)
     loop.exec()

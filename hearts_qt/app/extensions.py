@@ -25,7 +25,7 @@ from hearts_qt.ui.window.main_window import MainWindow
 log = logging.getLogger("hearts_qt")
 
 AT_THE_START: Final = 0.3
-"""Seconds that the first window waits for contributions; later ones are added when they come."""
+"""How many seconds the window waits for contributions before it opens; those that come later are added then."""
 
 
 class _LoadedCatalogue(Struct, frozen=True):
@@ -43,7 +43,7 @@ class Extensions(QObject):
     def __init__(
         self, players: PlayerRegistry, own: Mapping[str, Design], off: Iterable[str], *, safe: bool = False
     ) -> None:
-        """Start looking for plugins at once, on other threads.
+        """Begin to look for plugins, on other threads.
 
         `own` are the designs of Hearts itself; `off` and `safe` are passed to the host.
         """
@@ -75,7 +75,7 @@ class Extensions(QObject):
         self._came.emit()
 
     def follow(self, art: CardArt, window: MainWindow) -> None:
-        """Show contributions from now on; those found within a moment are shown before the window opens."""
+        """Show contributions from now on; those that are found within a moment are there when the window opens."""
         self._art, self._window = art, window
         self._came.connect(self._show, Qt.ConnectionType.QueuedConnection)
         if self._is_there.wait(AT_THE_START):
@@ -97,5 +97,5 @@ class Extensions(QObject):
 
 
 def own_designs() -> dict[str, Design]:
-    """Return the designs of Hearts itself, which are ready before any plugin is looked for."""
+    """Return the designs of Hearts itself, which are known without looking for plugins."""
     return find_designs((paths.resources() / "cards", paths.resources() / "backs"))[0]

@@ -28,9 +28,10 @@ class UnknownRulesError(ValueError):
 
 
 def find_player(name: str) -> Player:
-    """Return a computer player by its name, an external player by id, folder or program, or a style by its id.
+    """Return the player that a name means.
 
-    Each process creates a player only once while its files are unchanged; its programs end with the process. Raises
+    It is the name of a computer player, the id, folder or program of an external player, or the id of a style. Each
+    process creates a player only once while its files are unchanged; its programs end with the process. Raises
     UnknownPlayerError.
     """
     try:
@@ -57,14 +58,17 @@ class OwnStyle(StylePlayer):
 
 
 def find_player_source(name: str) -> PlayerSource:
-    """Return the external player with that name; raise UnknownPlayerError with the reason if there is none."""
+    """Return the source of the external player with that name.
+
+    Raises UnknownPlayerError with the reason if there is none.
+    """
     return player_source(name, _places())
 
 
 def find_rules(name: str) -> Rules:
-    """Return the rules with that name, or a plugin's rules by id; raise UnknownRulesError if there are none.
+    """Return the rules with that name or, for a plugin's rules, that id; raise UnknownRulesError if there are none.
 
-    Small and capital letters are the same.
+    Small and capital letters make no difference.
     """
     own = {preset.value: PRESETS[preset] for preset in Preset}
     typed, name = name, name.casefold()
@@ -88,7 +92,7 @@ def _places() -> tuple[Path, ...]:
 
 @lru_cache(maxsize=16)
 def _external_player(source: PlayerSource, version: int) -> ExternalPlayer:
-    # Repeated here, because contests run in processes of their own.
+    # This is also done at other places, but a contest may run in a process of its own.
     keep_private(paths.private())
     # With the defaults, so that a contest has the same result for everybody.
     return ExternalPlayer(

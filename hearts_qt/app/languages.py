@@ -10,22 +10,22 @@ from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
 log = logging.getLogger("hearts_qt")
 
 OWN: Final = "hearts_"
-"""What the name of a translation of Hearts begins with; the language follows, as in ``hearts_pt_BR.qm``."""
+"""The beginning of the file name of a translation of Hearts; the language follows, as in ``hearts_pt_BR.qm``."""
 QT: Final = "qtbase_"
-"""What the name of Qt's translation of its own buttons and dialogs begins with."""
+"""The beginning of the file name of Qt's translation of its own buttons and dialogs."""
 
 
 def translate_window(application: QCoreApplication, folder: Path) -> str:
     """Translate all texts from now on into the first language of the system that `folder` has.
 
-    Return that language, such as ``pt_BR``, or an empty text if the window stays English. To be called before any
-    window is made.
+    Returns that language, such as ``pt_BR``, or an empty text if the window stays English. Call this before any window
+    is made.
     """
     found = {path.stem.removeprefix(OWN) for path in folder.glob(f"{OWN}*.qm")}
     language = language_for(QLocale.system().uiLanguages(), found)
     if language:
         _install(application, f"{QT}{language}", Path(QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)))
-        # Qt asks the translator that was installed last first.
+        # Qt asks the newest translator first.
         _install(application, f"{OWN}{language}", folder)
     return language
 
@@ -33,8 +33,8 @@ def translate_window(application: QCoreApplication, folder: Path) -> str:
 def language_for(preferred: Sequence[str], translated: Collection[str]) -> str:
     """Return the first language that a person prefers and that is translated; an empty text means English.
 
-    `preferred` are tags as the system gives them, the best first (``de-Latn-AT``, ``de``); `translated` are names
-    such as ``de`` or ``pt_BR``.
+    `preferred` has tags in the system's form, the best first (``de-Latn-AT``, ``de``); `translated` are names such as
+    ``de`` or ``pt_BR``.
     """
     for tag in preferred:
         if tag.partition("-")[0] in ("C", "en"):

@@ -1,8 +1,9 @@
-"""Notices requests to end the program: a signal, such as from ``kill`` or Ctrl+C in a terminal, or a lost screen.
+"""Notices when the program has to end: after a signal, such as from ``kill`` or Ctrl+C, or because the screen is lost.
 
-Python handles a signal only between two steps of Python code, and Qt's event loop runs none. So the signal's number is
-also written into a socket that Qt's loop watches. When the X server or the Wayland compositor is gone, Qt prints one
-message and may then end the process at once; that message is the last moment to save anything.
+Python handles a signal only between two steps of Python code, and Qt's event loop runs no Python code while it waits.
+So the signal's number is also written into a socket that Qt's loop watches. When the X server or the Wayland compositor
+is gone, Qt prints one message and may end the process immediately after it; that message is the last chance to save
+anything.
 """
 
 import signal
@@ -42,15 +43,18 @@ def saving_when_screen_is_lost(save: Callable[[], object]) -> Iterator[None]:
 
 
 class ExitRequest(QObject):
-    """Listens for requests to leave until `close`. One request is enough; later ones change nothing."""
+    """Listens for requests to end the program, until `close` is called.
+
+    One request is enough; later ones change nothing.
+    """
 
     asked = Signal()
-    """Sent once in Qt's loop when the program has to leave."""
+    """Sent once, in Qt's loop, when the program has to end."""
 
     def __init__(self) -> None:
         super().__init__()
         self.is_asked = False
-        """Whether the program has to leave; set as soon as Python code runs."""
+        """Whether the program has to end; it becomes true as soon as Python code runs after the signal."""
         self._is_told = False
         self._watched, self._woken = socket.socketpair()
         for end in (self._watched, self._woken):
@@ -59,7 +63,7 @@ class ExitRequest(QObject):
         self._notifier.activated.connect(self._tell)
         self._wakes_before = signal.set_wakeup_fd(self._woken.fileno(), warn_on_full_buffer=False)
         numbers = [getattr(signal, name) for name in _NAMES if hasattr(signal, name)]
-        # A signal that is ignored by the program's parent (nohup) stays ignored.
+        # If the program's parent had the program ignore a signal, as nohup does, that signal stays ignored.
         self._before: dict[int, Any] = {
             number: signal.getsignal(number) for number in numbers if signal.getsignal(number) is not signal.SIG_IGN
         }

@@ -1,7 +1,7 @@
 """Removes unfinished files after a kill or a power cut.
 
 Every file of a person is written under a temporary name first. A file is no longer needed if it has such a name and has
-not changed for an hour. Call this only in the first window.
+not changed for an hour. Only the first window may do this.
 """
 
 import logging
@@ -16,12 +16,12 @@ from typing import Final
 log = logging.getLogger("hearts_qt")
 
 OLD_S: Final = 3600.0
-"""Seconds after which nobody can still be writing a file."""
+"""The age of a file, in seconds, at which nobody can still be writing it."""
 _ENDINGS: Final = "toml|ini|json|jsonl|png|wav|ogg|oga|opus|mp3|flac|m4a"
 _TEMPORARY: Final = (
-    # The names of `disk.replace_file`.
+    # The temporary names that `disk.replace_file` uses.
     re.compile(rf"\..+\.({_ENDINGS})\.[a-z0-9_]{{8}}"),
-    # The names that older versions used for drawn cards and for the window's places.
+    # The temporary names that older versions used for drawn cards and for the positions of the window's parts.
     re.compile(r".+\.png\.[A-Za-z]{6}"),
     re.compile(r"window\.ini\.([A-Za-z]{6}|lock)"),
 )

@@ -1,10 +1,10 @@
-"""Loads Qt and the window's modules without two costs that would delay the first card.
+"""Loads Qt and the window's modules without two things that cost time and would delay the first card.
 
-While PySide is loaded it replaces Python's import by one that reads the source of each module imported afterwards, to
+When PySide is loaded, it replaces Python's import by one that reads the source of each module imported afterwards, to
 find out whether the module wants other spellings of Qt's names (``from __feature__ import snake_case``). Hearts never
 wants them. The reading takes a tenth of the start, and the lines stay in memory.
 
-The garbage collector would look at every module several times while they are loaded; there is nothing to find.
+The garbage collector would look at every loaded module several times, and would find nothing to remove.
 """
 
 import builtins

@@ -1,4 +1,4 @@
-"""The question when Hearts seems to be open already and its window does not answer."""
+"""Asks whether to try again when Hearts seems to be open already and its window does not answer."""
 
 from pathlib import Path
 

@@ -1,6 +1,6 @@
 """Allows one window at a time for a person's files: a second start brings the first window to the front.
 
-A lock tells whether there is a first window, and a socket is the way to call it. Where nothing can be locked, only the
+A lock tells whether there is a first window, and a socket is the way to call it. If no file can be locked, only the
 answer on the socket counts.
 """
 
@@ -18,12 +18,12 @@ from hearts_qt.app.profile_lock import Holder, ProfileLock, State
 log = logging.getLogger("hearts_qt")
 
 PATIENCE: Final = 5.0
-"""Seconds to wait for an answer of the first window; it may be just starting or ending."""
+"""How many seconds to wait for an answer of the first window, which possibly is just starting or ending."""
 _AGAIN_S: Final = 0.1
 
 
 class ClaimResult(Enum):
-    """The result of a claim on the files."""
+    """The result of an attempt to claim a person's files."""
 
     FIRST = auto()
     """There is no other window, so this one opens."""

@@ -1,4 +1,4 @@
-"""The part of the command ``plugin`` that checks a plugin and reports everything that is wrong with it."""
+"""The command ``plugin check``: checks a plugin and reports everything that is wrong with it."""
 
 import tempfile
 from collections.abc import Iterator

@@ -98,7 +98,10 @@ def add_arguments(made: argparse.ArgumentParser) -> None:
 
 
 def run_plugin(options: argparse.Namespace) -> int:
-    """Run the command. Returns 0, 1 if something is wrong with a plugin or a file, 2 for wrong arguments."""
+    """Run the command.
+
+    Returns 0 after success, 1 if something is wrong with a plugin or a file, 2 for wrong arguments.
+    """
     plays = not getattr(options, "no_play", False)
     try:
         match options.plugin_command:
@@ -114,7 +117,8 @@ def run_plugin(options: argparse.Namespace) -> int:
                 return pack_plugin(options.path, options.to, replaces=options.replace, plays=plays)
         return list_plugins(as_json=options.json)
     except BrokenPipeError:
-        # The reader has gone, such as `head`. Nothing more is written, not even when Python ends.
+        # The program that reads the output, such as `head`, has ended. Nothing more is written, not even when Python
+        # ends.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
     except OSError as error:
@@ -129,7 +133,7 @@ def _one_line(text: str) -> str:
 
 
 def _signature(options: argparse.Namespace) -> dict[str, str]:
-    """Return the texts in a template or example that name author and licence, with their replacements."""
+    """Return the texts that name the author and the licence in a template or example, with their replacements."""
     author = _in_text(options.author) if options.author else _author()
     signed = {f'"{each}"': f'"{author}"' for each in (_AUTHOR, _EXAMPLES_AUTHOR)}
     if options.licence:
@@ -153,7 +157,7 @@ def _new(name: str, kind: str, example: str, into: Path | None, signature: Mappi
         return 1
     from hearts_qt.plugin_host.installing import new_room
 
-    # In one step, because the program may be watching the folder.
+    # The folder is moved in one step, because the program is possibly watching the plugin folder.
     work = new_room(parent)
     try:
         meant = _example_changes(example, name.strip(), id_) if example else _template_changes(name.strip(), id_)
@@ -210,7 +214,7 @@ def _write(template: Path, folder: Path, meant: Mapping[str, str]) -> None:
         if path.suffix not in _TEXTS:
             target.write_bytes(path.read_bytes())
             continue
-        # All at once, because a word of the template may also occur in the plugin's name.
+        # All texts are replaced in one pass, because a word of the template can also occur in the plugin's name.
         text = re.sub("|".join(map(re.escape, meant)), lambda found: meant[found[0]], path.read_text("utf-8"))
         target.write_text(text, "utf-8", newline="\n")
 

@@ -42,9 +42,9 @@ def add_pack(made: argparse.ArgumentParser) -> None:
 
 
 def install_plugin(path: Path, use: str, *, replaces: bool, plays: bool) -> int:
-    """Check a plugin and install it; `use` says what pictures become, see `pack_pictures`.
+    """Check a plugin and install it. If the path has pictures, `use` says what they become, see `pack_pictures`.
 
-    Returns 0 after success, 1 if it was not installed, 2 for a wrong path or use.
+    Returns 0 after success, 1 if the plugin was not installed, 2 for a wrong path or use.
     """
     from hearts_qt.plugin_host.flaw import PackError
     from hearts_qt.plugin_host.packing import pack_plugins
@@ -98,7 +98,7 @@ def _install(packed_file: Path, *, replaces: bool, plays: bool) -> int:
 
 
 def _flawless(packed: "PackedPlugin", *, plays: bool) -> "Plugin":
-    """Return a packed plugin after everything that ``plugin check`` does. Raises PackError with all flaws."""
+    """Check a packed plugin as ``plugin check`` does, and return it as a Plugin. Raises PackError with all flaws."""
     from hearts_qt.app.plugin_check import checked
     from hearts_qt.plugin_host.flaw import PackError
     from hearts_qt.plugin_host.installing import install
@@ -111,7 +111,7 @@ def _flawless(packed: "PackedPlugin", *, plays: bool) -> "Plugin":
 
 
 def _taken(id_: str) -> str:
-    """Return why no plugin with this id can be installed; empty if one can."""
+    """Return why no plugin with this id can be installed; the text is empty if one can."""
     from hearts_qt.plugin_host.discovery import inside, installed_folders
     from hearts_qt.plugin_host.manifest import written_id
 
@@ -145,7 +145,10 @@ def _may_replace(plugin: "Plugin") -> bool:
 
 
 def remove_plugin(name: str) -> int:
-    """Move a plugin out of the plugin folder. Returns 0, 1 if it cannot be removed, 2 if there is no such plugin."""
+    """Move a plugin out of the plugin folder.
+
+    Returns 0 after success, 1 if the plugin cannot be removed, 2 if there is no such plugin.
+    """
     from hearts_qt.plugin_host.contributions import Plugin, Source
     from hearts_qt.plugin_host.discovery import inside
     from hearts_qt.plugin_host.installing import remove
@@ -189,7 +192,10 @@ def _why_not_removed(name: str) -> str:
 
 
 def pack_plugin(folder: Path, target: Path | None, *, replaces: bool, plays: bool) -> int:
-    """Check a plugin and pack it into a zip file. Returns 0, 1 if it was not packed, 2 if there is no such folder."""
+    """Check a plugin and pack it into a zip file.
+
+    Returns 0 after success, 1 if the plugin was not packed, 2 if there is no such folder.
+    """
     from hearts_qt.plugin_host.flaw import PackError
     from hearts_qt.plugin_host.installing import export
     from hearts_qt.plugin_host.packed_plugin import look_into_zip
@@ -199,7 +205,7 @@ def pack_plugin(folder: Path, target: Path | None, *, replaces: bool, plays: boo
         complain(f"{folder} is not a folder." if folder.exists() else f"{folder} is not there.")
         return 2
     try:
-        # The zip file is checked and not the folder, which may have files of tools that are left out.
+        # The check looks at the zip file, not at the folder: the folder can have files of tools, which are left out.
         with tempfile.TemporaryDirectory(prefix="hearts-plugin-") as work:
             plugin = _flawless(look_into_zip(pack_folder(folder.resolve(), Path(work, "packed.zip"))), plays=plays)
     except PackError as error:

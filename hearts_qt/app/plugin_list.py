@@ -1,4 +1,4 @@
-"""The part of the command ``plugin`` that lists all plugins with their state and what is wrong with them."""
+"""The command ``plugin list``: lists all plugins with their state, and with what is wrong with them."""
 
 import argparse
 import json
@@ -18,7 +18,7 @@ def add_list(made: argparse.ArgumentParser) -> None:
 
 
 def list_plugins(*, as_json: bool) -> int:
-    """Print all plugins. Returns 0, also if plugins are broken."""
+    """Print all plugins, and return 0, even if some plugins are broken."""
     found = _all_plugins()
     if as_json:
         say(json.dumps([_table(plugin) for plugin in found], ensure_ascii=False, indent=2))

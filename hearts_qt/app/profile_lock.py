@@ -1,7 +1,8 @@
 """A lock on a person's files, which the system releases when the program that holds it ends in any way.
 
-The text in the lock file decides nothing. It is there for people, and for older versions of this program, which read
-it. So an empty, incomplete or foreign file blocks nobody. The file is never deleted.
+The lock does not depend on the text in the lock file. The text is there for people, and for older versions of this
+program, which read it. So nobody is locked out by a lock file with no text, half a text or another program's text. The
+file is never deleted.
 """
 
 import os
@@ -16,9 +17,12 @@ from typing import Final, NamedTuple
 _TRIES: Final = 5
 _MOST_TEXT: Final = 1000
 _LOCKED_BYTE: Final = 1 << 30
-"""On Windows others cannot read a locked byte, so it lies far behind the text."""
+"""The position of the byte that is locked on Windows. Others cannot read that byte, so it lies far behind the text."""
 _SHARING_VIOLATION: Final = 32
-"""The error of Windows for a file that another program has opened exclusively, as older versions of this program do."""
+"""The error that Windows gives if another program has the file open and shares it with nobody.
+
+Older versions of this program open the lock file in this way.
+"""
 
 
 class State(Enum):
@@ -44,7 +48,7 @@ class ProfileLock:
     """A lock on one file. It belongs to this process until `release` or the end of the process."""
 
     def __init__(self, path: Path) -> None:
-        """Use this file, without locking it yet."""
+        """Choose the file to lock; it is not locked yet."""
         self.path = path
         self.problem = ""
         """Why the file cannot be locked."""
@@ -88,7 +92,7 @@ class ProfileLock:
         """Return who holds the lock now."""
         number, host = _written_holder(self.path)
         process = _locking_process(self.path, number)
-        # A process that the system names is on this computer, whose name may have changed.
+        # A process that the system names is on this computer, even if the computer's name has changed.
         if process is None and host not in ("", platform.node()):
             return Holder(None, host)
         return Holder(process or (number if _is_hearts(number) else None), "")
@@ -96,7 +100,7 @@ class ProfileLock:
 
 def _open_lock_file(path: Path) -> int:
     """Open a lock file and create it if needed. Raises OSError, also if it is no ordinary file."""
-    # Without O_NONBLOCK this would wait for a named pipe of that name.
+    # If there is a named pipe with this name, this would wait without O_NONBLOCK.
     flags = getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0)
     try:
         descriptor = os.open(path, os.O_RDWR | os.O_CREAT | flags, 0o600)
@@ -139,7 +143,7 @@ def _write_holder(descriptor: int) -> None:
     """Write who has the lock in the format of QLockFile, which older versions of this program read."""
     program = Path(os.path.realpath("/proc/self/exe" if sys.platform == "linux" else sys.executable)).name
     text = f"{os.getpid()}\n{program}\n{platform.node()}\n".encode()
-    # A full disk is reported elsewhere; the lock works without the text.
+    # A full disk is not reported here but elsewhere; the lock works without the text.
     with suppress(OSError):
         os.lseek(descriptor, 0, os.SEEK_SET)
         os.write(descriptor, text)
@@ -147,9 +151,9 @@ def _write_holder(descriptor: int) -> None:
 
 
 def _written_holder(path: Path) -> tuple[int, str]:
-    """Return the process and the computer that the file names; 0 and an empty name if it names none."""
+    """Return the process and the computer that the lock file names. They are 0 and an empty text if it names none."""
     try:
-        # Reading a named pipe would wait.
+        # Without O_NONBLOCK, opening a named pipe would wait.
         descriptor = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0))
     except OSError:
         return 0, ""
@@ -165,7 +169,10 @@ def _written_holder(path: Path) -> tuple[int, str]:
 
 
 def _locking_process(path: Path, likely: int) -> int | None:
-    """Return the process that holds a lock on the file according to Linux; `likely` if there are several."""
+    """Return the process that holds a lock on the file according to Linux.
+
+    If there are several, return `likely` if it is one of them, otherwise None.
+    """
     found = set()
     with suppress(OSError, ValueError):
         node = str(path.stat().st_ino)

@@ -1,4 +1,7 @@
-"""Decides whether to start in safe mode: by an argument, a held Shift key, or a question after an unfinished start."""
+"""Decides whether to start in safe mode.
+
+The reason is an argument, a held Shift key, or the answer to a question after an unfinished start.
+"""
 
 from contextlib import suppress
 

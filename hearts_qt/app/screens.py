@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 _VARIABLES: Final = {"xcb": "DISPLAY", "wayland": "WAYLAND_DISPLAY"}
-"""Qt's name for each kind of screen, and the environment variables that name a screen of that kind."""
+"""The kinds of screens by Qt's names, each with the environment variables that name a screen of that kind."""
 _WAIT_S: Final = 3.0
 _ADVICE: Final = """\
 Start it from a desktop session, or let computers play without a screen:
@@ -17,7 +17,7 @@ Start it from a desktop session, or let computers play without a screen:
 
 
 def no_screen() -> str:
-    """Return why no window can be opened and what to do; empty if one can be opened.
+    """Return why no window can be opened and what to do; the text is empty if one can be opened.
 
     If two screens are named and only one answers, Qt is told to use that one.
     """
@@ -46,7 +46,7 @@ def _x_answers(name: str) -> bool:
     try:
         library = ctypes.CDLL("libxcb.so.1")
     except OSError:
-        # Qt needs it too, and reports its absence.
+        # Qt needs this library too, and reports it if it is missing.
         return True
     library.xcb_connect.restype = ctypes.c_void_p
     connection = ctypes.c_void_p(library.xcb_connect(os.fsencode(name), None))

@@ -52,7 +52,7 @@ log = logging.getLogger("hearts_qt")
 _SAVE_S: Final = 5.0
 """How many seconds a logout waits for the disk."""
 _SETTLED_AFTER_MS: Final = 1200
-"""The delay in milliseconds before background preparation starts; the window is open and still by then."""
+"""The delay in milliseconds before work in the background starts; the window is then open, and nothing moves."""
 
 
 class _Bell(QObject):
@@ -79,9 +79,9 @@ class Session:
     ) -> None:
         """Open the person's table and the window; with `deal` a new game begins with that deal.
 
-        If a begun game would be lost by that, the window asks first. `external_time_limit` is the time limit of
-        external players for an answer; `safe` leaves out all plugins but the bundled ones without code; `fast`
-        starts without asking for the opponents.
+        If an unfinished game would be lost by that, the window asks first. `external_time_limit` is how long external
+        players may take for an answer; `safe` leaves out all plugins but the bundled ones without code; `fast` starts
+        without asking for the opponents.
         """
         self._application = application
         self._tidying = GarbageCollection()
@@ -112,7 +112,7 @@ class Session:
         # A person who asks for a deal wants to play it.
         self._starts_at_once = fast or deal is not None
         if deal is not None:
-            # Through the window, which asks before a begun game is lost.
+            # The window begins it, because it asks before an unfinished game is lost.
             request = link.NewMatch(read.profile.rules, read.profile.seats, deal)
             self._once_shown(lambda: self.window.director.send(request))
 
@@ -162,9 +162,9 @@ class Session:
         self.window.profile_changed.connect(self._keep)
         self.window.director.troubled.connect(self._save_again)
         self.window.director.settled.connect(_log_shown)
-        # Afterwards, because the end of a deal already takes time to show.
+        # This is done later, because showing the end of a deal takes some time already.
         self.window.director.settled.connect(self._tidying.look, Qt.ConnectionType.QueuedConnection)
-        # So that the first sound does not wait until QtMultimedia is loaded.
+        # This is done now, so that the first sound does not have to wait until QtMultimedia is loaded.
         self._stands.timeout.connect(self._sound.prepare)
         self._stands.timeout.connect(self.window.view.face_art.prepare_icons)
         self._stands.timeout.connect(self._tidying.set_aside)
@@ -198,7 +198,7 @@ class Session:
         self._stands.start()
 
     def leave(self) -> None:
-        """Leave without a question, because the system demands it; everything is saved."""
+        """Save everything and leave without a question, because the system demands it."""
         self.window.closing.leave()
         # This also works while a question or a menu is open.
         self._application.exit()
@@ -216,7 +216,7 @@ class Session:
         """Save everything without using the window; return whether all of it is on the disk."""
         until = time.monotonic() + _SAVE_S
         saved = self._flush(until)
-        # Every entry of the log is on the disk already, unless the disk refused one.
+        # Every entry of the log is on the disk already, except for entries that the disk refused.
         return self._runner.save(max(0.0, until - time.monotonic())) is None and saved
 
     def _flush(self, until: float) -> bool:
@@ -235,7 +235,7 @@ class Session:
 
     def close(self) -> tuple[Path, ...]:
         """Save everything, and stop all threads; return the files that could not be saved."""
-        # When the screen is lost, the loop ends without telling the window.
+        # If the screen was lost, the loop has ended without telling the window.
         self.window.keep_changes()
         self.window.keep_places(_SAVE_S)
         self.extensions.close()
@@ -291,7 +291,7 @@ def _introduce(application: QApplication) -> None:
 
 
 def _sweep() -> None:
-    """Remove, on a thread, what an earlier session left when it was killed."""
+    """Remove, on another thread, the files that an earlier session left behind when it was killed."""
     config, cache = paths.config(), paths.cache()
     characters = paths.characters()
     folders = (config, characters, characters / SOUNDS, paths.data(), paths.matches(), cache, cache / "cards")
@@ -309,7 +309,7 @@ def _log_shown(update: link.Update) -> None:
             view.phase,
             len(view.tricks),
             ",".join(map(str, view.trick)),
-            # The person at the terminal need not be the one who plays.
+            # The person at the terminal is not always the one who plays.
             0 if update.keeps_secrets else view.hand,
             ",".join(map(str, view.scores)),
             len(update.questions),

@@ -1,4 +1,7 @@
-"""Writes to a terminal. Names and errors of strangers could contain codes that clear the screen or type commands."""
+"""Writes to a terminal.
+
+A name or an error from outside could contain codes that clear the terminal or type commands into it.
+"""
 
 import logging
 import sys
@@ -7,7 +10,7 @@ from typing import Final, TextIO
 from hearts_qt.plain_text import some_lines
 
 _MOST: Final = 200_000
-"""The most characters that are written at once."""
+"""How many characters are written at most for one text."""
 
 
 def say(*texts: object, to: TextIO | None = None, sep: str = " ", flush: bool = False) -> None:
@@ -15,7 +18,7 @@ def say(*texts: object, to: TextIO | None = None, sep: str = " ", flush: bool = 
     stream = to if to is not None else sys.stdout
     text = some_lines(sep.join(map(str, texts)), _MOST)
     encoding = getattr(stream, "encoding", None) or "utf-8"
-    # If the terminal cannot show a letter, another form is printed, so that the message is not lost.
+    # If the terminal cannot show a letter, its code is printed instead, so that the message is not lost.
     print(text.encode(encoding, "backslashreplace").decode(encoding), file=stream, flush=flush)
 
 

@@ -13,9 +13,12 @@ from hearts_qt.rules.phases import Stage
 from hearts_qt.table import link
 
 SWITCH_S: Final = 0.001
-"""Seconds after which a computing thread lets another thread run."""
+"""How many seconds a thread computes before another thread may run."""
 SELDOM: Final = 1000
-"""Python runs a full collection by itself only after this many smaller ones, in a deal that never ends."""
+"""Python runs a full collection by itself only after this many smaller ones.
+
+That happens only if a deal takes extremely long.
+"""
 
 
 class GarbageCollection:

@@ -69,7 +69,7 @@ def add_arguments(made: argparse.ArgumentParser) -> None:
 
 
 def run_transcript(options: argparse.Namespace, out: TextIO | None = None) -> int:
-    """Run the command. Returns 0, 1 if the player failed, 2 if there is no such player."""
+    """Run the command. Returns 0 after success, 1 if the player failed, 2 if there is no such player."""
     out = out or sys.stdout
     if not options.player:
         complain("A transcript needs a player: hearts-qt transcript PLAYER")
@@ -121,7 +121,7 @@ def _begun(name: str, rules: Rules, number: int) -> Match:
 
 
 def _play(match: Match, player: ExternalPlayer) -> str:
-    """Play the deal, and return what was wrong with the player; empty if nothing was."""
+    """Play the deal, and return what was wrong with the player; the text is empty if nothing was."""
     standard = player_named(_OPPONENT)
     guard, failed = Guard(standard), ""
     while match.stage is not Stage.SCORED:
@@ -151,11 +151,11 @@ class _Transcript:
         """Write a line with its sender's mark and the time."""
         with self._lock:
             if not self._ended:
-                # So a player cannot imitate the lines of another sender.
+                # Line ends become spaces, so a player cannot imitate the lines of another sender.
                 self.write(f"{time.monotonic() - self._begun:8.3f} {mark} {' '.join(line.splitlines())}")
 
     def write(self, text: str) -> None:
-        """Write a text; nothing is written when the reader has gone."""
+        """Write a text; nothing is written any more if the program that reads the output has ended."""
         try:
             say(text, to=self._out, flush=True)
         except BrokenPipeError:

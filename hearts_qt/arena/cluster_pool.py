@@ -15,7 +15,7 @@ from hearts_qt.arena.span_runner import SpanResult, play_span
 from hearts_qt.arena.worker_pool import WorkerPoolError
 
 AHEAD: Final = 2
-"""Spans given to each worker thread at a time, so that it never waits for the next one."""
+"""How many spans each worker thread has at a time: more than one, so that it never waits for the next one."""
 ANSWERS_WITHIN: Final = "20s"
 """Time limit for the first answer of a scheduler."""
 FETCHED_WITHIN_S: Final = 1.0
@@ -55,12 +55,13 @@ class ClusterPool:
 
     @property
     def room(self) -> int:
-        """How many more spans `give` should be called with now."""
+        """How many more spans should be handed to `give` now."""
         return max(0, AHEAD * self.size - len(self._under_way))
 
     def give(self, span: Span) -> None:
         """Give a span to the scheduler, which has a worker play it."""
-        # Not pure: playing the span again measures other times, so Dask must not reuse an earlier result.
+        # The call is not "pure": if the span is played again, other times are measured, so Dask must not reuse an
+        # earlier result.
         future = self._client.submit(play_span, self._match_up, span, self._find, pure=False)
         self._under_way.add(future)
 

@@ -1,4 +1,4 @@
-"""Run a contest: give its deals to a worker pool, store the results, and end at the right time."""
+"""Runs a contest: gives its deals to a worker pool, stores the results, and ends at the right time."""
 
 from collections.abc import Callable
 from enum import StrEnum
@@ -35,7 +35,7 @@ class Progress(Struct, frozen=True):
     played: int
     """Number of deals in the ledger, including those of earlier runs."""
     before: int
-    """How many of them were in the ledger when this run began."""
+    """Number of deals that were in the ledger already when this run began."""
     deals: int
     """Number of deals to play; ENDLESS if only the time limit ends the contest."""
     elapsed: float
@@ -61,17 +61,17 @@ class ContestOptions(Struct, frozen=True):
     limit: float | None = None
     """Time limit in seconds, or None."""
     stopped: Callable[[], bool] = lambda: False
-    """Return True to end the contest now."""
+    """Tells whether the contest has to end now."""
     tell: Callable[[Progress], None] = lambda progress: None
-    """Called with the progress a few times a second."""
+    """Is called with the progress a few times a second."""
     clock: Callable[[], float] = monotonic
 
 
 def run_contest(ledger: Ledger, pool: WorkerPool, options: ContestOptions) -> Ending:
     """Play the deals that the ledger lacks until all are played, the time is up, or `options.stopped` says so.
 
-    Spans that are not finished by then are dropped. Raises WorkerPoolError and OSError; all results that came before
-    the error are in the ledger.
+    Spans that are not finished by then are dropped. Raises WorkerPoolError and OSError; all earlier results are then in
+    the ledger.
     """
     begun = options.clock()
     before = len(ledger.played)
@@ -88,7 +88,7 @@ def run_contest(ledger: Ledger, pool: WorkerPool, options: ContestOptions) -> En
         done = pool.wait(min(left, LOOK_S))
         if done:
             deals.learn(done[-1].seconds, len(done[-1].span))
-            # Before writing to disk, so that no worker waits for it.
+            # New deals are handed out before the results are written to disk, so that no worker waits for the disk.
             deals.hand_out(pool)
             ledger.append(done)
     options.tell(Progress(len(ledger.played), before, options.deals, options.clock() - begun, options.limit))
@@ -110,7 +110,7 @@ class _Deals:
 
     def _next(self, players: int) -> Span:
         gap = self._gaps[0]
-        # Smaller spans towards the end, so that all workers finish at about the same time.
+        # Towards the end spans are smaller, so that all workers finish at about the same time.
         left = sum(map(len, self._gaps))
         size = max(1, min(self._size, len(gap), left // (2 * max(1, players))))
         span = Span(gap.first, gap.first + size)

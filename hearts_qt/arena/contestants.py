@@ -1,4 +1,4 @@
-"""The players that a contest can name: every computer player, and the CardShark with a thinking time.
+"""The players that can play in a contest: every computer player, and the CardShark with a chosen thinking time.
 
 ``cardshark:0.18`` thinks 0.18 seconds about a card. Without a time it thinks only briefly, so that many deals can be
 played. It searches on one core, because a contest plays as many deals at once as there are cores.
@@ -11,7 +11,7 @@ from hearts_qt.players.player import Player
 from hearts_qt.players.roster import UnknownPlayerError, player_named
 
 USUAL: Final = 0.05
-"""Seconds that the CardShark thinks about a card if its name has no time."""
+"""How many seconds the CardShark thinks about a card if its name has no time."""
 LEAST: Final = 0.001
 """Shortest thinking time in seconds."""
 MOST: Final = 60.0

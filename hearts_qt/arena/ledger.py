@@ -1,6 +1,6 @@
-"""The results of a contest on disk, one file for each match-up, so that a contest can continue after any end.
+"""The results of a contest on disk, one file for each match-up, so that a contest can continue later, however it ended.
 
-The file has one JSON value on each line. The first line is ``{"hearts arena": 1, "match_up": {...}}``; every other one
+The file has one JSON value on each line. The first line is ``{"hearts arena": 1, "match_up": {...}}``; every other line
 is a span of deals with its totals, in the order in which the results arrived. An incomplete last line is dropped, and
 its deals are played again.
 """
@@ -64,12 +64,13 @@ class Ledger:
         self._file.close()
 
     def _count(self, each: SpanResult) -> None:
-        # An earlier run may have played more deals. A span that crosses the end of this run's deals is played again.
+        # If an earlier run played more deals, only its spans within this run's deals count. A span that goes beyond
+        # them is dropped, and its first deals are played again.
         if each.span.end <= self._deals and self.played.add(each.span):
             add_totals(self.totals, each.totals)
 
     def _read(self, match_up: MatchUp, heading: bytes) -> None:
-        """Add up what is in the file; write the heading if the file is empty."""
+        """Read the file and add up its results, or write the first line if the file is empty."""
         if not self._file.lines:
             if not heading.startswith(self._file.torn):
                 raise LedgerError(self.path, "this is not the state of a contest")

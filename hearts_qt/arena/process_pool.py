@@ -56,12 +56,12 @@ class ProcessPool:
 
     @property
     def size(self) -> int:
-        """Number of processes."""
+        """How many processes play."""
         return len(self._workers)
 
     @property
     def room(self) -> int:
-        """Number of idle processes."""
+        """How many processes are idle."""
         return sum(worker.span is None for worker in self._workers)
 
     @property
@@ -144,7 +144,7 @@ class ProcessPool:
 
 @contextmanager
 def _interrupts_ignored() -> Iterator[None]:
-    """Let processes started inside the `with` block ignore the terminal's Ctrl+C; their starter ends them."""
+    """Make processes that start inside the `with` block ignore Ctrl+C; the process that starts them ends them."""
     if sys.platform == "win32":
         yield
         return

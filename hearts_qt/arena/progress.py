@@ -1,4 +1,4 @@
-"""Print the progress of a contest: a bar that is redrawn on a terminal, plain lines elsewhere."""
+"""Prints the progress of a contest: on a terminal as a bar that is redrawn, elsewhere as plain lines."""
 
 import shutil
 from typing import Final, TextIO
@@ -8,7 +8,7 @@ from hearts_qt.arena.contest import ENDLESS, Progress
 WIDTH: Final = 30
 """Length of the bar in characters."""
 PLAIN_EVERY_S: Final = 10.0
-"""Seconds between plain lines."""
+"""The least time in seconds between two plain lines."""
 
 
 def clock_of(seconds: float) -> str:
@@ -26,7 +26,7 @@ def share_of(progress: Progress) -> float:
 
 
 def words_of(progress: Progress) -> str:
-    """Return the progress in words: deals played, deals a second, time left."""
+    """Return the progress in words: the deals played, the deals per second, and the time left."""
     wanted = "" if progress.deals >= ENDLESS else f" of {progress.deals:,}"
     words = [f"{progress.played:,}{wanted} deals"]
     now = progress.played - progress.before
@@ -65,7 +65,7 @@ class ProgressPrinter:
             print(words_of(progress), file=self._stream, flush=True)
 
     def end(self) -> None:
-        """End the bar's line."""
+        """Write a line end after the bar."""
         if self._length:
             print(file=self._stream, flush=True)
             self._length = 0
@@ -74,7 +74,7 @@ class ProgressPrinter:
         return progress.elapsed - self._last >= PLAIN_EVERY_S or progress.played >= progress.deals
 
     def _rewrite(self, line: str) -> None:
-        # A line longer than the terminal could not be redrawn.
+        # A line that is wider than the terminal could not be redrawn.
         line = line[: self._columns - 1]
         print("\r" + line.ljust(self._length), end="", file=self._stream, flush=True)
         self._length = len(line)

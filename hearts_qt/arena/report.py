@@ -1,4 +1,4 @@
-"""Format the result of a contest: a table for people, CSV and JSON for programs."""
+"""Formats the result of a contest: a table for people, CSV and JSON for programs."""
 
 import csv
 import io
@@ -23,7 +23,7 @@ _HEADINGS: Final = ("chairs", "points a deal", "won", "moons", "suffered", "mean
 def text_table(lines: Sequence[Standing], labels: Sequence[str] = (), above: str = PLAYER) -> str:
     """Return the result as a text table, with the standard error beside the points.
 
-    The first column has the labels, or the players' names without labels; `above` is its heading.
+    The first column has the labels, or the players' names if there are no labels; `above` is its heading.
     """
     labels = labels or [line.name for line in lines]
     rows = [(above, *_HEADINGS), *(_row(label, line) for label, line in zip(labels, lines, strict=True))]
@@ -74,7 +74,7 @@ def as_csv(lines: Iterable[Standing]) -> str:
 def as_json(match_up: MatchUp, deals: int, complete: bool, lines: Iterable[Standing]) -> str:
     """Return the match-up and its result as JSON.
 
-    `deals` is the number of deals played, `complete` whether these are all.
+    `deals` is the number of deals played, and `complete` says whether these are all.
     """
     whole: dict[str, Any] = {
         "hearts arena": 1,

@@ -1,4 +1,4 @@
-"""The schedule of a contest: each deal is played four times, so that every player has each seat once.
+"""The schedule of a contest: each deal is played four times, so that every player sits in each seat once.
 
 A deal is identified by its index in the contest, from 0. Its cards, its passing direction, its leader and the players'
 seeds depend only on that index and the contest's seed, so that any worker can play it at any time. Every deal starts
@@ -19,7 +19,10 @@ from hearts_qt.rules.rules_text import rules_to_table, without_later
 from hearts_qt.rules.ruleset import Opening, Rules
 
 FindPlayer = Callable[[str], Player]
-"""Returns the player with a name. Worker processes must be able to import it by name."""
+"""The type of a function that returns the player with a given name.
+
+Worker processes must be able to import the function by its own name.
+"""
 
 TURNS: Final = 4
 """How often each deal is played: once with every player in each seat."""
@@ -52,7 +55,7 @@ class MatchUp(Struct, frozen=True):
 
 
 class Sitting(Struct, frozen=True):
-    """A deal with each player in a certain seat."""
+    """One playing of a deal, with each player in a certain seat."""
 
     number: int
     """The deal number, which determines the four hands."""
@@ -62,11 +65,11 @@ class Sitting(Struct, frozen=True):
     places: tuple[int, ...]
     """For each seat the index of its player in the match-up."""
     seed: int
-    """The players' seed; each sitting has another one."""
+    """The seed for the players' random numbers, different in each sitting."""
 
 
 class Span(Struct, frozen=True, order=True):
-    """The deals from `first` to `end`, without `end` itself."""
+    """The deals from `first` up to but not including `end`."""
 
     first: int
     end: int
@@ -76,7 +79,10 @@ class Span(Struct, frozen=True, order=True):
 
 
 def match_up_of(names: tuple[str, ...], rules: Rules, seed: int, find: FindPlayer) -> MatchUp:
-    """Return the match-up of four players; raises ValueError for another number, and what `find` raises."""
+    """Return the match-up of four players.
+
+    Raises ValueError if there are not four names, and whatever `find` raises.
+    """
     if len(names) != len(SEATS):
         raise ValueError(f"a match-up has four players, not {len(names)}")
     return MatchUp(names, tuple(find(name).version for name in names), rules, seed)

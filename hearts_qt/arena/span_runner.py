@@ -1,7 +1,7 @@
-"""Play one span of a contest's deals. All worker pools use this.
+"""Plays one span of a contest's deals. All worker pools use this module.
 
-A player that raises, stalls or makes an illegal move is replaced for the rest of that sitting, as at any table. The
-totals count how often that happened.
+A player that raises an exception, takes too long or makes an illegal move is replaced for the rest of that sitting, as
+at any table. The totals count how often that happened.
 """
 
 from time import perf_counter, perf_counter_ns
@@ -32,12 +32,12 @@ class SpanResult(Struct, frozen=True):
 
     span: Span
     totals: TotalsByName = field(name="sums")
-    """Called `sums` in a ledger."""
+    """The totals of each player; a ledger calls them `sums`."""
     seconds: float
 
 
 class WrongVersionError(ValueError):
-    """Raised when the process that plays has another version of a player than the match-up says."""
+    """Raised when the process that plays has a different version of a player from the match-up's."""
 
     def __init__(self, name: str, found: int, wanted: int) -> None:
         super().__init__(f"{name} has version {found} where the deals are played, and not version {wanted}")
@@ -47,14 +47,15 @@ class WrongVersionError(ValueError):
 def play_span(match_up: MatchUp, span: Span, find: FindPlayer) -> SpanResult:
     """Play the deals of a span and return their totals.
 
-    Raises WrongVersionError if a player found here has another version than the match-up says, and what `find` raises.
+    Raises WrongVersionError if a player in this process has a different version from the match-up's, and whatever
+    `find` raises.
     """
     begun = perf_counter()
     players = [find(name) for name in match_up.names]
     for player, name, version in zip(players, match_up.names, match_up.versions, strict=True):
         if player.version != version:
             raise WrongVersionError(name, player.version, version)
-    # The limit is long because nobody watches a contest: it only ends players that hang.
+    # The time limit is long because nobody watches a contest: it is only for players that never answer.
     guard = Guard(player_named(STANDBY), limit=PATIENCE)
     totals = no_totals(match_up)
     times = [totals[name].times for name in match_up.names]

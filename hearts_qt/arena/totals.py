@@ -1,7 +1,7 @@
-"""The totals of a contest, as whole numbers: they do not depend on the order in which results are added.
+"""The totals of a contest. They are whole numbers, so that they do not depend on the order in which results are added.
 
-Totals are by name: a player that has two places in a match-up has one line for both. A sample for the standard error is
-a deal, not one of its four sittings, because these share the same cards.
+Each name has one line of totals, even if the player has two places in a match-up. For the standard error, a sample is a
+whole deal and not one of its four sittings, because all four have the same cards.
 """
 
 import math
@@ -15,7 +15,10 @@ from hearts_qt.arena.schedule import TURNS, MatchUp
 WIN: Final = 12
 """The value of a win in the totals. It can be shared by two, three or four players without a fraction."""
 FINE: Final = 5
-"""Times are counted in classes, 2**FINE of them for each doubling of the time: a class is at most 3 % wide."""
+"""Times are counted in classes.
+
+Between a time and twice that time there are 2**FINE classes, so a class is at most 3 % wide.
+"""
 
 
 class MoveTimes(Struct):
@@ -72,13 +75,13 @@ class PlayerTotals(Struct):
     points: int = 0
     """Points in all sittings of all deals."""
     squares: int = 0
-    """Sum over the deals of the squared points; the points of a deal are those of all its sittings."""
+    """The sum of the squares of the points in each deal; the points of a deal are those of all its sittings."""
     wins: int = 0
-    """Wins, each counted as WIN; a shared win counts a share of that."""
+    """The sum of all wins: a win counts WIN, and a shared win counts a part of it."""
     moons: int = 0
-    """Moons shot that counted."""
+    """How many moons the player shot; only those that counted."""
     suffered: int = 0
-    """Moons of other players that counted."""
+    """How many moons other players shot; only those that counted."""
     faults: int = 0
     """Sittings in which the player failed and was replaced."""
     reason: str = ""
@@ -102,7 +105,7 @@ TotalsByName = dict[str, PlayerTotals]
 
 
 class SittingResult(Struct, frozen=True):
-    """The result of a sitting; players are identified by their index in the match-up."""
+    """The result of a sitting; each player is given by the index in the match-up."""
 
     points: tuple[int, ...]
     shooter: int | None = None
@@ -118,12 +121,12 @@ class Standing(Struct, frozen=True):
 
     name: str
     chairs: int
-    """How many of the four players have this name."""
+    """In how many of the four places the player with this name sits."""
     deals: int
     points: float | None
     """Mean points of a player in a deal; None before the first deal."""
     error: float | None
-    """The standard error of `points`, each deal being one sample; None with fewer than two deals."""
+    """The standard error of `points`, where each deal is one sample; None with fewer than two deals."""
     win_rate: float | None
     """The share of deals won, from 0 to 1; players with equal points share a win."""
     moons_made: int
@@ -173,7 +176,7 @@ def add_deal(totals: TotalsByName, names: Sequence[str], results: Sequence[Sitti
 
 
 def standings(match_up: MatchUp, totals: Mapping[str, PlayerTotals]) -> list[Standing]:
-    """Return the line for each name, those with the fewest points first."""
+    """Return the line for each name; the lines with the fewest points come first."""
     lines = [_standing(name, match_up.names.count(name), own) for name, own in totals.items()]
     return sorted(lines, key=lambda line: line.points or 0.0)
 
@@ -200,6 +203,6 @@ def standard_error(own: PlayerTotals, chairs: int) -> float | None:
     """Return the standard error of the mean points in a deal, or None with fewer than two deals."""
     if own.deals < 2:
         return None
-    # Whole numbers until the square root, so that the order of the deals cannot change the result.
+    # All numbers before the square root are whole, so that the order of the deals cannot change the result.
     spread = own.deals * own.squares - own.points**2
     return math.sqrt(spread / (own.deals - 1)) / (own.deals * chairs * TURNS)

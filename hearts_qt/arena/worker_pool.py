@@ -1,4 +1,4 @@
-"""The interface of a worker pool: what plays the deals of a contest, on this machine or on others."""
+"""The interface of a worker pool, which plays the deals of a contest on this machine or on others."""
 
 from typing import Protocol
 
@@ -7,7 +7,7 @@ from hearts_qt.arena.span_runner import SpanResult
 
 
 class WorkerPoolError(Exception):
-    """Raised when a pool cannot go on; the text says why. Results that it has returned stay valid."""
+    """Raised when a pool cannot go on; the text says why. The results that the pool has returned stay valid."""
 
 
 class WorkerPool(Protocol):
@@ -24,7 +24,7 @@ class WorkerPool(Protocol):
         ...
 
     def give(self, span: Span) -> None:
-        """Start playing a span. Raises WorkerPoolError."""
+        """Begin to play a span. Raises WorkerPoolError."""
         ...
 
     def wait(self, seconds: float) -> list[SpanResult]:
@@ -32,5 +32,5 @@ class WorkerPool(Protocol):
         ...
 
     def close(self) -> None:
-        """End at once; spans that are being played are lost."""
+        """End immediately; spans that are being played are lost."""
         ...
