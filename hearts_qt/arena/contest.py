@@ -14,7 +14,10 @@ from hearts_qt.arena.worker_pool import WorkerPool
 ENDLESS: Final = 1 << 40
 """The number of deals of a contest that only a time limit ends; too many to be ever played."""
 SPAN_S: Final = 0.5
-"""Seconds that a span should take: long compared with sending it, and short enough to play again if it is lost."""
+"""How many seconds a span should take.
+
+It is long compared with sending the span, but short enough to play a lost span again.
+"""
 GREATEST_SPAN: Final = 256
 """The most deals in a span."""
 LOOK_S: Final = 0.2
@@ -68,10 +71,10 @@ class ContestOptions(Struct, frozen=True):
 
 
 def run_contest(ledger: Ledger, pool: WorkerPool, options: ContestOptions) -> Ending:
-    """Play the deals that the ledger lacks until all are played, the time is up, or `options.stopped` says so.
+    """Play the deals that the ledger lacks until all are played, the time is up, or `options.stopped` returns True.
 
-    Spans that are not finished by then are dropped. Raises WorkerPoolError and OSError; all earlier results are then in
-    the ledger.
+    The spans that are not finished then are dropped. Raises WorkerPoolError and OSError; all earlier results are then
+    in the ledger.
     """
     begun = options.clock()
     before = len(ledger.played)
@@ -118,7 +121,7 @@ class _Deals:
         return span
 
     def learn(self, seconds: float, deals: int) -> None:
-        """Set the length of the next spans so that one takes about SPAN_S seconds; at most double it at a time.
+        """Set the length of the next spans so that each takes about SPAN_S seconds, but at most double the length.
 
         The last finished span had `deals` deals and took `seconds`.
         """

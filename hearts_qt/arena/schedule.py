@@ -89,7 +89,7 @@ def match_up_of(names: tuple[str, ...], rules: Rules, seed: int, find: FindPlaye
 
 
 def sittings(match_up: MatchUp, deal: int) -> tuple[Sitting, ...]:
-    """Return the four sittings of a deal of the contest; the players move one seat on in each."""
+    """Return the four sittings of a deal of the contest; in each next sitting all players move one seat on."""
     rules, seed = match_up.rules, match_up.seed
     cycle = cycle_of(rules)
     by_cards = rules.opening in (Opening.TWO_OF_CLUBS, Opening.ANY_CLUB)

@@ -139,7 +139,7 @@ class Standing(Struct, frozen=True):
 
     @property
     def always_failed(self) -> bool:
-        """Whether it failed in every game, so that all these figures are those of its replacement."""
+        """Whether the player failed in every sitting, so that these figures are really those of its replacement."""
         return 0 < self.faults == self.deals * self.chairs * TURNS
 
 

@@ -1,4 +1,7 @@
-"""Write files so that a kill or a power cut does no harm. All writes, syncs and replaces go through here."""
+"""Writes files so that a kill or a power cut does no harm.
+
+Every write, sync or replacement of a file goes through here.
+"""
 
 import errno
 import os
@@ -21,18 +24,18 @@ _NO_SYNC: Final = frozenset(
         errno.EIO,
     }
 )
-"""Errors of file systems that cannot sync a folder."""
+"""The errors that come from file systems that cannot sync a folder."""
 
 
 def write(descriptor: int, data: bytes) -> None:
-    """Write all the data; raises OSError, after which a part of it may be written."""
+    """Write all the data. Raises OSError; a part of the data is then possibly written."""
     left = memoryview(data)
     while left:
         left = left[os.write(descriptor, left) :]
 
 
 def read(descriptor: int, length: int) -> bytes:
-    """Read `length` bytes, or fewer if the file ends before."""
+    """Read `length` bytes, or fewer if the file is shorter."""
     parts: list[bytes] = []
     while length > 0 and (part := os.read(descriptor, length)):
         parts.append(part)
@@ -41,7 +44,10 @@ def read(descriptor: int, length: int) -> bytes:
 
 
 def open_file(path: Path) -> BinaryIO:
-    """Open a file for reading. Raises OSError, also for a pipe or a device, which might never end."""
+    """Open a file for reading.
+
+    Raises OSError, also if it is a pipe or a device, because reading one could go on for ever.
+    """
     # Without O_NONBLOCK, opening a pipe waits until another program opens it for writing.
     descriptor = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
     try:
@@ -78,9 +84,9 @@ def replace(source: Path, target: Path) -> None:
 
 
 def sync_folder(folder: Path) -> None:
-    """Wait until the file names in a folder are on the disk.
+    """Wait until changes of the names in a folder are on the disk.
 
-    Windows cannot do this, nor can many network and virtual file systems. Their errors are ignored, because the files
+    Windows and many network and virtual file systems cannot do this. Their errors are ignored, because the files
     themselves are written and synced anyway. Other errors, such as a full disk, raise OSError.
     """
     if os.name == "nt":
@@ -100,7 +106,7 @@ def sync_folder(folder: Path) -> None:
 
 
 def make_folder(folder: Path) -> None:
-    """Create a folder and its missing parents, so that they survive a power cut; existing ones stay."""
+    """Create a folder and its missing parents, so that they survive a power cut; folders that exist already stay."""
     if folder.is_dir():
         return
     make_folder(folder.parent)

@@ -1,4 +1,7 @@
-"""Append-only files with one JSON value on each line. A last line without a line end counts as not written."""
+"""Files to which lines are only added, with one JSON value on each line.
+
+A last line without a line end counts as not written.
+"""
 
 import errno
 import os
@@ -47,7 +50,7 @@ class JsonLines:
         self.lines = whole_lines(data)
         """The lines that the file had when it was opened, without line ends."""
         self.torn = data[sum(len(line) + 1 for line in self.lines) :]
-        """The incomplete last line, or nothing."""
+        """The incomplete last line; empty if there is none."""
         self._length = len(data) - len(self.torn)
 
     def _lock(self) -> None:

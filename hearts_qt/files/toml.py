@@ -1,4 +1,4 @@
-"""Read TOML files that others wrote: with a size limit and one kind of error for all faults."""
+"""Reads TOML files that others wrote, with a size limit, and with one kind of error for all faults."""
 
 import re
 import tomllib
@@ -32,7 +32,7 @@ def parse_toml_text(text: str) -> dict[str, Any]:
 
 
 _DEEPEST: Final = 64
-"""The most dots in a name."""
+"""How many dots a name may have at most."""
 _TOKEN: Final = re.compile(r'''"""(?s:.*?)"""|"(?:\\.|[^"\\\n])*"|'{3}(?s:.*?)'{3}|'[^'\n]*'|#[^\n]*|[.=,{}\[\]\n]''')
 """A text or a comment, or a character that ends a name or joins its parts."""
 
@@ -74,9 +74,9 @@ _FAULTS: Final = (
 
 
 def toml_fault(error: Exception) -> str:
-    """Return what is wrong and where, in words for people who do not know how such a file is read.
+    """Return what is wrong in a TOML file and where, in words for people who do not know how such a file is read.
 
-    An unknown message of the reader is returned unchanged.
+    If the TOML reader's message is unknown, it is returned unchanged.
     """
     said = str(error)
     place = _PLACE.search(said)

@@ -1,6 +1,7 @@
-"""Work out the numbers that the panels show from a view. No Qt and no words here.
+"""Works out, from a view, the numbers that the panels show. No Qt and no words here.
 
-A deal is *in play* from when its cards are dealt until its points are final, including the award of a moon.
+A deal is *in play* from the moment when its cards are dealt until its points are final. So it is in play while a moon
+is being awarded.
 """
 
 from collections.abc import Mapping, Sequence
@@ -29,7 +30,7 @@ class CompleteTrick(NamedTuple):
 
 
 class SuitOut(NamedTuple):
-    """One suit as a seat sees it: the cards that the others still hold, and its own."""
+    """One suit as a seat sees it: the cards that the others still hold, and the cards of the seat itself."""
 
     suit: Suit
     out: Cards
@@ -73,7 +74,7 @@ def leaders(scores: Sequence[int]) -> tuple[Seat, ...]:
 
 
 def deal_number(view: View) -> int:
-    """Return the place in the match of the deal in play, or else of the last deal, counted from 1."""
+    """Return the number of the deal in play, or else of the last deal, among the deals of the match, counted from 1."""
     return max(1, view.deals_played + (view.phase is not None))
 
 
@@ -83,14 +84,14 @@ def tallies_of(seats: Sequence[Seating], tallies: Mapping[str, Tally]) -> tuple[
 
 
 def wins(tallies: Sequence[Tally], scaled: bool) -> tuple[int, ...]:
-    """Return the games that each player has won, or the scaled points if `scaled`."""
+    """Return how many games each player has won or, if `scaled`, each player's scaled points."""
     return tuple(tally.scaled if scaled else tally.wins for tally in tallies)
 
 
 def win_shares(tallies: Sequence[Tally], scaled: bool) -> tuple[int | None, ...]:
-    """Return each player's percentage of all games won by the four, or of all scaled points if `scaled`.
+    """Return each player's percentage of all games that the four have won or, if `scaled`, of all scaled points.
 
-    It is None for everybody while nothing was won.
+    It is None for everybody as long as the sum is 0.
     """
     won = wins(tallies, scaled)
     return tuple(_per_cent(each, sum(won)) for each in won)
@@ -112,7 +113,7 @@ def last_trick(view: View) -> CompleteTrick | None:
 
 
 def cards_out(view: View) -> Cards:
-    """Return the cards that are neither played nor in the seat's own hand; none when all hands are empty."""
+    """Return the cards that have not been played and are not in the seat's own hand; none if all hands are empty."""
     if not any(view.counts):
         return 0
     played = cards_of(view.trick)

@@ -1,4 +1,4 @@
-"""Read deals from logs, in the order in which they were dealt."""
+"""Reads deals from logs, in the order in which they were dealt."""
 
 from pathlib import Path
 
@@ -11,9 +11,10 @@ from hearts_qt.table.log import read_log
 def random_deals(path: Path, *, at_the_table: bool) -> list[Dealing]:
     """Return the finished deals of a log that were dealt at random, including abandoned ones.
 
-    Deals that were asked for by number or set up by hand are left out. In the match `at_the_table` the last deal may
-    still be in play and must stay secret; in a match that was left, it counts as abandoned. Entries after an unreadable
-    line are ignored. Raises LogProblem if the file is no log, and OSError if it cannot be read.
+    Deals that were asked for by number or set up by hand are left out. If the match is still `at_the_table` and its
+    last deal is in play, that deal is left out, because it must stay secret. In a match that was left, such a deal
+    counts as abandoned. Entries after an unreadable line are ignored. Raises LogProblem if the file is no log, and
+    OSError if it cannot be read.
     """
     match = read_log(path).match
     over = list(match.dealings)
@@ -32,6 +33,7 @@ def deal_in_play(path: Path) -> Dealing | None:
 
 
 def _is_random(dealing: Dealing) -> bool:
-    # Random numbers are never short. Older logs do not mark chosen deals, but a number that somebody typed is short.
+    # Older logs do not mark deals that somebody chose. But a number that a person typed there is short, and a random
+    # number never is.
     number = dealing.begun.number
     return not dealing.begun.chosen and number is not None and number >= SHORT

@@ -1,4 +1,4 @@
-"""Measure the luck of a deal: how good its cards were for each seat.
+"""Measures the luck of a deal: how good its cards were for each seat.
 
 **The measure** (version 1). Four copies of Stan play the deal twelve times with its hands, passing direction and
 leader, at scores of zero: once as it was dealt, and eleven times with six pairs of neighbouring cards exchanged. A pair
@@ -26,7 +26,7 @@ from hearts_qt.rules.seating import Kind, Seating
 from hearts_qt.rules.view import view
 
 VERSION: Final = 1
-"""Version of the measure: goes up by 1 with each change to it. Stan's own version is separate."""
+"""The version of the measure, which goes up by 1 with each change to the measure. Stan has his own version number."""
 PLAYS: Final = 12
 """How often Stan plays a deal."""
 EXCHANGES: Final = 6
@@ -62,7 +62,7 @@ def points_of(dealing: Dealing) -> Points:
 
 
 def exchanges(dealing: Dealing, play: int) -> list[tuple[Card, Card]]:
-    """Return the pairs of cards to exchange when Stan has played the deal `play` times; none before the first time."""
+    """Return the pairs of cards to exchange after Stan has played the deal `play` times; none before the first time."""
     if play == 0:
         return []
     fixed = {QUEEN_OF_SPADES, TWO_OF_CLUBS, dealing.rules.bonus_card}
@@ -73,7 +73,7 @@ def exchanges(dealing: Dealing, play: int) -> list[tuple[Card, Card]]:
 
 
 def exchanged(hands: Sequence[Cards], pairs: Sequence[tuple[Card, Card]]) -> tuple[Cards, ...]:
-    """Return the hands after the holders of the two cards of each pair have exchanged them, pair by pair."""
+    """Return the hands after exchanges. For each pair of cards in turn, the two holders exchange these cards."""
     owners = [next(seat for seat in SEATS if hands[seat] >> card & 1) for card in range(52)]
     for one, other in pairs:
         owners[one], owners[other] = owners[other], owners[one]

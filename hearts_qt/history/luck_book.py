@@ -1,8 +1,9 @@
-"""A cache on disk of the points from which the luck of deals is worked out.
+"""A cache on the disk. It has the points from which the luck of deals is worked out.
 
-The file has one JSON value on each line. The first has the version of the measure and of its player; if they differ
-from the current ones, the file is started again. Every other line is a log that no longer changes, with the keys of its
-deals, or a deal's key with its points. Unreadable lines are ignored. Everything in the file can be worked out again.
+The file has one JSON value on each line. The first line has the version of the measure and of its player; if they
+differ from the current ones, the file is begun anew. Every other line has either a log that no longer changes and the
+keys of its deals, or the key of a deal and its points. Unreadable lines are ignored. If the file is lost, everything in
+it can be worked out again.
 """
 
 import json
@@ -59,7 +60,7 @@ class LuckBook:
     def deals_of(self, path: Path) -> dict[str, tuple[str, ...]] | None:
         """Return the keys of a log's deals, each with the names of its players; None if the log must be read.
 
-        The log must be read if it is not in the book or has changed since. Raises OSError.
+        The log must be read if it is not in the book or has changed since it was stored there. Raises OSError.
         """
         known = self._logs.get(path.name)
         if known is None or len(known.names) != len(known.keys):

@@ -1,4 +1,4 @@
-"""Add up the luck of many deals: running totals, means with standard errors, and p-values."""
+"""Adds up the luck of many deals: running totals, means with standard errors, and p-values."""
 
 import math
 from array import array
@@ -8,18 +8,18 @@ from typing import Final, NamedTuple
 from hearts_qt.rules.cards import SEATS, Seat
 
 ENOUGH: Final = 10
-"""Fewest deals for which a mean says anything."""
+"""With fewer deals than this, a mean says nothing."""
 RARE: Final = 0.05
 """If chance alone gives such luck more rarely than this, the program says how rarely."""
 
 
 class MeanLuck(NamedTuple):
-    """The luck of one seat or name: by how many points a deal its cards were better than average."""
+    """The luck of one seat or name: how many points per deal its cards were better than average."""
 
     deals: int
     total: float
     mean: float
-    """The mean luck of a deal; 0 without a deal."""
+    """The mean luck of a deal; 0 if there are no deals."""
     error: float | None
     """The standard error of the mean; None with fewer than two deals."""
 
@@ -35,7 +35,7 @@ class MeanLuck(NamedTuple):
 
 
 class LuckTotals:
-    """The total luck of the deals that were added, oldest first."""
+    """The luck of many deals, added up in the order in which they were played."""
 
     def __init__(self) -> None:
         """Create totals without deals."""
@@ -51,7 +51,7 @@ class LuckTotals:
 
     @property
     def spread(self) -> float:
-        """The standard deviation of a seat's luck in one deal, about a mean of 0; 0 without a deal."""
+        """The standard deviation of a seat's luck in one deal, for a mean of 0; it is 0 if there are no deals."""
         return math.sqrt(sum(self._squares) / len(SEATS) / self.deals) if self.deals else 0.0
 
     def add(self, luck: Sequence[float], names: Sequence[str] = ()) -> None:
@@ -64,11 +64,11 @@ class LuckTotals:
             self._by_name[name] = deals + 1, total + luck[seat], squares + luck[seat] ** 2
 
     def of(self, seat: Seat) -> MeanLuck:
-        """Return a seat's luck over all deals, whoever sat there."""
+        """Return a seat's luck over all deals, no matter who sat there."""
         return _mean(self.deals, self.courses[seat][-1], self._squares[seat])
 
     def of_name(self, name: str) -> MeanLuck:
-        """Return the luck of a name over all hands dealt to it, in any seat."""
+        """Return the luck of the player with a name over all hands that this player was dealt, in any seat."""
         return _mean(*self._by_name.get(name, (0, 0.0, 0.0)))
 
 

@@ -24,9 +24,9 @@ from hearts_qt.table.log import LogProblem
 from hearts_qt.table.log_archive import LogArchive
 
 MOST: Final = 100
-"""The most deals on a line, so that a line is read quickly."""
+"""How many deals a line has at most, so that each line can be read quickly."""
 _NICENESS: Final = 10
-"""How much the process lowers its priority."""
+"""By how much the process lowers its priority on Unix."""
 
 
 class LuckMessage(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -43,7 +43,10 @@ class LuckMessage(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class _Deals:
-    """The deals of all logs by their keys. Logs that are in the book are only read when a deal is needed."""
+    """Finds each deal of the logs by its key.
+
+    A log that is in the book is read only when one of its deals is needed.
+    """
 
     def __init__(self, folder: Path, book: LuckBook) -> None:
         """Collect the deals of the logs in a folder. Raises OSError if the book cannot be written."""

@@ -1,4 +1,4 @@
-"""Check the seals of deals: remember the seals that a window was shown, and compare them with the opened ones.
+"""Checks the seals of deals: remembers the seals that a window was shown, and compares them with the opened ones.
 
 A seal is what users call the commitment to a deal. Nothing that the table says is trusted here: the witness keeps the
 seal that was shown before the first card, and works out the digest itself.
@@ -24,7 +24,7 @@ class Verdict(StrEnum):
     FITS_UNSEEN = "fits unseen"
     """The cards and the secret give the seal, but this window was not open when it was shown."""
     BROKEN = "broken"
-    """The cards and the secret give another seal than the one that was shown."""
+    """The cards and the secret give a different seal from the one that was shown."""
 
 
 class Finding(NamedTuple):
@@ -32,7 +32,10 @@ class Finding(NamedTuple):
 
     verdict: Verdict
     deal: int
-    """The place of the deal in the game, from 1, without abandoned deals; 0 for the last game's unfinished deal."""
+    """The number of the deal in the game, from 1; abandoned deals are not counted.
+
+    0 for the unfinished deal of the previous game.
+    """
     seal: str
     """The seal that this window was shown, or else the one that the table names now."""
     chosen: bool

@@ -25,9 +25,12 @@ from hearts_qt.rules.phases import Phase, Stage
 from hearts_qt.rules.view import View
 
 STAGES: Final = 6
-"""The number of stages of a search. After a stage a pass search drops half of the passes; a card search may stop."""
+"""The number of stages of a search.
+
+After each stage a search for a pass drops half of the passes, and a search for a card stops if its result is clear.
+"""
 SLICE: Final = 0.004
-"""The seconds for which a search runs before it checks whether it has to stop."""
+"""How many seconds a search runs before it checks whether it has to stop."""
 MIN_DETERMINIZATIONS: Final = 4
 
 
@@ -35,11 +38,11 @@ class SearchPace(NamedTuple):
     """How fast a search is, and how to divide its rounds."""
 
     rounds_per_second: int
-    """An estimate of the speed: a search too short for a whole tree gets fewer determinizations."""
+    """An estimate of the speed. If a search is too short for a whole tree, it gets fewer determinizations."""
     rounds_per_tree: int
-    """The rounds for which a tree grows before the search begins the next one."""
+    """For how many rounds a tree grows before the search begins the next tree."""
     rounds_per_determinization: int
-    """The rounds of a tree for each of its determinizations."""
+    """How many rounds a tree has for each of its determinizations."""
 
 
 QUICK: Final = SearchPace(200_000, 9_000, 3)
@@ -50,7 +53,7 @@ SLOW: Final = SearchPace(1000, 500, 25)
 STEPS_BACK: Final = 10
 """The niceness that search threads add to that of the process, so that the window's thread goes first."""
 CARDS_OF_A_PASS: Final = 3
-"""A pass gets the time of this many cards, because it combines as many decisions."""
+"""A pass gets the time of so many cards, because it consists of so many decisions."""
 
 
 class CardShark:
@@ -97,7 +100,7 @@ class CardShark:
         if not legal & legal - 1:
             return Decision(Play(view.seat, legal.bit_length() - 1), Reason(Judgement.ONLY_CARD))
         end = time.monotonic() + self.seconds
-        # With a given number of rounds the compiled and the interpreted kernel must find the same.
+        # With a given number of rounds the compiled and the interpreted kernel must find the same move.
         pace = QUICK if COMPILED or self._rounds else SLOW
         rounds = min(pace.rounds_per_tree, self._rounds or int(self.seconds * pace.rounds_per_second))
         determinizations = max(MIN_DETERMINIZATIONS, rounds // pace.rounds_per_determinization)
@@ -190,7 +193,7 @@ def _sum_tallies(searches: list[MoveSearch]) -> list[SearchTally]:
 
 
 def _is_decided(tallies: list[SearchTally], share: float) -> bool:
-    """Return whether no other card can overtake the card tried most; `share` is the part of the time that is over."""
+    """Return whether the card that was tried most will stay so; `share` is the part of the time that is over."""
     if isinstance(tallies[0].move, Pass):
         return False
     rounds = sorted((tally.rounds for tally in tallies), reverse=True)

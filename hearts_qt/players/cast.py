@@ -31,7 +31,7 @@ class Role(Struct, frozen=True):
 
     @property
     def seating(self) -> Seating:
-        """The seating of a character with this role."""
+        """How a character with this role sits at the table."""
         return Seating(self.name, Kind.COMPUTER, self.player, self.face, self.id)
 
 

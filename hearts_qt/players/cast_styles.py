@@ -1,4 +1,4 @@
-"""The styles of the characters, and the styles of the levels for a whole table."""
+"""The styles of the characters, and the styles of the levels at which a whole table can play."""
 
 from types import MappingProxyType
 from typing import Final
@@ -7,10 +7,10 @@ from hearts_qt.players.reason import Judgement as J
 from hearts_qt.players.styles import Stops, Style
 
 NEVER: Final = 2.0
-"""A limit that no probability reaches: never shoots the moon."""
+"""A limit that no probability reaches. With it a style never shoots the moon."""
 
 STAN: Final = Style("stan")
-"""Good at everything, extreme in nothing."""
+"""Is good at everything, and extreme in nothing."""
 
 NOVICE: Final = Style(
     "novice",
@@ -42,7 +42,7 @@ TIMID: Final = Style(
     moon_pass_nerve=NEVER,
     stops=Stops.NOBODY,
 )
-"""Afraid of high spades and hearts, of taking a trick and of moons, whoever shoots them."""
+"""Is afraid of high spades and hearts, of taking a trick, and of moons, no matter who shoots them."""
 CAUTIOUS: Final = Style(
     "cautious",
     MappingProxyType(
@@ -146,7 +146,7 @@ EASY: Final = Style(
 INTERMEDIATE: Final = Style(
     "intermediate", MappingProxyType({J.SPARE_PERSON: 1.0, J.TARGET_LOW: 0.0, J.TARGET_RIVAL: 0.0, J.HOLD_QUEEN: 0.0})
 )
-"""Kind to the person, hard on the computers."""
+"""Is kind to the person, and hard on the computer players."""
 ADVANCED: Final = Style("advanced")
 """Plays to win, and treats everybody alike."""
 EXPERT: Final = Style(

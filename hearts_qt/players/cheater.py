@@ -16,9 +16,9 @@ from hearts_qt.rules.view import View
 
 STYLE: Final = Style("cheater", MappingProxyType({Judgement.PASS_QUEEN: 0.6}))
 QUEEN_SEEN: Final = 0.95
-"""The share of the deals in which it remembers where the queen of spades is."""
+"""In what share of the deals the Cheater remembers where the queen of spades is."""
 CARD_SEEN: Final = 0.5
-"""The share of the other cards that it remembers."""
+"""What share of the other cards the Cheater remembers."""
 
 
 class Cheater:
@@ -32,7 +32,7 @@ class Cheater:
         return decide(view, STYLE, seed)
 
     def decide_seeing(self, view: View, hands: Sequence[Cards], seed: int) -> Decision:
-        """Return the decision with the four hands in sight; the reason is PEEKED if seeing them changed the move."""
+        """Return the decision after looking at all four hands; the reason is PEEKED if that changed the move."""
         honest = decide(view, STYLE, seed)
         seen = decide(view, STYLE, seed, remembered(view, hands, style_seed_of(view, seed)))
         if seen.move == honest.move:

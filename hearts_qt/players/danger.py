@@ -1,27 +1,29 @@
-"""The expected cost, in points, of holding certain cards of a suit until the end of the deal. Pure functions.
+"""The expected cost, in points, of holding certain cards of a suit until the end of the deal.
 
-A holding is the 13-bit mask of one suit. The constants were found by playing thousands of duplicate deals.
+All functions here are pure. A holding is the 13-bit mask of one suit. The constants were found by playing thousands of
+duplicate deals.
 """
 
 from functools import lru_cache
 from typing import Final
 
 TAKES: Final = 1.9
-"""The exponent by which the probability to take a trick grows with the share of outstanding cards that are lower."""
+"""The exponent in the probability to take a trick: the share of the outstanding cards that are lower, to this power."""
 AGAIN: Final = 0.45
-"""The probability that a suit is led once more, for each further round."""
+"""The probability, after each round of a suit, that the suit is led once more."""
 STUCK: Final = 0.4
 """The probability of having to lead a suit of which nobody else holds a card."""
 HIGH_SPADE: Final = (0.42, 0.33, 0.28, 0.22, 0.11, 0.06, 0.04)
 """The probability to take the queen with the ace or king of spades, by the number of other spades in the hand."""
 OWN_QUEEN: Final = (0.62, 0.52, 0.38, 0.22, 0.10, 0.05, 0.03)
-"""The probability to take the own queen of spades, by the number of other spades in the hand."""
+"""The probability to take the player's queen of spades, by the number of other spades in the hand."""
 BOTH_HIGH: Final = 2.0
-"""The factor by which ace and king together are more dangerous than one of them with as many other spades."""
+"""The factor by which the ace and king together are more dangerous than one of them with the same number of spades."""
 EXHAUSTED: Final = 2 / 3
-"""The factor by which each further outstanding card lowers the probability that a given seat is out of the suit."""
+"""The factor by which each additional outstanding card lowers the probability that a given seat has none of the
+suit."""
 LOW_SPADE: Final = 0.3
-"""The value of each spade below the queen, up to four, while another seat has her and no higher spade is held."""
+"""The value of each spade below the queen, for up to four, if another seat has her and the hand has no higher spade."""
 
 QUEEN_BIT: Final = 1 << 10
 HIGH_BITS: Final = 3 << 11
@@ -29,7 +31,7 @@ HIGH_BITS: Final = 3 << 11
 
 @lru_cache(maxsize=1 << 14)
 def suit_danger(own: int, unseen: int, price: float, base: float) -> float:
-    """Return the expected cost of a holding: `base` for each trick it takes, and `price` more if others discard."""
+    """Return the expected cost of a holding: `base` for each trick that it takes, with discards `price` more."""
     cost = 0.0
     out = unseen.bit_count()
     again = 1.0
@@ -50,7 +52,7 @@ def high_spade_danger(own: int, worth: int) -> float:
     guards = (own & (QUEEN_BIT - 1)).bit_count()
     high = (own & HIGH_BITS).bit_count()
     if not high:
-        # Low spades are safe leads that drive her out.
+        # Low spades can be led safely, and they drive the queen out.
         return -LOW_SPADE * min(guards, 4)
     return worth * HIGH_SPADE[min(guards + high - 1, 6)] * (1.0 if high == 1 else BOTH_HIGH)
 

@@ -120,7 +120,7 @@ def _weighed_moon(style: Style) -> WeightedJudges:
 
 
 def _in_the_mood(active: WeightedJudges, style: Style, knowledge: Knowledge) -> WeightedJudges:
-    """Return the judgements that count in this trick, and the judgement GUESS if the style guesses."""
+    """Return the judgements that count in this trick, together with the judgement GUESS if the style guesses."""
     style_seed, trick = knowledge.style_seed, len(knowledge.view.tricks)
     kept = list(active)
     for judgement in style.sometimes:

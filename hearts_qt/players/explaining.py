@@ -1,6 +1,6 @@
-"""Explains a choice of a search by the judgement of the standard player that most favours it.
+"""Explains a move that a search chose, by the judgement of the standard player that most favours it.
 
-If none of the judgements favours the choice, its reason is DUCK: it is expected to cost the fewest points.
+If none of the judgements favours the move, its reason is DUCK: it is expected to cost the fewest points.
 """
 
 from collections.abc import Sequence

@@ -14,7 +14,7 @@ CATCH: Final = 0.35
 DROPS: Final = 0.1
 """The probability that another seat plays the bonus card to a trick of its suit."""
 CATCHER: Final = 0.6
-"""The value of a card that could take the bonus card."""
+"""The value of holding a card that could take the bonus card."""
 STAYS_CLEAN: Final = 0.85
 """The probability of not taking a trick with a card, for each card in the hand."""
 STAYS_EXACT: Final = 0.6
@@ -22,7 +22,7 @@ STAYS_EXACT: Final = 0.6
 
 
 def take_bonus(knowledge: Knowledge, prospect: Prospect) -> float:
-    """Favour taking the bonus card, and price giving up the bonus card or a card that could take it."""
+    """Favour taking the bonus card, and set a price on giving up the bonus card or a card that could take it."""
     bonus = knowledge.view.rules.bonus_card
     if bonus is None:
         return 0.0
@@ -42,7 +42,7 @@ def take_bonus(knowledge: Knowledge, prospect: Prospect) -> float:
 
 
 def no_trick(knowledge: Knowledge, prospect: Prospect) -> float:
-    """Price taking the first trick of the own seat, if taking no trick is rewarded."""
+    """Set a price on taking the first trick of the player's seat, if taking no trick is rewarded."""
     if not knowledge.view.rules.no_trick_bonus or knowledge.view.won[knowledge.me]:
         return 0.0
     price: float = -NO_TRICK_POINTS * prospect.takes * STAYS_CLEAN ** prospect.rest.bit_count()
@@ -50,7 +50,7 @@ def no_trick(knowledge: Knowledge, prospect: Prospect) -> float:
 
 
 def exact_goal(knowledge: Knowledge, prospect: Prospect) -> float:
-    """Favour reaching exactly the goal if that wins or resets the score, and price letting another seat reach it."""
+    """Favour reaching exactly the goal if that is rewarded, and set a price on letting another seat reach it."""
     rules = knowledge.view.rules
     if rules.exact_goal is ExactGoal.NOTHING:
         return 0.0

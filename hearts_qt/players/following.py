@@ -1,4 +1,7 @@
-"""The judgements that look only at the own hand and the trick. They price leads, cards of the suit led and discards."""
+"""The judgements that look only at the player's hand and the trick.
+
+They set prices on leads, on cards of the suit led and on discards.
+"""
 
 from typing import Final
 
@@ -9,7 +12,7 @@ from hearts_qt.rules.cards import SUIT_CARDS, Suit
 from hearts_qt.rules.masks import CLUBS, QUEEN
 
 UNLOADED: Final = 0.45
-"""The weight of a holding's expected cost: less than 1, because its cards may be discarded."""
+"""The weight of a holding's expected cost: less than 1, because some of its cards will perhaps be discarded."""
 GUARDED: Final = 0.42
 """The weight of the expected cost of a holding of spades."""
 HIGHEST: Final = 0.02
@@ -23,17 +26,17 @@ LEAD_COST: Final = 0.6
 
 
 def duck(knowledge: Knowledge, prospect: Prospect) -> float:
-    """Price the expected points of the trick, except those of the queen of spades."""
+    """Set a price on the expected points of the trick, except those of the queen of spades."""
     return prospect.takes * (prospect.haul - prospect.queen)
 
 
 def avoid_queen(knowledge: Knowledge, prospect: Prospect) -> float:
-    """Price the expected points from the queen of spades in the trick."""
+    """Set a price on the expected points from the queen of spades in the trick."""
     return prospect.takes * prospect.queen
 
 
 def unload(knowledge: Knowledge, prospect: Prospect) -> float:
-    """Favour cards without which the rest of their suit costs less; spades are priced by `guard_queen`."""
+    """Favour a card if the rest of its suit costs less without it; `guard_queen` does the same for spades."""
     return 0.0 if prospect.card // 13 == Suit.SPADES else -UNLOADED * riddance(knowledge, prospect)
 
 
@@ -45,7 +48,7 @@ def high_hearts(knowledge: Knowledge, prospect: Prospect) -> float:
 
 
 def guard_queen(knowledge: Knowledge, prospect: Prospect) -> float:
-    """Price spades: keep low ones as guards, and get rid of the queen, king and ace."""
+    """Set a price on spades that favours keeping low ones as guards, and getting rid of the queen, king and ace."""
     return -GUARDED * riddance(knowledge, prospect) if prospect.card // 13 == Suit.SPADES else 0.0
 
 
@@ -58,7 +61,7 @@ def void(knowledge: Knowledge, prospect: Prospect) -> float:
 
 
 def keep_off_lead(knowledge: Knowledge, prospect: Prospect) -> float:
-    """Price having to lead next, by the safest lead in the rest of the hand."""
+    """Set a price on having to lead next, which depends on the safest lead in the rest of the hand."""
     if prospect.takes < 0.02 or not prospect.rest:
         return 0.0
     safest = 1.0

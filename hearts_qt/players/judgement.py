@@ -1,7 +1,7 @@
-"""Chooses a card: judgements price every candidate in points, a style weights the prices, and the lowest sum wins.
+"""Chooses a card: judgements set prices in points, a style weights the prices, and the card with the lowest sum wins.
 
-The judgements are in `leading`, `following`, `score_judgements`, `stopping`, `shooting` and `extras`. Each of them
-prices a `Prospect`, which holds the expected results of playing one card. The reason of a decision is the judgement
+The judgements are in `leading`, `following`, `score_judgements`, `stopping`, `shooting` and `extras`. Each of them sets
+a price on a `Prospect`, which holds the expected results of playing one card. The reason of a decision is the judgement
 that favoured the chosen card most over the next best one.
 """
 
@@ -17,9 +17,9 @@ from hearts_qt.rules.cards import QUEEN_OF_SPADES, SUIT_CARDS, Card, Cards, Suit
 from hearts_qt.rules.masks import CLUBS, HEARTS, POINT_CARDS, QUEEN
 
 HEARTS_TO_HEARTS = 3.0
-"""The number of hearts in a trick of hearts."""
+"""The expected number of hearts in a trick in which hearts are led."""
 PLAIN_TRICK = 0.2
-"""The cost, in points, of taking a trick of another suit to which everybody follows: having to lead next."""
+"""The cost, in points, of taking a trick of another suit without discards. It is the cost of having to lead next."""
 
 
 class Prospect(Struct, frozen=True):
@@ -37,7 +37,7 @@ class Prospect(Struct, frozen=True):
 
 
 Judge: TypeAlias = Callable[[Knowledge, Prospect], float]
-"""Prices a candidate in points by one judgement: a higher price is worse."""
+"""One judgement, which sets a price in points on a candidate. A higher price is worse."""
 
 Judges: TypeAlias = Sequence[tuple[Judgement, Judge]]
 
@@ -102,7 +102,10 @@ def holding_danger(knowledge: Knowledge, suit: int, holding: Cards) -> float:
 
 
 def choose(knowledge: Knowledge, active: WeightedJudges, candidates: Sequence[Prospect]) -> tuple[Card, Reason]:
-    """Return the candidate with the lowest weighted sum of prices, the first of equal ones, and the reason."""
+    """Return the candidate with the lowest weighted sum of prices, and the reason.
+
+    Of equal candidates the first is chosen.
+    """
     if len(candidates) == 1:
         return candidates[0].card, Reason(Judgement.ONLY_CARD)
     prices = [[weight * judge(knowledge, each) for _, judge, weight in active] for each in candidates]
@@ -114,7 +117,7 @@ def choose(knowledge: Knowledge, active: WeightedJudges, candidates: Sequence[Pr
 
 
 def candidates_of(knowledge: Knowledge) -> list[Card]:
-    """Return the legal cards; of neighbouring cards that are equivalent only the highest."""
+    """Return the legal cards; if neighbouring cards are equivalent, return only the highest of them."""
     legal = knowledge.view.legal
     worth = knowledge.worth
     kept = []

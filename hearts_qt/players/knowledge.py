@@ -25,13 +25,13 @@ QUEEN_COMES: Final = 0.35
 """The probability that the queen is discarded too, while another seat has her."""
 
 THREAT: Final = (0.0, 0.07, 0.17, 0.3, 0.38, 0.53, 0.67, 0.85)
-"""The probability of a moon while one seat has all points, by its number of hearts; 1 for more hearts."""
+"""The probability of a moon when one seat has all points so far, by its number of hearts; 1 for more hearts."""
 THREAT_WITH_QUEEN: Final = (0.03, 0.16, 0.35, 0.5, 0.55, 0.75, 0.95)
-"""The probability of a moon while one seat has all points and the queen among them, by its number of hearts."""
+"""The probability of a moon when one seat has all points so far, including the queen, by its number of hearts."""
 
 
 class Knowledge(Struct, frozen=True):
-    """What one seat knows when it has to play a card. Values for each seat are 0 for the own seat."""
+    """What one seat knows when it has to play a card. Lists with a value for each seat have 0 for this seat itself."""
 
     view: View
     me: Seat
@@ -41,19 +41,19 @@ class Knowledge(Struct, frozen=True):
     known: tuple[Cards, ...]
     """For each seat, the cards known to be in its hand: passed to it and not played yet, or seen by peeking."""
     may: tuple[Cards, ...]
-    """For each seat, the cards that may be in its hand."""
+    """For each seat, the cards that are possibly in its hand."""
     shares: tuple[tuple[float, ...], ...]
     """By suit and seat, the probability that the seat holds a given card whose holder is unknown."""
     queen: tuple[float, ...]
     """For each seat, the probability that it holds the queen of spades."""
     behind: tuple[Seat, ...]
-    """The seats that play to this trick after the own seat."""
+    """The seats that play to this trick after the player's seat."""
     led: int
-    """The suit led, or -1."""
+    """The suit led; -1 before the lead."""
     best: Card
-    """The card that is taking this trick so far, or -1."""
+    """The card that would take this trick if it ended now; -1 before the lead."""
     best_seat: Seat
-    """The seat that played `best`; the own seat before the lead."""
+    """The seat that played `best`; the player's seat before the lead."""
     on_table: int
     """The points of the point cards in this trick so far."""
     banned: Cards
@@ -63,30 +63,31 @@ class Knowledge(Struct, frozen=True):
     heart: float
     """The average points of the hearts in the others' hands; 0 if they have none."""
     discards: float
-    """The expected points that others discard on a trick that the own seat has to take."""
+    """The expected points that others discard on a trick that the player's seat has to take."""
     shooter: Seat
-    """The only other seat that has a point card, if it may yet shoot the moon, else -1."""
+    """The other seat that alone has point cards and can still shoot the moon; -1 if there is none."""
     threat: float
-    """The probability that `shooter` succeeds if nobody stops it; 0 if that would win the match for the own seat."""
+    """The probability that `shooter` succeeds if nobody stops it; 0 if that moon would win the match for the player."""
     split: bool
     """Whether no moon is possible any more, because two seats have points or the rules do not allow it."""
     person: Seat
-    """The seat of the person, whom some styles hunt or spare, or -1."""
+    """The seat of the person, whom some styles play against or spare; -1 if there is none."""
     aims: Aims
-    """The seats that should get points, according to the scores."""
+    """The seats that should get points, judged by the scores."""
     style_seed: int
     """The seed for the random choices of the seat's style in this deal."""
 
     @property
     def queen_out(self) -> bool:
-        """Whether the queen of spades is in another's hand."""
+        """Whether the queen of spades is in the hand of another seat."""
         return bool(self.unseen & QUEEN)
 
 
 def know(view: View, style_seed: int = 0, forgotten: Cards = 0, seen: Sequence[Cards] = (0, 0, 0, 0)) -> Knowledge:
-    """Return what the view's own seat knows; it must be the seat that has to play a card.
+    """Return what the view's seat knows; it must be the seat that has to play a card.
 
-    `forgotten` are played cards that it believes to be still out, `seen` are cards that it saw in the others' hands.
+    `forgotten` are played cards that the seat believes to be still out; `seen` are cards that it saw in the others'
+    hands.
     """
     assert view.seat is not None
     me, trick = view.seat, view.trick
@@ -145,7 +146,10 @@ _BEHIND: Final = tuple(
 
 
 def shown(view: View) -> tuple[list[Cards], list[bool]]:
-    """Return for each seat the suits that it is out of, and whether it did not use a chance to lose the queen."""
+    """Return for each seat the suits of which it has no cards, and whether it once did not discard the queen.
+
+    It counts only if the seat had a chance to discard her, and played another card.
+    """
     void = [0, 0, 0, 0]
     declined = [False, False, False, False]
     may_go = not view.rules.flags & NO_QUEEN_ON_FIRST
@@ -226,7 +230,10 @@ def chance_void(knowledge: Knowledge, seat: Seat, suit: int) -> float:
 
 
 def chance_over(knowledge: Knowledge, seat: Seat, card: Card, eager: float) -> float:
-    """Return the probability that a seat beats that card; if it could duck, it beats it with probability `eager`."""
+    """Return the probability that a seat beats that card.
+
+    A seat that could also play lower beats it with probability `eager`.
+    """
     suit = card // 13
     below = (1 << card) - 1
     cards = SUIT_CARDS[suit]

@@ -17,21 +17,21 @@ SWITCHED: Final = 4.0
 SCARED: Final = 4.0
 """The value of frightening the others by leading a high spade early."""
 GUARDS: Final = 2
-"""The number of low spades that is enough to protect the own queen after that."""
+"""How many low spades are enough to protect the player's queen after leading the high spade."""
 LOW_SPADES: Final = (1 << 10) - 1
 SAFE_LOW: Final = 2
 """A suit is safe to lead if at most this many lower cards of it are in other hands."""
 
 
 def flush(knowledge: Knowledge, prospect: Prospect) -> float:
-    """Favour leading a spade below the queen while another seat has her and the own hand has no higher spade."""
+    """Favour leading a spade below the queen while another seat has her and the player's hand has no higher spade."""
     if not knowledge.queen_out or prospect.card // 13 != Suit.SPADES or prospect.card > QUEEN_OF_SPADES:
         return 0.0
     return 0.0 if knowledge.hand & SUIT_CARDS[Suit.SPADES] > QUEEN else -FLUSHED
 
 
 def switch_suit(knowledge: Knowledge, prospect: Prospect) -> float:
-    """Price leading a spade that would drive the queen out of the hand of a seat that should not take her.
+    """Set a price on leading a spade that would drive the queen out of the hand of a seat that should not take her.
 
     With a low card in every suit, leading another suit gives that seat a chance to discard her on somebody else.
     """
@@ -45,7 +45,10 @@ def switch_suit(knowledge: Knowledge, prospect: Prospect) -> float:
 
 
 def scare(knowledge: Knowledge, prospect: Prospect) -> float:
-    """Favour leading the ace or king of spades if the queen and enough low spades are in hand: others fear a moon."""
+    """Favour leading the ace or king of spades, so that others fear a moon.
+
+    The hand must have the queen and enough low spades.
+    """
     spades = prospect.rest >> 13 * Suit.SPADES & CLUBS
     if prospect.card <= QUEEN_OF_SPADES or prospect.card // 13 != Suit.SPADES or not prospect.rest & QUEEN:
         return 0.0

@@ -1,7 +1,8 @@
-"""Searches for a move from a view: translates the view for the kernel and collects the results.
+"""Searches for a move for the seat of a view: translates the view for the kernel, and collects the results.
 
-A `PlaySearch` or a `PassSearch` can be run for a while, asked for its results so far, and run again. `Parts` holds
-the replaceable parts of a search: the policies, the prior, the evaluation, the utility and the opponent model.
+A `PlaySearch` or a `PassSearch` can be run for a while, asked for its results so far, and run again. `Parts` holds the
+replaceable parts of a search: the policies, the prior, the evaluation, the utility and the opponent model. A
+determinization is one possible distribution of the hidden cards.
 """
 
 from collections.abc import Callable, Sequence
@@ -36,18 +37,22 @@ from hearts_qt.rules.scoring import award_by_rule
 from hearts_qt.rules.view import View
 
 USUAL_DEAL: Final = 9.0
-"""The expected increase of the highest score of a match in a deal of 26 points."""
+"""By how much a deal of 26 points is expected to increase the highest score of a match."""
 UNENDED: Final = 8.0
-"""The number of deals assumed to be left if the rules do not limit it."""
+"""How many deals the search assumes to be left if the rules do not limit their number."""
 
 
 EXPLORE: Final = 6.0
-"""The exploration constant of PUCT, in points: how much a likely card that was seldom tried is favoured."""
+"""The exploration constant of the PUCT algorithm, in points: how much a card is favoured that is likely but was seldom
+tried."""
 CURIOUS: Final = 0.25
 """The share of the prior that is spread evenly over all cards."""
 TRUST: Final = 0.6
-"""The exponent of the likelihood in the importance weights: 0 ignores what the others did, 1 assumes that they play
-exactly by the policy. With 0.6 the determinizations predict the hidden cards best, for good and for weak players."""
+"""The exponent of the likelihood in the weight of a determinization.
+
+With 0 the search ignores what the others did; with 1 it assumes that they play exactly by the policy. With 0.6 the
+determinizations predict the hidden cards best, for good and for weak players.
+"""
 DETERMINIZATIONS_AT_ONCE: Final = 500
 """The number of determinizations to draw before checking whether the search was stopped."""
 PASSES: Final = 64
@@ -60,7 +65,7 @@ class Parts(Struct, frozen=True):
     make_policy: Callable[[int], Policy] = lambda seed: Policy(seed=seed)
     """Makes the policy for rollouts, which by default is the prior too. Called with a seed."""
     make_pass_policy: Callable[[int], PassPolicy] = lambda seed: PassPolicy(seed=seed)
-    """Makes the policy that passes for the others and selects the own passes to compare. Called with a seed."""
+    """Makes the policy that passes for the others and selects the player's passes to compare. Called with a seed."""
     make_utility: Callable[[View], Utility] = lambda view: utility_of(view)
     """Makes the utility of a finished deal."""
     make_prior: Callable[[Policy], Prior] = lambda policy: policy
@@ -80,7 +85,7 @@ class SearchTally(Struct):
     move: Card | Pass
     rounds: int = 0
     value: float = 0.0
-    """The sum of its utilities for the own seat, over all rounds."""
+    """The sum of the move's utilities for the player's seat, over all rounds."""
     squares: float = 0.0
     """The sum of the squared utilities, over all rounds."""
 
@@ -103,7 +108,7 @@ class MoveSearch(Protocol):
         ...
 
     def narrow(self, kept: Sequence[int]) -> None:
-        """Continue only with the moves at these indices of `tallies`; a tree search may do nothing."""
+        """Continue only with the moves at these indices of `tallies`. A tree search is allowed to ignore this."""
         ...
 
 
@@ -111,8 +116,8 @@ class PlaySearch:
     """Searches for the card to play, from the view of the seat to move.
 
     It grows one tree after another, each with new determinizations, and adds up their results. A single tree that kept
-    growing would only study the same determinizations more closely. In it the other seats would also learn the own
-    hand, which is the same in all determinizations.
+    growing would only study the same determinizations more closely. In such a tree the other seats would also learn the
+    player's hand, which is the same in all determinizations.
     """
 
     def __init__(
@@ -182,7 +187,7 @@ class PlaySearch:
             rounds -= some
 
     def tallies(self) -> list[SearchTally]:
-        """Return the results of each card; of equivalent cards only the highest is listed."""
+        """Return the results of each card; if cards are equivalent, only the highest of them is listed."""
         search = self.search
         return [
             SearchTally(
@@ -283,7 +288,7 @@ def deal_rules_of(view: View) -> DealRules:
 def _subtracts(view: View, shooter: Seat) -> bool:
     if view.rules.moon is Moon.NOT_ALLOWED:
         return False
-    # A shooter who may choose usually subtracts the moon.
+    # A shooter who may choose the award usually subtracts the points.
     return award_by_rule(view.rules, shooter, view.scores, view.rules.deduct) in (Award.SUBTRACT, None)
 
 
@@ -306,10 +311,11 @@ def utility_of(view: View) -> Utility:
 
 
 def in_points(view: View) -> tuple[float, float]:
-    """Return how to convert a utility to own points: the points at utility 0, and the points that one unit saves.
+    """Return how to convert a utility to the player's points: the points for 0, and the points that one unit saves.
 
-    So the estimates can be shown as own points under every aim. If the four seats share a fixed sum of points, taking
-    one point fewer changes the lead over the mean of the others by 4/3, so one unit of lead is 3/4 of an own point.
+    With these numbers the estimates can be shown as points of the player, whatever the aim of the match is. If the four
+    seats share a fixed sum of points, taking one point fewer changes the lead over the mean of the others by 4/3, so
+    one unit of lead is 3/4 of a point.
     """
     rules = view.rules
     if rules.aim is Aim.FIELD:
@@ -327,7 +333,7 @@ def deals_left(rules: Rules, scores: tuple[int, ...], played: int) -> float:
 
 
 def board_of(view: View, deal_rules: DealRules) -> Board:
-    """Return the board with the current position and the own hand; the determinizations add the other hands."""
+    """Return the board with the current position and the player's hand; the determinizations add the other hands."""
     assert view.seat is not None
     board = Board(deal_rules)
     for seat in SEATS:
@@ -357,7 +363,7 @@ def _passed_in(view: View, pass_policy: PassPolicy) -> Belief:
 
 
 def determinizer_of(view: View, seed: int) -> Determinizer:
-    """Return a determinizer that deals the hidden cards to the three seats after the view's own seat."""
+    """Return a determinizer that deals the hidden cards to the three seats after the view's seat."""
     knowledge = know(view)
     others = [(knowledge.me + step) % 4 for step in (1, 2, 3)]
     return Determinizer(

@@ -12,11 +12,14 @@ from hearts_qt.rules.seating import Kind, same_player
 from hearts_qt.rules.view import View
 
 ENOUGH: Final = 3
-"""The number of opportunities to stop a moon that is enough to judge a person."""
+"""How many opportunities to stop a moon are enough to judge a person."""
 
 
 def the_person(view: View) -> Seat:
-    """Return the seat of the person among the others, of several the one with the lowest score; -1 if there is none."""
+    """Return the seat of the person among the others; -1 if there is none.
+
+    If there are several persons, it is the one with the lowest score.
+    """
     found = -1
     for seat, seating in enumerate(view.seats):
         if seating.kind is Kind.PERSON and seat != view.seat and (found < 0 or view.scores[seat] < view.scores[found]):
@@ -33,8 +36,8 @@ def deals_of(view: View, seat: Seat) -> tuple[PlayedDeal, ...]:
 def never_stops(earlier: Sequence[PlayedDeal], seat: Seat) -> bool:
     """Return whether a seat never stopped a moon by beating a heart that the only owner of points led.
 
-    Only tricks count in which it could have done so, and there must be enough of them. After a deal everybody knows
-    which cards each player held.
+    Only those tricks count in which the seat could have done so, and there must be enough of them. After a deal
+    everybody knows which cards each player held.
     """
     chances = ducked = 0
     for deal in earlier:
@@ -57,7 +60,7 @@ def _owners(tricks: Sequence[Trick]) -> list[Cards]:
 
 
 def _stops(tricks: Sequence[Trick], trick: Trick, seat: Seat, had: Cards) -> bool | None:
-    """Return whether a seat beat the heart led by the only owner of points, or None if that was not possible."""
+    """Return whether a seat beat the heart that the only owner of points led; None if the seat could not beat it."""
     place = (seat - trick.leader) % 4
     if place == 0 or trick.cards[0] // 13 != Suit.HEARTS or had != 1 << trick.leader:
         return None

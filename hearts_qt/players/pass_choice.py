@@ -1,8 +1,8 @@
 """Chooses the cards to pass, and in a scatter their receivers.
 
-Passes are compared by the cards that they keep: each judgement prices the cards kept in one suit, a style weights the
-prices, and the pass with the lowest sum is chosen. No judgement looks at two suits at once. So the best pass is
-combined suit by suit, from the best ways to give away none, one, two or three cards of each suit.
+Passes are compared by the cards that they keep: each judgement sets a price on the cards kept in one suit, a style
+weights the prices, and the pass with the lowest sum is chosen. No judgement looks at two suits at once. So the best
+pass is combined suit by suit, from the best ways to give away none, one, two or three cards of each suit.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -26,21 +26,21 @@ from hearts_qt.rules.view import View
 PASS_HEART_PRICE: Final = 2.0
 """The expected points that others discard on a trick of hearts."""
 PASS_HEART_BASE: Final = 3.0
-"""The points of the hearts that follow in a trick of hearts."""
+"""The points of the hearts with which the others follow in a trick of hearts."""
 PASS_PRICE: Final = 2.8
 """The expected points that others discard on a trick of clubs or diamonds."""
 PASS_BASE: Final = 0.06
-"""The cost of such a trick if everybody follows suit."""
+"""The cost of a trick of clubs or diamonds if everybody follows suit."""
 PASS_VOID: Final = (1.2, 0.6, 0.15)
 """The values of keeping none, one or two cards of a suit."""
 PASS_SPADES: Final = 0.35
-"""The weight of the expected cost of spades: less than 1, because the received cards may include spades."""
+"""The weight of the expected cost of spades: less than 1, because there are perhaps spades among the received cards."""
 LOW_SPADE: Final = 2.0
 """The cost of passing a spade below the queen."""
 SAFE_WITH: Final = 4
-"""The number of other spades with which the queen is safest in the own hand."""
+"""The number of other spades with which the queen is safest in the player's hand."""
 SAFE_QUEEN: Final = 1.0
-"""The value of keeping the queen in that case: the own seat decides who gets her."""
+"""The value of keeping the queen with so many spades: the player then decides who gets her."""
 NO_STOPPER: Final = 0.5
 """The cost of passing the highest hearts and keeping none that could stop a moon."""
 MINOR: Final = 0.05
@@ -52,9 +52,9 @@ FRIGHT: Final = 1.0
 BONUS_KEPT: Final = 5.0
 """The value of holding the bonus card."""
 BONUS_CATCHER: Final = 4.0
-"""The value of each higher card of its suit."""
+"""The value of holding each card that is higher than the bonus card in its suit."""
 GIVEN_TO_PERSON: Final = 0.5
-"""The value, or the cost, of a bad card passed to the person, for each unit of its badness."""
+"""The value, or the cost, of passing a bad card to the person, for each unit of its badness."""
 QUEEN_BIT: Final = 1 << 10
 LOW_SPADES: Final = QUEEN_BIT - 1
 HIGH_CARDS: Final = 0b111 << 10
@@ -62,18 +62,18 @@ HIGHEST_CARDS: Final = 0b11 << 11
 LOW_CARDS: Final = 0b1111
 
 PassJudge: TypeAlias = Callable[[View, int, int], float]
-"""Prices the cards kept in one suit. Called with the view, the suit and the 13-bit mask of the kept cards."""
+"""Sets a price on the cards kept in one suit. Called with the view, the suit and the 13-bit mask of the kept cards."""
 
 
 def unload(view: View, suit: int, kept: int) -> float:
-    """Price the clubs or diamonds kept, by the tricks that they probably have to take."""
+    """Set a price on the clubs or diamonds kept; it depends on the tricks that they will probably take."""
     if suit in (Suit.SPADES, Suit.HEARTS):
         return 0.0
     return suit_danger(kept, _others(view, suit), PASS_PRICE, PASS_BASE)
 
 
 def keep_low_hearts(view: View, suit: int, kept: int) -> float:
-    """Price the hearts kept: low ones cost little and protect a high one."""
+    """Set a price on the hearts kept: low ones cost little and protect a high one."""
     if suit != Suit.HEARTS:
         return 0.0
     heart = view.rules.moon_points - view.rules.worth[QUEEN_OF_SPADES]
@@ -81,14 +81,17 @@ def keep_low_hearts(view: View, suit: int, kept: int) -> float:
 
 
 def guard_queen(view: View, suit: int, kept: int) -> float:
-    """Price the ace and king of spades kept without the queen: they need low spades to protect them."""
+    """Set a price on keeping the ace or king of spades without the queen: they need low spades to protect them."""
     if suit != Suit.SPADES or kept & QUEEN_BIT:
         return 0.0
     return PASS_SPADES * high_spade_danger(kept, view.rules.worth[QUEEN_OF_SPADES])
 
 
 def pass_queen(view: View, suit: int, kept: int) -> float:
-    """Price keeping the queen with few spades; favour keeping her with many, when she is safest in the own hand."""
+    """Set a price on keeping the queen with few spades.
+
+    Favour keeping her with many, when the player's hand is safest for her.
+    """
     if suit != Suit.SPADES or not kept & QUEEN_BIT:
         return 0.0
     if kept.bit_count() > SAFE_WITH:
@@ -97,14 +100,14 @@ def pass_queen(view: View, suit: int, kept: int) -> float:
 
 
 def keep_low_spades(view: View, suit: int, kept: int) -> float:
-    """Price passing spades below the queen: they protect against her and can drive her out."""
+    """Set a price on passing spades below the queen: they protect against her and can drive her out."""
     if suit != Suit.SPADES:
         return 0.0
     return LOW_SPADE * (_held(view, suit) & ~kept & LOW_SPADES).bit_count()
 
 
 def void(view: View, suit: int, kept: int) -> float:
-    """Favour keeping no or few cards of a suit, clubs or diamonds."""
+    """Favour keeping few clubs or few diamonds, or none."""
     number = kept.bit_count()
     return -PASS_VOID[number] if suit in (Suit.CLUBS, Suit.DIAMONDS) and number < len(PASS_VOID) else 0.0
 
@@ -115,7 +118,10 @@ def pass_minor(view: View, suit: int, kept: int) -> float:
 
 
 def keep_stopper(view: View, suit: int, kept: int) -> float:
-    """Price passing the ace or king of hearts without keeping a high heart: the receiver may shoot the moon."""
+    """Set a price on passing the ace or king of hearts if no high heart is kept.
+
+    The receiver will perhaps shoot the moon.
+    """
     if suit != Suit.HEARTS or view.rules.moon is Moon.NOT_ALLOWED:
         return 0.0
     return NO_STOPPER if _held(view, suit) & HIGHEST_CARDS & ~kept and not kept & HIGH_CARDS else 0.0
@@ -129,7 +135,7 @@ def pass_low_heart(view: View, suit: int, kept: int) -> float:
 
 
 def fear(view: View, suit: int, kept: int) -> float:
-    """Price every high spade and heart kept, even if low cards protect it."""
+    """Set a price on keeping any high spade or high heart, even if low cards protect it."""
     if suit == Suit.SPADES:
         return 2 * FRIGHT * (kept & HIGH_CARDS).bit_count()
     return FRIGHT * (kept & HIGH_CARDS).bit_count() if suit == Suit.HEARTS else 0.0
@@ -150,7 +156,7 @@ def hunt_person(view: View, suit: int, kept: int) -> float:
 
 
 def spare_person(view: View, suit: int, kept: int) -> float:
-    """Price passing bad cards to the person."""
+    """Set a price on passing bad cards to the person."""
     return GIVEN_TO_PERSON * _ill_will(view, suit, kept)
 
 
@@ -212,14 +218,14 @@ def decide_pass(view: View, style: Style, style_seed: int = 0) -> tuple[Pass, Re
 
 
 def _decided(view: View, style: Style, style_seed: int, best: Cards, next_best: Cards) -> Judgement:
-    """Return the judgement that most favoured the best pass over the next best one."""
+    """Return the judgement by which the best pass gained most over the next best one."""
     gains = [each for each in gains_of(view, style, best, next_best) if style.minds(each[0], style_seed, 0)]
     judgement, gain = max(gains, key=lambda each: each[1])
     return Judgement.GUESS if style.guesses and gain <= 0 else judgement
 
 
 def gains_of(view: View, style: Style, given: Cards, other: Cards) -> list[tuple[Judgement, float]]:
-    """Return for each judgement of a style by how much it favours one pass over another."""
+    """Return, for each judgement of a style, by how much it favours one pass over another."""
     gains = []
     for judgement, judge in PASS:
         weight = style.weight(judgement)

@@ -30,11 +30,11 @@ class Decision(Struct, frozen=True):
 
 
 class Interrupted(Exception):
-    """Raised when a player was told to stop thinking, because its decision is no longer needed."""
+    """Raised when a player has been told to stop thinking, because its decision is no longer needed."""
 
 
 class PlayerFault(Exception):
-    """Raised by a player to report its own failure. The text is complete, so no traceback is shown."""
+    """Raised by a player to report its own failure. The text explains the failure fully, so no traceback is shown."""
 
     def __init__(self, misdeed: Misdeed, text: str) -> None:
         super().__init__(text)
@@ -47,7 +47,7 @@ class Player(Protocol):
     name: str
     """The name of the player in logs, in lower case, such as ``stan``."""
     version: int
-    """Must be increased with every change that can change a decision."""
+    """The version of the player; it must be increased with every change to the code that can change a decision."""
 
     def decide(self, view: View, seed: int, /) -> Decision:
         """Return the pass, card or award of `view.seat`, which has to move.
@@ -73,7 +73,7 @@ class Patient(Protocol):
 
     @property
     def patience(self) -> float:
-        """The seconds after which the caller gives up waiting, in case the player does not keep its own limit."""
+        """After how many seconds the caller stops waiting if the player does not keep its own time limit."""
         ...
 
 

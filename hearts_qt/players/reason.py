@@ -72,12 +72,15 @@ class Judgement(StrEnum):
 
 
 class Estimate(Struct, frozen=True):
-    """The expected cost of one choice, found by a search: of a card, or of the cards of a whole pass."""
+    """The expected cost of one choice, found by a search. A choice is a card, or all the cards of a pass."""
 
     cards: tuple[Card, ...]
     points: float
-    """The expected points of the own seat in this deal. Effects on the match are converted to points too, so that the
-    value is negative for an own moon, for example, or for a choice that keeps a rival from winning."""
+    """The expected points of the player's seat in this deal.
+
+    Effects on the match are converted to points too. So the value is negative, for example, for a moon of the player,
+    or for a choice that keeps a rival from winning.
+    """
     error: float
     """The standard error of `points`."""
 

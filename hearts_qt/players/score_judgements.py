@@ -10,11 +10,12 @@ from hearts_qt.rules.cards import QUEEN_OF_SPADES, SUIT_CARDS, Suit
 from hearts_qt.rules.masks import HEARTS, POINT_CARDS
 
 RIVAL: Final = 0.4
-"""The value of a point for a seat that should get points, compared with an own point."""
+"""The value of a point for a seat that should get points, compared with a point of the player."""
 FAR_AHEAD: Final = 13
-"""The lead of the low scorer from which giving it points has its full value."""
+"""If the player with the lowest score leads by at least this much, giving points to that player has its full value."""
 HELD: Final = 0.25
-"""The cost of each of the queen's points if she goes to a wrong seat while a right one may still get her."""
+"""The cost of each of the queen's points if she goes to a seat that should not get points, although another one still
+can."""
 GUARDS: Final = 3
 """The number of other spades with which it is safe to keep the queen."""
 FIRST_CHANCE: Final = 4.0
@@ -30,13 +31,14 @@ SPARED: Final = 0.9
 SPARE_OTHERS: Final = 0.3
 """The value of a point for another computer player, for a style that spares the person."""
 SAVED: Final = 0.5
-"""The value of a point that a sparing style takes instead of the person, or a hunting style leaves to the person."""
+"""The value of a point that a style which spares the person takes instead, or that a style which hunts the person
+leaves."""
 DRIVEN_OUT: Final = 3.0
-"""The value of leading a spade that may drive the queen out of the person's hand."""
+"""The value of leading a spade that perhaps drives the queen out of the person's hand."""
 
 
 def target_low(knowledge: Knowledge, prospect: Prospect) -> float:
-    """Favour giving points to the low scorer; the greater its lead, the more."""
+    """Favour giving points to the seat with the lowest score; the more it leads, the stronger."""
     aims = knowledge.aims
     if not 1 << prospect.card & POINT_CARDS or knowledge.best_seat not in aims.low:
         return 0.0
@@ -44,14 +46,14 @@ def target_low(knowledge: Knowledge, prospect: Prospect) -> float:
 
 
 def target_rival(knowledge: Knowledge, prospect: Prospect) -> float:
-    """Favour, as the low scorer, giving points to a seat that is at most the queen's points behind."""
+    """If the player has the lowest score, favour giving points to a seat that is at most the queen's points behind."""
     if not 1 << prospect.card & POINT_CARDS or knowledge.best_seat not in knowledge.aims.rivals:
         return 0.0
     return -knowledge.worth[prospect.card] * RIVAL
 
 
 def end_match(knowledge: Knowledge, prospect: Prospect) -> float:
-    """Favour giving another seat points that end the match with the own seat as the winner."""
+    """Favour giving another seat so many points that the match ends and the player wins it."""
     card = prospect.card
     points = knowledge.on_table + (knowledge.worth[card] if 1 << card & POINT_CARDS else 0)
     if not points or knowledge.led < 0:
@@ -62,7 +64,7 @@ def end_match(knowledge: Knowledge, prospect: Prospect) -> float:
 
 
 def hold_queen(knowledge: Knowledge, prospect: Prospect) -> float:
-    """Price giving the queen to a seat that should not get points, while enough spades protect her."""
+    """Set a price on giving the queen to a seat that should not get points, while enough spades protect her."""
     if prospect.card != QUEEN_OF_SPADES or knowledge.led in (-1, Suit.SPADES):
         return 0.0
     wanted = knowledge.aims.wanted
@@ -80,7 +82,7 @@ def lose_queen(knowledge: Knowledge, prospect: Prospect) -> float:
 
 
 def panic(knowledge: Knowledge, prospect: Prospect) -> float:
-    """Price leaving the queen to a seat if that ends the match and a third seat wins it."""
+    """Set a price on leaving the queen to a seat if that ends the match and a third seat wins it."""
     queen_falls = prospect.card == QUEEN_OF_SPADES or QUEEN_OF_SPADES in knowledge.view.trick
     if not queen_falls or knowledge.led < 0:
         return 0.0
@@ -91,7 +93,10 @@ def panic(knowledge: Knowledge, prospect: Prospect) -> float:
 
 
 def hunt_person(knowledge: Knowledge, prospect: Prospect) -> float:
-    """Favour giving points to the person, and price giving them to others or taking a trick from the person."""
+    """Favour giving points to the person.
+
+    Set a price on giving them to others, and on taking a trick from the person.
+    """
     person, card = knowledge.person, prospect.card
     if knowledge.led < 0:
         drives = card < QUEEN_OF_SPADES and card // 13 == Suit.SPADES
@@ -106,7 +111,10 @@ def hunt_person(knowledge: Knowledge, prospect: Prospect) -> float:
 
 
 def spare_person(knowledge: Knowledge, prospect: Prospect) -> float:
-    """Price giving points to the person; favour giving them to other computers, or taking them from the person."""
+    """Set a price on giving points to the person.
+
+    Favour giving them to other computer players, or taking the person's trick.
+    """
     person, card = knowledge.person, prospect.card
     if knowledge.led < 0:
         drives = card < QUEEN_OF_SPADES and card // 13 == Suit.SPADES

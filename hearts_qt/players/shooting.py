@@ -17,16 +17,17 @@ from hearts_qt.rules.view import View
 LOSER: Final = 0.26
 """The probability that a moon still succeeds in spite of one card that probably loses a trick."""
 HEART_LOSER: Final = 0.05
-"""The probability that a moon still succeeds in spite of one heart that probably loses a trick, with its point."""
+"""The probability that a moon still succeeds in spite of one heart that probably loses a trick and so gives away its
+point."""
 CLEAN: Final = 0.4
 """The probability that a trick taken by another seat contains no point card."""
 LONGEST: Final = (0, 1, 2, 2, 3, 3, 3, 4, 4, 5, 5, 5, 6, 6)
-"""The number of rounds until nobody else has a card of the suit, by the number of cards that others hold."""
+"""The number of rounds until nobody else has a card of the suit; the index is the number of cards that others hold."""
 
 
 @lru_cache(maxsize=1 << 14)
 def losers(own: int, unseen: int) -> int:
-    """Return how many cards of a suit probably lose a trick if the suit is led from the highest card down."""
+    """Return how many cards of a suit will probably lose a trick if the highest cards are led first."""
     out = unseen.bit_count()
     rounds = LONGEST[out]
     lost = 0
@@ -65,7 +66,8 @@ def suit_moon_chance(suit: int, own: int, unseen: int) -> float:
 def judge_moon(knowledge: Knowledge, style: Style) -> Judgement | None:
     """Return SHOOT_MOON or MOON_DEDUCTS if the style shoots, MOON_LOSES if a moon would lose the match, else None.
 
-    It may shoot while no other seat has a point card and the probability of success reaches its `moon_nerve`.
+    It is possible only if no other seat has a point card and the probability of success reaches the style's
+    `moon_nerve`.
     """
     view = knowledge.view
     if knowledge.split or knowledge.shooter >= 0:
@@ -101,7 +103,7 @@ def shoot(knowledge: Knowledge, prospect: Prospect) -> float:
 
 
 def shoot_sun(knowledge: Knowledge, prospect: Prospect) -> float:
-    """Favour taking this trick too, if taking all tricks is rewarded and the seat has taken all so far."""
+    """Favour taking this trick too, if taking all tricks is rewarded and no other seat has taken one so far."""
     view = knowledge.view
     if not view.rules.sun_bonus or any(view.won[seat] for seat in SEATS if seat != knowledge.me):
         return 0.0

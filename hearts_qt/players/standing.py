@@ -1,4 +1,4 @@
-"""Derives aims from the scores of the match: who should get points, whom a moon helps, how to score the own moon."""
+"""Derives aims from the scores of the match: who should get points, whom a moon helps, and how to score a moon."""
 
 from functools import lru_cache
 from typing import Final
@@ -24,16 +24,19 @@ def standing_now(view: View) -> tuple[int, ...]:
 
 
 class Aims(Struct, frozen=True):
-    """The other seats that should get points, as seen from one seat. All empty if it does not matter who gets them."""
+    """The other seats that should get points, as seen from one seat.
+
+    All lists are empty if it does not matter who gets points.
+    """
 
     low: tuple[Seat, ...] = ()
-    """The seats with the lowest score, if the own score is higher."""
+    """The seats with the lowest score, if the player's score is higher."""
     lead: int = 0
-    """The difference between their score and the next higher one."""
+    """By how much the next higher score is above theirs."""
     rivals: tuple[Seat, ...] = ()
-    """If the own score is the lowest: the seats close behind."""
+    """If the player's score is the lowest: the seats close behind it, unless all three are."""
     ends: tuple[Seat, ...] = ()
-    """If the own score is the lowest: the seats for which the queen would end the match."""
+    """If the player's score is the lowest: the seats for which the queen would end the match."""
 
     @property
     def wanted(self) -> tuple[Seat, ...]:
@@ -45,7 +48,7 @@ NO_AIMS: Final = Aims()
 
 
 def aims_of(view: View) -> Aims:
-    """Return which seats should get points, as seen from the view's own seat; none if it does not matter."""
+    """Return which seats should get points, as seen from the view's seat; none if it does not matter."""
     assert view.seat is not None
     rules, scores = view.rules, view.scores
     if rules.aim is not Aim.WIN or scores[0] == scores[1] == scores[2] == scores[3]:
@@ -78,7 +81,7 @@ def over_goal(rules: Rules, score: int) -> bool:
 def would_lose(view: View, taker: Seat, points: float, to_come: int) -> bool:
     """Return whether giving `points` to `taker` would end the match and let a third seat win it.
 
-    It does not count as lost while the `to_come` hearts may still close the gap to the third seat.
+    The match does not count as lost if the `to_come` hearts that are still out can close the gap to the third seat.
     """
     assert view.seat is not None
     if view.rules.aim is not Aim.WIN or taker == view.seat:
@@ -91,9 +94,9 @@ def would_lose(view: View, taker: Seat, points: float, to_come: int) -> bool:
 
 
 def ends_well(view: View, taker: Seat, points: int, to_come: Cards) -> bool:
-    """Return whether giving `points` to `taker` would end the match and the own seat would certainly win it.
+    """Return whether giving `points` to `taker` would end the match and the player's seat would certainly win it.
 
-    `to_come` are the point cards that are still to be taken; in the worst case the own seat takes all of them.
+    `to_come` are the point cards that are still to be taken; in the worst case the player's seat takes all of them.
     """
     assert view.seat is not None
     if view.rules.aim is not Aim.WIN or taker == view.seat:
@@ -117,9 +120,9 @@ def awards_of_moon(view: View, shooter: Seat) -> tuple[Award, ...]:
 
 
 def moon_decides(view: View, shooter: Seat) -> bool | None:
-    """Return True if a moon of that seat wins the match for the view's own seat, False if it loses it, else None.
+    """Return True if a moon of `shooter` wins the match for the view's seat, False if it loses the match, else None.
 
-    A shooter who may choose how the moon is scored is assumed to choose what is best for itself.
+    If the shooter may choose how the moon is scored, it is assumed to choose what is best for itself.
     """
     if not may_end(view):
         return None
@@ -139,7 +142,7 @@ def may_end(view: View) -> bool:
 
 
 def verdict_of(view: View, shooter: Seat, award: Award) -> bool | None:
-    """Return whether a moon scored in this way wins the match for the view's own seat; None if the match goes on."""
+    """Return whether a moon scored in this way wins the match for the view's seat; None if the match goes on."""
     taken = [POINT_CARDS if seat == shooter else 0 for seat in SEATS]
     scores = finish_deal(view.rules, taken, [1, 1, 1, 1], award, view.scores).scores
     ending = end_of_match(view.rules, scores, view.deals_played + 1)

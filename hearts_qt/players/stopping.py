@@ -1,4 +1,4 @@
-"""Judgements about stopping another seat's moon: what to take, what to keep, and when to leave it to others."""
+"""Judgements about stopping another seat's moon: what to take, what to keep, and when to let others stop it."""
 
 from typing import Final
 
@@ -11,11 +11,11 @@ from hearts_qt.rules.cards import QUEEN_OF_SPADES, SUIT_CARDS, Suit
 from hearts_qt.rules.masks import POINT_CARDS
 
 STOPPER: Final = 5.0
-"""The value, in points, of the highest heart against a moon that is certain to be tried."""
+"""The value, in points, of holding the highest heart if another seat certainly tries to shoot the moon."""
 EARLY: Final = 0.04
-"""The probability of a moon that has not begun, used when deciding whether to keep the highest heart."""
+"""The probability of a moon as long as nobody has points, used when deciding whether to keep the highest heart."""
 LOW_LEAD: Final = 4
-"""The rank, 0 for the two, of the highest heart that another seat is almost certain to have to take."""
+"""The highest rank of a led heart that another seat almost certainly has to take; the rank of the two is 0."""
 TEN: Final = 8
 """The rank of the ten."""
 FORCED: Final = 0.7
@@ -25,7 +25,7 @@ ONLY_LOSER: Final = 0.12
 
 
 def stop_moon(knowledge: Knowledge, prospect: Prospect) -> float:
-    """Favour taking tricks that may contain points; price giving more points to the only owner of points."""
+    """Favour taking tricks that may contain points; set a price on giving more points to the only owner of points."""
     follows = knowledge.led in (-1, prospect.card // 13)
     point = 1 << prospect.card & POINT_CARDS
     if follows and not (knowledge.on_table or point):
@@ -36,7 +36,7 @@ def stop_moon(knowledge: Knowledge, prospect: Prospect) -> float:
 
 
 def cheap_heart(knowledge: Knowledge, prospect: Prospect) -> float:
-    """Favour taking a trick with a heart in it, but without the queen."""
+    """Favour taking a trick that has points but not the queen."""
     if not prospect.takes or prospect.card == QUEEN_OF_SPADES or QUEEN_OF_SPADES in knowledge.view.trick:
         return 0.0
     if not knowledge.on_table and prospect.card < 13 * Suit.HEARTS:
@@ -45,7 +45,10 @@ def cheap_heart(knowledge: Knowledge, prospect: Prospect) -> float:
 
 
 def queen_stops(knowledge: Knowledge, prospect: Prospect) -> float:
-    """Favour taking the queen to stop a moon. Her points are priced elsewhere, so only a serious threat decides."""
+    """Favour taking the queen to stop a moon.
+
+    Another judgement sets a price on her points, so only a serious threat decides.
+    """
     if not prospect.takes or not (prospect.card == QUEEN_OF_SPADES or QUEEN_OF_SPADES in knowledge.view.trick):
         return 0.0
     size = float(knowledge.view.rules.moon_points)
@@ -63,7 +66,7 @@ def split_hearts(knowledge: Knowledge, prospect: Prospect) -> float:
 
 
 def keep_stopper(knowledge: Knowledge, prospect: Prospect) -> float:
-    """Price giving up the highest heart until two seats have points."""
+    """Set a price on giving up the highest heart until two seats have points."""
     card = prospect.card
     unseen = knowledge.unseen & SUIT_CARDS[Suit.HEARTS]
     if card < 13 * Suit.HEARTS or knowledge.split or prospect.takes >= 0.5 or 1 << card <= unseen:
@@ -72,14 +75,14 @@ def keep_stopper(knowledge: Knowledge, prospect: Prospect) -> float:
 
 
 def duck_heart(knowledge: Knowledge, prospect: Prospect) -> float:
-    """Price taking a heart that the only owner of points leads: the lead may be a trap."""
+    """Set a price on taking a heart that the only owner of points leads: the lead is perhaps a trap."""
     if knowledge.led != Suit.HEARTS or knowledge.view.leader != knowledge.shooter:
         return 0.0
     return prospect.takes * knowledge.threat * knowledge.view.rules.moon_points
 
 
 def give_back(knowledge: Knowledge, prospect: Prospect) -> float:
-    """Price stopping a moon if the person plays later to this trick and never stops moons."""
+    """Set a price on taking the trick if the person plays after this seat and never stops moons."""
     if not prospect.takes or knowledge.person not in knowledge.behind:
         return 0.0
     if not never_stops(deals_of(knowledge.view, knowledge.person), knowledge.person):
@@ -88,7 +91,7 @@ def give_back(knowledge: Knowledge, prospect: Prospect) -> float:
 
 
 def duck_low_lead(knowledge: Knowledge, prospect: Prospect) -> float:
-    """Price taking a low heart led from the right: one of the other seats probably has to take it."""
+    """Set a price on taking a low heart led from the right: one of the other seats probably has to take it."""
     low = 13 * Suit.HEARTS <= knowledge.best <= 13 * Suit.HEARTS + LOW_LEAD
     if not low or len(knowledge.behind) != 2:
         return 0.0
@@ -96,7 +99,7 @@ def duck_low_lead(knowledge: Knowledge, prospect: Prospect) -> float:
 
 
 def take_high_lead(knowledge: Knowledge, prospect: Prospect) -> float:
-    """Favour taking a ten or higher heart led from the right: it may be the only loser in a moon."""
+    """Favour taking a ten or higher heart from the player on the right: it is perhaps the only loser in a moon."""
     high = knowledge.best >= 13 * Suit.HEARTS + TEN and len(knowledge.behind) == 2
     if not high or knowledge.shooter != knowledge.view.leader:
         return 0.0
@@ -104,7 +107,7 @@ def take_high_lead(knowledge: Knowledge, prospect: Prospect) -> float:
 
 
 def let_moon(knowledge: Knowledge, prospect: Prospect) -> float:
-    """Price spoiling another seat's moon if that moon would win the match for the own seat."""
+    """Set a price on spoiling another seat's moon if that moon would win the match for the player's seat."""
     if not moon_decides(knowledge.view, knowledge.shooter):
         return 0.0
     point = bool(knowledge.on_table or 1 << prospect.card & POINT_CARDS)
@@ -125,4 +128,4 @@ STOP: Final[Judges] = (
 KEEP: Final[Judges] = ((Judgement.KEEP_STOPPER, keep_stopper),)
 """Used until two seats have points."""
 LET: Final[Judges] = ((Judgement.LET_MOON, let_moon),)
-"""Used while another seat's moon would win the match for the own seat."""
+"""Used while another seat's moon would win the match for the player's seat."""

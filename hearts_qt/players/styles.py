@@ -1,4 +1,4 @@
-"""Styles: a style is a way of playing, given by the weight of each judgement and how bold or forgetful a player is.
+"""Styles: a style is a way of playing. It consists of a weight for each judgement, and of how bold and forgetful it is.
 
 `cast_styles` holds the styles themselves.
 """
@@ -17,7 +17,7 @@ from hearts_qt.players.seeds import uniform
 _NONE: Final[Mapping[Judgement, float]] = MappingProxyType({})
 
 _SALTS: Final = {judgement: crc32(judgement.name.encode()) for judgement in Judgement}
-"""A number for each judgement that does not change when judgements are added."""
+"""A number for each judgement. It stays the same when judgements are added to the program."""
 PECULIAR: Final = frozenset(
     {
         Judgement.GUESS,
@@ -44,13 +44,16 @@ class Style(Struct, frozen=True, eq=False):
 
     name: str
     weights: Mapping[Judgement, float] = _NONE
-    """The factor for each judgement. If it is not named, it is 1, or 0 for those in PECULIAR."""
+    """The factor for each judgement.
+
+    For a judgement that is not named it is 1, or 0 if the judgement is in PECULIAR.
+    """
     sometimes: Mapping[Judgement, float] = _NONE
-    """The probability, 0 to 1, that a judgement counts at all; 1 if it is not named."""
+    """For each judgement, the probability from 0 to 1 that it counts at all; 1 if the judgement is not named."""
     eager: float = 0.05
-    """The probability assumed for others to beat a card although they could duck."""
+    """The assumed probability that another player beats a card although a lower one could be played."""
     moon_nerve: float = 0.25
-    """The lowest probability of success at which it tries to shoot the moon; above 1 for never."""
+    """The lowest probability of success at which it tries to shoot the moon; with a value above 1 it never tries."""
     moon_pass_nerve: float = 0.06
     """The lowest probability of success at which it chooses a pass that prepares to shoot the moon."""
     stops: Stops = Stops.ANYBODY
@@ -61,9 +64,9 @@ class Style(Struct, frozen=True, eq=False):
     """The range, in points, of the random number that is added to each of its prices."""
 
     def minds(self, judgement: Judgement, style_seed: int, when: int) -> bool:
-        """Return whether a judgement counts now, drawn with the seat's `style_seed`.
+        """Return whether a judgement counts now, which is decided at random with the seat's `style_seed`.
 
-        `when` is 0 if it is drawn once for the whole deal, otherwise the number of the trick, counted from 1.
+        `when` is 0 if this is decided once for the whole deal, otherwise the number of the trick, counted from 1.
         """
         how_often = self.sometimes.get(judgement, 1.0)
         return how_often >= 1.0 or uniform(style_seed, _SALTS[judgement], when) < how_often

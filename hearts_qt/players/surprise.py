@@ -13,7 +13,7 @@ DRAWN: Final = (NOVICE, TIMID, CAUTIOUS, AGGRESSIVE, WILD, VICIOUS, SNEAKY, WILY
 
 
 def style_of(seat_seed: int) -> Style:
-    """Return the style of a seat with this seat seed; see `View.seat_seed` and `View.seat_seeds`."""
+    """Return the style of the seat that has this seed; see `View.seat_seed` and `View.seat_seeds`."""
     return DRAWN[seat_seed % len(DRAWN)]
 
 

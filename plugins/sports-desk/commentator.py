@@ -88,7 +88,7 @@ class SportsDesk(Commentator):
         self.said: list[str] = []
 
     def hear(self, event: Event, table: Table) -> None:
-        """Comment on an event, if there is a word to say about it."""
+        """Comment on an event, if this class has a method for its kind."""
         report = getattr(self, f"on_{event.kind}", None)
         if report is not None:
             report(event, table)
@@ -115,7 +115,7 @@ class SportsDesk(Commentator):
             self.report(DEALS, number=number, best=min(scores), worst=max(scores), **names)
 
     def on_card_played(self, event: Event, table: Table) -> None:
-        """Report the queen, and high spades that are played before she is out."""
+        """Report the queen of spades, and the king or ace if it is led before she is taken."""
         who = table.names[event.seat]
         leads = table.trick == (event.card,)
         if event.card == QUEEN:
@@ -128,7 +128,7 @@ class SportsDesk(Commentator):
         self.report(BROKEN, who=table.names[event.seat])
 
     def on_trick_taken(self, event: Event, table: Table) -> None:
-        """Report a queen, a moon that comes or goes, a heavy trick, or the last tricks."""
+        """Report the taken queen, a possible or stopped moon, a trick with many points, or the last tricks."""
         who = table.names[event.seat]
         before = [points - event.worth * (seat == event.seat) for seat, points in enumerate(table.points)]
         alone = lone_taker(before)
@@ -147,7 +147,7 @@ class SportsDesk(Commentator):
             self.report(LAST)
 
     def on_deal_finished(self, event: Event, table: Table) -> None:
-        """Report the moon, or what the deal has cost."""
+        """Report a moon, or else the points of the deal."""
         if event.sun is not None and event.shooter is not None:
             self.report(SUN, who=table.names[event.sun])
         elif event.shooter is not None:
@@ -156,7 +156,7 @@ class SportsDesk(Commentator):
             self.report_points(event, table)
 
     def report_points(self, event: Event, table: Table) -> None:
-        """Report who took most in a deal, and who leads."""
+        """Report who took most points in a deal and who leads, or sometimes who took none."""
         clean = [seat for seat, points in enumerate(event.points) if points == 0]
         order = sorted(event.scores)
         worst = event.points.index(max(event.points))
@@ -184,7 +184,7 @@ class SportsDesk(Commentator):
     # Words
 
     def report(self, lines: Sequence[str], **words: object) -> None:
-        """Say one of the lines, and not one that was said a short while ago."""
+        """Say one of the lines, if possible one that was not said a short time ago."""
         fresh = [line for line in lines if line not in self.said] or list(lines)
         line = random.choice(fresh)
         self.said = [*self.said[-20:], line]
@@ -192,6 +192,6 @@ class SportsDesk(Commentator):
 
 
 def lone_taker(points: Sequence[int]) -> int | None:
-    """Return the only seat with points, or None."""
+    """Return the seat that has points if no other seat has any; otherwise None."""
     takers = [seat for seat, taken in enumerate(points) if taken > 0]
     return takers[0] if len(takers) == 1 else None

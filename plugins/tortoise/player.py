@@ -25,7 +25,10 @@ class Tortoise(Player):
         return sorted(view.hand, key=danger, reverse=True)[: view.to_pass]
 
     def play(self, view: View) -> Card:
-        """Return a card: lead low, duck below the best card, win high if it costs nothing, discard the worst."""
+        """Return the card to play.
+
+        Lead low, stay below the best card if possible, win high if it costs nothing, discard the worst card.
+        """
         if view.leads:
             return self.lead(view)
         if not view.follows:
@@ -33,13 +36,14 @@ class Tortoise(Player):
         under = [card for card in view.legal if not view.takes(card)]
         if under:
             return max(under, key=lambda card: (card == "QS", card.rank))
-        # Every card is above the best one. The last player takes a cheap trick high; others hope for a higher card.
+        # Every legal card would take the trick. The last player takes a trick without points with a high card. In other
+        # cases a low card is played, and others can still play a higher one.
         free = view.is_last and view.worth(view.trick) <= 0
         fine = [card for card in view.legal if card != "QS"] or view.legal
         return max(fine, key=lambda card: card.rank) if free else min(fine, key=lambda card: card.rank)
 
     def lead(self, view: View) -> Card:
-        """Return a low card of a suit in which others hold many cards; low spades drive out the queen."""
+        """Return the card to lead: one that others can probably beat. Low spades drive out the queen."""
         queen_is_out = "QS" in view.unseen
         holds_high_spade = any(card in view.hand for card in HIGH_SPADES)
 
