@@ -8,15 +8,16 @@ breaks the rules, is a LogProblem, which has the line's number.
 """
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
 import hearts_qt
 from hearts_qt.files import disk
+from hearts_qt.plain_text import one_line
 from hearts_qt.rules.cards import card_name, each_card, parse_card, parse_cards
 from hearts_qt.rules.entries import (
     AbandonDeal,
@@ -159,7 +160,7 @@ def parse_log(path: Path, data: bytes) -> LoggedMatch:
     if not isinstance(first, BeginMatch):
         raise LogProblem(path, reader.line, "the first entry is not the match")
     match = Match(first)
-    began = str(json.loads(lines[reader.line - 1]).get("at", ""))
+    began = _time_of(lines[reader.line - 1])
     good, problem = reader.end, None
     try:
         while (entry := reader.next_entry()) is not None:
@@ -173,6 +174,34 @@ def parse_log(path: Path, data: bytes) -> LoggedMatch:
         good = max(good, reader.repeated)
     entries = reader.entries if problem is None else reader.entries - 1
     return LoggedMatch(match, entries, data[:good], began, problem, bool(first.tallies))
+
+
+class LoggedEntry(NamedTuple):
+    """An entry of a log, and when it was written: ``2026-11-21T09:30:00Z``, or empty if the log does not tell."""
+
+    entry: Entry
+    at: str
+
+
+def logged_entries(path: Path, data: bytes) -> Iterator[LoggedEntry]:
+    """Yield the entries of a log with these contents; raises LogProblem, which names `path`, at an unreadable line."""
+    lines = data.split(b"\n")[:-1]
+    _check_heading(path, lines[0] if lines else b"", data)
+    reader = _Reader(path, lines)
+    while (entry := reader.next_entry()) is not None:
+        yield LoggedEntry(entry, _time_of(lines[reader.line - 1]))
+
+
+def _time_of(line: bytes) -> str:
+    return str(json.loads(line).get("at", ""))
+
+
+def program_of(data: bytes) -> str:
+    """Return the version of the program that began a log with these contents; empty if the log does not tell."""
+    try:
+        return one_line(str(json.loads(data.partition(b"\n")[0].decode("utf-8-sig"))["program"]), 40)
+    except (ValueError, KeyError, TypeError, RecursionError):
+        return ""
 
 
 class _Reader:

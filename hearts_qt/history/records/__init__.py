@@ -1,0 +1,1 @@
+"""Deal records: deals as texts that people read, annotate, mail and load."""

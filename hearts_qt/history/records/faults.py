@@ -1,0 +1,37 @@
+"""The faults that a record can have, as data. Their sentences are in `ui/words/records.py`."""
+
+from enum import StrEnum
+
+from msgspec import Struct
+
+
+class RecordFaultKind(StrEnum):
+    """The kinds of faults."""
+
+    NOT_TEXT = "is not text in UTF-8"
+    TOO_LARGE = "is too large"
+    NO_RECORD = "is no record"
+    OTHER_FORMAT = "has a format that this version does not know"
+    NOT_UNDERSTOOD = "is not understood"
+    TWICE = "is there twice"
+    NOT_A_CARD = "has something else in the place of a card"
+    NOT_A_SEAT = "has something else in the place of a seat, 1 to 4"
+    WRONG_VALUE = "has a wrong value"
+    NO_HANDS = "has no hands"
+    WRONG_HANDS = "has hands that no deal can have"
+    FORBIDDEN = "has a move that the rules forbid"
+    WRONG_TAKER = "marks another card than the one that took the trick"
+    WRONG_NUMBER = "has hands that its number does not give"
+    UNFINISHED = "has points, although its moves do not finish it"
+    WRONG_POINTS = "has other points than the rules give"
+    WRONG_SCORES = "has other scores than the points give"
+
+
+class RecordFault(Struct, frozen=True):
+    """One fault of a record."""
+
+    line: int
+    """The number of the line, from 1."""
+    what: RecordFaultKind
+    detail: str = ""
+    """The text that is wrong, or what the rules say."""

@@ -1,0 +1,176 @@
+"""Reads the parts of a record's lines: cards, seats, numbers, names, tricks. Each function raises PartError."""
+
+import json
+import re
+from typing import Final
+
+from msgspec import Struct
+
+from hearts_qt.history.records.faults import RecordFaultKind
+from hearts_qt.history.records.writing import NOTE
+from hearts_qt.plain_text import LONGEST_NAME, plain_name
+from hearts_qt.rules.cards import Card, CardNameError, Cards, Seat, parse_card
+from hearts_qt.rules.seating import Kind, Seating
+
+_SYMBOLS: Final = str.maketrans("♣♦♠♥♧♢♤♡", "CDSHCDSH", "\ufe0e\ufe0f")
+_PLAYED: Final = re.compile(r"(?P<open>\[?)(?P<card>[^\s\[\]!?]+)(?P<mark>[!?]{0,2})(?P<close>\]?)(?P<after>[!?]{0,2})")
+_LEADS: Final = re.compile(r"(?P<leader>\S+)\s+leads\s+(?P<cards>.*)", re.IGNORECASE)
+_QUOTED: Final = re.compile(r'"(?:[^"\\]|\\.)*"')
+_MOST_DIGITS: Final = 9
+
+
+class PartError(ValueError):
+    """Raised for a part of a line that cannot be read."""
+
+    def __init__(self, what: RecordFaultKind, detail: str) -> None:
+        super().__init__(f"{what.value}: {detail}")
+        self.what = what
+        self.detail = detail
+
+
+class PlayedCard(Struct, frozen=True):
+    """A card of a trick, as it is written in a record."""
+
+    card: Card
+    takes: bool
+    """Whether it stands in brackets, because it took the trick."""
+    mark: str
+    """What a reader thinks of it: ``!``, ``?``, two of them, or nothing."""
+
+
+class CardMark(Struct, frozen=True):
+    """What a reader thinks of a card."""
+
+    line: int
+    """The number of the line with its trick, from 1."""
+    place: int
+    """The place of the card in the trick, from 0."""
+    mark: str
+    """One or two of ``!`` and ``?``."""
+
+
+def split_note(line: str) -> tuple[str, str | None]:
+    """Return a line without its note, and the note; None if it has none."""
+    at = 0
+    while at < len(line):
+        found = _QUOTED.match(line, at)
+        if found:
+            at = found.end()
+        elif line[at] == NOTE:
+            return line[:at], line[at + 1 :].strip()
+        else:
+            at += 1
+    return line, None
+
+
+def read_card(word: str) -> Card:
+    """Return the card of a name. A ten may be written as 10, a suit as its symbol, and letters small."""
+    plain = word.translate(_SYMBOLS)
+    if plain.startswith("10"):
+        plain = f"T{plain[2:]}"
+    try:
+        return parse_card(plain)
+    except CardNameError as error:
+        raise PartError(RecordFaultKind.NOT_A_CARD, word) from error
+
+
+def read_cards(text: str) -> list[Card]:
+    """Return the cards of a text in their order; commas between them are allowed."""
+    return [read_card(word) for word in text.replace(",", " ").split()]
+
+
+def read_hand(text: str) -> Cards:
+    """Return a set of cards; a card may not be there twice."""
+    cards = 0
+    for word in text.replace(",", " ").split():
+        bit = 1 << read_card(word)
+        if cards & bit:
+            raise PartError(RecordFaultKind.TWICE, word)
+        cards |= bit
+    return cards
+
+
+def read_seat(text: str) -> Seat:
+    """Return the seat of a number from 1 to 4."""
+    if text.strip() not in ("1", "2", "3", "4"):
+        raise PartError(RecordFaultKind.NOT_A_SEAT, text.strip())
+    return int(text) - 1
+
+
+def read_number(text: str) -> int:
+    """Return a whole number, which may be negative."""
+    plain = text.strip().replace("\N{MINUS SIGN}", "-")
+    digits = plain.removeprefix("-")
+    if not digits.isascii() or not digits.isdecimal() or len(digits) > _MOST_DIGITS:
+        raise PartError(RecordFaultKind.WRONG_VALUE, text.strip())
+    return int(plain)
+
+
+def read_four(text: str) -> tuple[int, int, int, int]:
+    """Return four whole numbers, which are separated by spaces or commas."""
+    found = [read_number(word) for word in text.replace(",", " ").split()]
+    if len(found) != 4:
+        raise PartError(RecordFaultKind.WRONG_VALUE, text.strip())
+    first, second, third, fourth = found
+    return first, second, third, fourth
+
+
+def read_trick(text: str) -> tuple[Seat, list[PlayedCard]]:
+    """Return who leads to a trick, and its cards in the order of play."""
+    found = _LEADS.fullmatch(text.strip())
+    if found is None:
+        raise PartError(RecordFaultKind.NOT_UNDERSTOOD, text.strip())
+    cards = [_played(word) for word in found["cards"].replace(",", " ").split()]
+    if not 1 <= len(cards) <= 4:
+        raise PartError(RecordFaultKind.WRONG_VALUE, found["cards"])
+    return read_seat(found["leader"]), cards
+
+
+def _played(word: str) -> PlayedCard:
+    found = _PLAYED.fullmatch(word)
+    if found is None or bool(found["open"]) != bool(found["close"]):
+        raise PartError(RecordFaultKind.NOT_A_CARD, word)
+    return PlayedCard(read_card(found["card"]), bool(found["open"]), found["mark"] or found["after"])
+
+
+def fields_of(text: str) -> list[str]:
+    """Return the fields of a text, which are separated by commas; a field in quotation marks may have any letter."""
+    fields, at = [""], 0
+    while at < len(text):
+        found = _QUOTED.match(text, at)
+        if found:
+            fields[-1] += found[0]
+            at = found.end()
+            continue
+        if text[at] == ",":
+            fields.append("")
+        else:
+            fields[-1] += text[at]
+        at += 1
+    return [each.strip() for each in fields]
+
+
+def read_name(text: str) -> str:
+    """Return a name that may stand in quotation marks."""
+    if not text.startswith('"'):
+        return text
+    try:
+        name = json.loads(text)
+    except ValueError as error:
+        raise PartError(RecordFaultKind.WRONG_VALUE, text) from error
+    return str(name)
+
+
+def read_seating(text: str) -> Seating:
+    """Return who has a seat: a name, then ``person`` or ``computer ID``, then a face and a character if it has them."""
+    name, *fields = fields_of(text)
+    kind, values = Kind.COMPUTER, {}
+    for field in fields:
+        word, _, value = field.partition(" ")
+        if field == "person":
+            kind = Kind.PERSON
+        elif word in ("computer", "face", "character") and value.strip():
+            values["player" if word == "computer" else word] = plain_name(read_name(value.strip()), LONGEST_NAME)
+        else:
+            raise PartError(RecordFaultKind.NOT_UNDERSTOOD, field)
+    return Seating(read_name(name), kind, **values)

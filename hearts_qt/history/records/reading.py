@@ -1,0 +1,128 @@
+"""Reads records from text that anybody may have written or changed.
+
+A text may have several records, each of which begins with the heading. What can be read is read; each line that cannot,
+and each that breaks the rules of the game, is a fault with the number of that line. Nothing in a text can raise an
+error, and the text itself is kept as it is, so that writing it again gives the same bytes.
+"""
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from msgspec import Struct
+
+from hearts_qt.history.records.draft import Draft
+from hearts_qt.history.records.faults import RecordFault, RecordFaultKind
+from hearts_qt.history.records.parts import CardMark, PartError, split_note
+from hearts_qt.history.records.recorded_deal import RecordedDeal
+from hearts_qt.history.records.writing import FORMAT, HEADING
+from hearts_qt.plain_text import one_line, some_lines
+
+LARGEST: Final = 2_000_000
+"""The most bytes of a text with records."""
+MOST_FAULTS: Final = 200
+"""The most faults of one text that are listed."""
+_LONGEST_DETAIL: Final = 120
+_LONGEST_NOTE: Final = 2000
+_HEADING: Final = re.compile(rf"{HEADING}(?:\s+(?P<format>\S+))?", re.IGNORECASE)
+_QUOTED_MAIL: Final = re.compile(r"^(?:> ?)+")
+
+
+class RecordNote(Struct, frozen=True):
+    """A free note in a record."""
+
+    line: int
+    """The number of the line, from 1."""
+    text: str
+
+
+class ReadRecord(Struct, frozen=True):
+    """One record of a text."""
+
+    line: int
+    """The number of its first line, from 1."""
+    deal: RecordedDeal | None
+    """What was played; None if the cards are missing or impossible."""
+    notes: tuple[RecordNote, ...] = ()
+    card_marks: tuple[CardMark, ...] = ()
+
+
+class RecordText(Struct, frozen=True):
+    """A text as it was read."""
+
+    data: bytes
+    """The text itself, unchanged."""
+    records: tuple[ReadRecord, ...] = ()
+    faults: tuple[RecordFault, ...] = ()
+    """All faults, in the order of their lines."""
+
+
+def read_records(data: bytes) -> RecordText:
+    """Return the records of a text, and its faults."""
+    if len(data) > LARGEST:
+        return RecordText(data, (), (RecordFault(1, RecordFaultKind.TOO_LARGE, str(LARGEST)),))
+    faults: list[RecordFault] = []
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        faults.append(RecordFault(data.count(b"\n", 0, error.start) + 1, RecordFaultKind.NOT_TEXT))
+        text = data.decode("utf-8-sig", errors="replace")
+    found = [_read_one(lines, faults) for lines in _split(text)]
+    records = [each for each in found if each is not None]
+    if not records:
+        faults.append(RecordFault(1, RecordFaultKind.NO_RECORD))
+    faults.sort(key=lambda fault: fault.line)
+    return RecordText(data, tuple(records), tuple(faults[:MOST_FAULTS]))
+
+
+class _Line(Struct, frozen=True):
+    number: int
+    text: str
+    note: str | None
+
+
+def _split(text: str) -> Iterator[list[_Line]]:
+    """Yield the lines of each record. Empty lines before the first one belong to none."""
+    record: list[_Line] = []
+    for number, raw in enumerate(text.split("\n"), 1):
+        line, note = split_note(_QUOTED_MAIL.sub("", raw.rstrip("\r")))
+        if _HEADING.fullmatch(line.strip()) and any(each.text for each in record):
+            yield record
+            record = []
+        if line.strip() or note is not None:
+            record.append(_Line(number, line.strip(), note))
+    if any(each.text for each in record):
+        yield record
+
+
+def _read_one(lines: list[_Line], faults: list[RecordFault]) -> ReadRecord | None:
+    """Return one record and add its faults; None for text that is no record, such as a letter before the heading."""
+    draft = Draft()
+    understood = 0
+    for line in lines:
+        heading = _HEADING.fullmatch(line.text)
+        if heading is not None:
+            if (heading["format"] or str(FORMAT)) != str(FORMAT):
+                faults.append(RecordFault(line.number, RecordFaultKind.OTHER_FORMAT, _short(heading["format"])))
+            understood += 1
+            continue
+        if not line.text:
+            continue
+        try:
+            draft.read(line.number, line.text)
+        except PartError as error:
+            faults.append(RecordFault(line.number, error.what, _short(error.detail)))
+        else:
+            understood += 1
+    if not understood:
+        return None
+    deal = draft.finished(lines[0].number)
+    faults += (RecordFault(each.line, each.what, _short(each.detail)) for each in draft.faults)
+    notes = tuple(
+        RecordNote(line.number, some_lines(line.note, _LONGEST_NOTE)) for line in lines if line.note is not None
+    )
+    return ReadRecord(lines[0].number, deal, notes, tuple(draft.card_marks))
+
+
+def _short(detail: str) -> str:
+    return one_line(detail, _LONGEST_DETAIL)

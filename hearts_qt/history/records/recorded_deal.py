@@ -1,0 +1,112 @@
+"""A deal as a record keeps it: how it was dealt, and each run of it, with all that happened at the table.
+
+A record is made from a log by `from_log`, written as text by `writing`, and read from text by `reading`.
+"""
+
+from enum import StrEnum
+
+from msgspec import Struct
+
+from hearts_qt.rules.cards import Card, Cards, Seat
+from hearts_qt.rules.deal import Position
+from hearts_qt.rules.entries import Misdeed
+from hearts_qt.rules.moves import Award, CashOut, Pass
+from hearts_qt.rules.passing import Direction
+from hearts_qt.rules.phases import Trick
+from hearts_qt.rules.ruleset import Rules
+from hearts_qt.rules.seating import Seating
+
+
+class Incident(StrEnum):
+    """What can happen at the table besides the moves of a deal; in a record each is a line of that name."""
+
+    UNDONE = "Undone"
+    REDONE = "Redone"
+    HINT = "Hint"
+    HANDS_SHOWN = "Hands shown"
+    HANDS_HIDDEN = "Hands hidden"
+    COMPUTER_DECIDES = "Computer decides"
+    PERSON_DECIDES = "Person decides"
+    STAND_IN = "Stand-in"
+    SEAT_CHANGED = "Seat"
+    SCORES_CORRECTED = "Scores"
+
+
+class Happened(Struct, frozen=True):
+    """One incident at the table, and when it was."""
+
+    what: Incident
+    trick: int
+    """The number of the trick in which it was, from 1; 0 for the pass."""
+    seat: Seat | None = None
+    moves: int = 0
+    """How many moves were undone or redone."""
+    seating: Seating | None = None
+    """Who has the seat now, after a change of seat."""
+    player: str = ""
+    """The id of the computer player that a stand-in replaced."""
+    misdeed: Misdeed | None = None
+    """What that player did wrong."""
+    scores: tuple[int, ...] | None = None
+    """The scores before the deal, as they were corrected."""
+
+
+class RunKind(StrEnum):
+    """Why a deal was played."""
+
+    FIRST = "first"
+    REPLAY = "replay"
+    """The same deal once more."""
+    DUPLICATE = "duplicate"
+    """The same deal, with a computer player in the person's place."""
+    BRANCH = "branch"
+    """Tried again from the middle of the deal; counts nowhere."""
+
+
+class Run(Struct, frozen=True):
+    """One way in which a deal was played, from its first pass to its result or to where it was left."""
+
+    kind: RunKind = RunKind.FIRST
+
+    passes: tuple[Pass, ...] = ()
+    tricks: tuple[Trick, ...] = ()
+    unfinished: tuple[Card, ...] = ()
+    """The cards of the last trick if it is not complete."""
+    unfinished_leader: Seat | None = None
+    """Who led to the trick that is not complete."""
+    cashed_out: CashOut | None = None
+    """Why the rest was not played; None if it was."""
+    award: Award | None = None
+    """How a moon was scored; None without a moon."""
+    points: tuple[int, ...] | None = None
+    """The points of each seat in this deal; None if it was not finished."""
+    scores: tuple[int, ...] | None = None
+    """The scores after this deal; None if it was not finished."""
+    abandoned: bool = False
+    """Whether the deal was thrown in or left with its match."""
+    happened: tuple[Happened, ...] = ()
+
+
+class RecordedDeal(Struct, frozen=True):
+    """A deal and all its runs."""
+
+    rules: Rules
+    hands: tuple[Cards, ...]
+    """The four hands as they were dealt, before the pass; of a position, the hands at that moment."""
+    direction: Direction = Direction.HOLD
+    seats: tuple[Seating, ...] = ()
+    """Who sat where at the first card; empty if the record does not tell."""
+    scores: tuple[int, ...] = (0, 0, 0, 0)
+    """The scores before the deal."""
+    leader: Seat | None = None
+    """The seat that leads first, under rules where that rotates."""
+    number: int | None = None
+    position: Position | None = None
+    """The position in the middle of play with which the deal began; None for a whole deal."""
+    runs: tuple[Run, ...] = ()
+    place: int | None = None
+    """The number of the deal in its match, from 1; abandoned deals count."""
+    date: str = ""
+    """When the deal began, in UTC, such as ``2026-11-23 09:12:33``; empty if the record does not tell."""
+    program: str = ""
+    """The program that wrote the record, with its version."""

@@ -1,0 +1,165 @@
+"""Plays a run of a record again by the rules, and lists what the rules forbid or count otherwise."""
+
+from collections.abc import Iterator, Sequence
+
+from msgspec import Struct
+
+from hearts_qt.history.records.faults import RecordFault, RecordFaultKind
+from hearts_qt.history.records.parts import PlayedCard
+from hearts_qt.history.records.recorded_deal import Happened, RecordedDeal, Run, RunKind
+from hearts_qt.rules import core
+from hearts_qt.rules.cards import Card, Seat, card_name
+from hearts_qt.rules.deal import Deal, IllegalMove
+from hearts_qt.rules.forbidden import Forbidden
+from hearts_qt.rules.moves import Award, CashedOut, CashOut, Pass, Play
+from hearts_qt.rules.phases import Phase, Trick
+from hearts_qt.rules.scoring import award_by_rule, finish_deal
+
+
+class WrittenPass(Struct, frozen=True):
+    """A pass as it is written in a record. With one receiver all cards go there."""
+
+    line: int
+    seat: Seat
+    cards: tuple[Card, ...]
+    to: tuple[Seat, ...]
+
+
+class WrittenTrick(Struct, frozen=True):
+    """A trick as it is written in a record."""
+
+    line: int
+    leader: Seat
+    cards: tuple[PlayedCard, ...]
+
+
+class WrittenIncident(Struct, frozen=True):
+    """An incident, and how many passes and tricks of its run stand before it."""
+
+    happened: Happened
+    passes: int
+    tricks: int
+
+
+class DraftRun(Struct):
+    """The lines of one run, not checked yet."""
+
+    kind: RunKind = RunKind.FIRST
+    passes: list[WrittenPass] = []
+    tricks: list[WrittenTrick] = []
+    incidents: list[WrittenIncident] = []
+    cashed_out: tuple[int, CashOut] | None = None
+    """The number of the line, and why the rest was not played."""
+    award: Award | None = None
+    points: tuple[int, tuple[int, ...]] | None = None
+    """The number of the line, and the points of each seat."""
+    scores: tuple[int, tuple[int, ...]] | None = None
+    """The number of the line, and the scores after the deal."""
+    abandoned: bool = False
+
+
+def new_deal(recorded: RecordedDeal) -> Deal:
+    """Return the deal of a record before its first move; raises PositionError for cards that no deal can have."""
+    if recorded.position is not None:
+        return Deal.at(recorded.rules, recorded.position)
+    return Deal(recorded.rules, recorded.hands, recorded.direction, recorded.leader)
+
+
+def replayed(recorded: RecordedDeal, draft: DraftRun) -> tuple[Run, list[RecordFault]]:
+    """Return the part of a run that the rules allow, and its faults. The cards must be those of a possible deal."""
+    deal = new_deal(recorded)
+    first = deal.earlier_tricks + 1
+    faults = [*_play(deal, draft)]
+    if not faults:
+        faults += _count(recorded, deal, draft)
+    run = Run(
+        draft.kind,
+        tuple(each for each in deal.passes if each is not None),
+        tuple(deal.tricks),
+        tuple(deal.trick),
+        deal.leader if deal.trick else None,
+        deal.cashed_out,
+        draft.award,
+        None if draft.points is None else draft.points[1],
+        None if draft.scores is None else draft.scores[1],
+        draft.abandoned,
+        tuple(_placed(each, deal, first) for each in draft.incidents),
+    )
+    return run, faults
+
+
+def _placed(written: WrittenIncident, deal: Deal, first: int) -> Happened:
+    """Return an incident with the number of its trick; 0 if it was during the pass."""
+    is_passing = deal.phase is Phase.PASSING or any(deal.passes)
+    if is_passing and not written.passes and not written.tricks:
+        return written.happened
+    happened = written.happened
+    return Happened(
+        happened.what,
+        first + written.tricks,
+        happened.seat,
+        happened.moves,
+        happened.seating,
+        happened.player,
+        happened.misdeed,
+        happened.scores,
+    )
+
+
+def _play(deal: Deal, draft: DraftRun) -> Iterator[RecordFault]:
+    """Make the moves up to the first one that is forbidden, and yield its fault and those of takers."""
+    line = 0
+    try:
+        for each in draft.passes:
+            line = each.line
+            to = each.to if len(each.to) > 1 else each.to * len(each.cards)
+            deal.apply(Pass(each.seat, each.cards, to))
+        for trick in draft.tricks:
+            line = trick.line
+            yield from _play_trick(deal, trick)
+        if draft.cashed_out is not None:
+            line = draft.cashed_out[0]
+            deal.apply(CashedOut(draft.cashed_out[1]))
+    except IllegalMove as error:
+        yield RecordFault(line, RecordFaultKind.FORBIDDEN, _words(error))
+
+
+def _words(error: IllegalMove) -> str:
+    if isinstance(error.move, Play):
+        return f"{card_name(error.move.card)}: {error.reason.value}"
+    return error.reason.value
+
+
+def _play_trick(deal: Deal, trick: WrittenTrick) -> Iterator[RecordFault]:
+    there = len(deal.trick)
+    cards = tuple(each.card for each in trick.cards)
+    if trick.leader != deal.leader or cards[:there] != tuple(deal.trick):
+        raise IllegalMove(Play(trick.leader, cards[0]), Forbidden.NOT_YOUR_TURN)
+    for place, card in list(enumerate(cards))[there:]:
+        deal.apply(Play((trick.leader + place) % 4, card))
+    if len(cards) == 4:
+        marked = [(trick.leader + place) % 4 for place, each in enumerate(trick.cards) if each.takes]
+        last: Trick = deal.tricks[-1]
+        if marked not in ([], [last.taker]):
+            took = last.cards[(last.taker - last.leader) % 4]
+            yield RecordFault(trick.line, RecordFaultKind.WRONG_TAKER, card_name(took))
+
+
+def _count(recorded: RecordedDeal, deal: Deal, draft: DraftRun) -> Iterator[RecordFault]:
+    """Yield a fault if a finished deal has other points, or other new scores, than the rules give."""
+    if deal.phase is not Phase.DONE:
+        if draft.points is not None:
+            yield RecordFault(draft.points[0], RecordFaultKind.UNFINISHED)
+        return
+    scores: Sequence[int] = recorded.scores
+    for each in draft.incidents:
+        scores = each.happened.scores or scores
+    shooter = core.shooter_of(deal.taken)
+    award = draft.award
+    if shooter >= 0 and award is None:
+        award = award_by_rule(recorded.rules, shooter, scores, recorded.rules.deduct)
+    outcome = finish_deal(recorded.rules, deal.taken, deal.won, award, scores)
+    if draft.points is not None and draft.points[1] != outcome.points:
+        yield RecordFault(draft.points[0], RecordFaultKind.WRONG_POINTS, " ".join(map(str, outcome.points)))
+    elif draft.scores is not None and draft.scores[1] != outcome.scores:
+        yield RecordFault(draft.scores[0], RecordFaultKind.WRONG_SCORES, " ".join(map(str, outcome.scores)))

@@ -1,0 +1,167 @@
+"""Tests of reading records that people have written or changed by hand."""
+
+from random import Random
+
+import pytest
+
+from hearts_qt.history.records.faults import RecordFaultKind
+from hearts_qt.history.records.reading import LARGEST, read_records
+from hearts_qt.history.records.recorded_deal import RecordedDeal
+from hearts_qt.rules.cards import parse_cards
+from hearts_qt.rules.deal_number import hands_of, show_deal_number
+from hearts_qt.rules.seating import Kind
+from tests.history.records.mutations import BY_HAND, check, mutated, originals
+
+ORIGINALS = originals()
+HANDS = """\
+Hand 1: 2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC AC
+Hand 2: 2D 3D 4D 5D 6D 7D 8D 9D TD JD QD KD AD
+Hand 3: 2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS AS
+Hand 4: 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH
+"""
+
+
+def by_hand(name: str) -> bytes:
+    """Return a record that was written by hand."""
+    return (BY_HAND / f"{name}.txt").read_bytes()
+
+
+def deal_of(text: str) -> RecordedDeal:
+    """Return the deal of a record without faults."""
+    read = read_records(text.encode())
+    assert not read.faults
+    assert read.records[0].deal is not None
+    return read.records[0].deal
+
+
+def faults_of(text: str) -> list[tuple[int, RecordFaultKind, str]]:
+    """Return the faults of a text."""
+    return [(fault.line, fault.what, fault.detail) for fault in read_records(text.encode()).faults]
+
+
+def test_a_position_by_hand_is_read_with_its_notes_and_marks() -> None:
+    """A position in the middle of play, its last tricks, notes and marks of cards are read."""
+    read = read_records(by_hand("lesson"))
+    (record,) = read.records
+    assert record.deal is not None
+    assert record.deal.position is not None
+    assert record.deal.position.tricks == (5, 1, 1, 4)
+    assert [seating.name for seating in record.deal.seats] == ["Ada", "Vickie, the Great", "", ""]
+    assert [note.text for note in record.notes] == [
+        "A lesson: two tricks are left, and the queen is still out.",
+        "the two of spades is the way out",
+    ]
+    assert [(mark.place, mark.mark) for mark in record.card_marks] == [(1, "!"), (3, "?")]
+    assert not read.faults
+
+
+def test_a_mailed_record_is_read() -> None:
+    """A letter around a record is a fault in each line; marks of mail, symbols, small letters and 10 are read."""
+    read = read_records(by_hand("mailed"))
+    assert [(fault.line, fault.what) for fault in read.faults] == [
+        (1, RecordFaultKind.NOT_UNDERSTOOD),
+        (9, RecordFaultKind.NO_HANDS),
+    ]
+    (record,) = read.records
+    assert record.line == 3
+    assert record.deal is None
+
+
+@pytest.mark.parametrize(
+    ("line", "what"),
+    [
+        ("Frobnicate: 3", RecordFaultKind.NOT_UNDERSTOOD),
+        ("Passing: sideways", RecordFaultKind.WRONG_VALUE),
+        ("Rule goal: many", RecordFaultKind.WRONG_VALUE),
+        ("Rule speed: 3", RecordFaultKind.WRONG_VALUE),
+        ("Rules: poker", RecordFaultKind.WRONG_VALUE),
+        ("Number: what", RecordFaultKind.WRONG_VALUE),
+        ("Date: yesterday", RecordFaultKind.WRONG_VALUE),
+        ("Seat 5: Ada", RecordFaultKind.NOT_A_SEAT),
+        ("Seat 1: Ada, king", RecordFaultKind.NOT_UNDERSTOOD),
+        ("Scores: 1 2 3", RecordFaultKind.WRONG_VALUE),
+        ("Hand 1: 2C", RecordFaultKind.TWICE),
+        ("Pass 1: 2C 3C 4C", RecordFaultKind.NOT_UNDERSTOOD),
+        ("Pass 1: 2C 3C 4C to 2", RecordFaultKind.FORBIDDEN),
+        ("Trick 1: 1 leads 2C 1D", RecordFaultKind.NOT_A_CARD),
+        ("Trick 1: 2C 2D 2S 2H", RecordFaultKind.NOT_UNDERSTOOD),
+        ("Trick 1: 1 leads 2C 2D 2S 2H 3H", RecordFaultKind.WRONG_VALUE),
+        ("Trick 1: 2 leads 2D", RecordFaultKind.FORBIDDEN),
+        ("Trick 1: 1 leads 2C 2D 2S 3C", RecordFaultKind.FORBIDDEN),
+        ("Trick 1: 1 leads 2C [2D] 2S", None),
+        ("Points: 0 0 0 26", RecordFaultKind.UNFINISHED),
+        ("Stand-in: 1, stan, was bored", RecordFaultKind.WRONG_VALUE),
+        ("Abandoned: yes", RecordFaultKind.NOT_UNDERSTOOD),
+        ("Hearts record 9", RecordFaultKind.OTHER_FORMAT),
+    ],
+)
+def test_each_fault_is_found_in_its_line(line: str, what: RecordFaultKind | None) -> None:
+    """A wrong line is a fault with its number, and everything else is read."""
+    text = f"{HANDS}{line}\n"
+    found = faults_of(text)
+    assert [(number, kind) for number, kind, _ in found][:1] == ([(5, what)] if what else [])
+    assert read_records(text.encode()).records[0].deal is not None
+
+
+def test_forbidden_cards_are_named_with_the_rule() -> None:
+    """The fault of a forbidden card names the card and the rule; the cards before it are read."""
+    text = f"{HANDS}Trick 1: 1 leads 2C 3D 2S QS\n"
+    assert faults_of(text) == [(5, RecordFaultKind.FORBIDDEN, "QS: the card is not in the hand")]
+
+
+def test_a_deal_by_its_number_needs_no_hands() -> None:
+    """The hands follow from the number; other hands are a fault that names what the number would give."""
+    code = show_deal_number(1234)
+    assert deal_of(f"Number: {code}\n").hands == hands_of(1234)
+    assert faults_of(f"{HANDS}Number: {code}\n") == [(5, RecordFaultKind.WRONG_NUMBER, code)]
+
+
+def test_the_fourth_hand_follows_from_three() -> None:
+    """Of a whole deal, three hands are enough."""
+    deal = deal_of("\n".join(HANDS.splitlines()[:3]) + "\n")
+    assert deal.hands[3] == parse_cards("2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH")
+
+
+@pytest.mark.parametrize(
+    "hands", [HANDS.replace("AC", "AD"), HANDS.replace(" AC", ""), "Hand 1: 2C\nHand 2: 3C\nHand 3: 4C\nHand 4: 5C\n"]
+)
+def test_impossible_hands_are_a_fault(hands: str) -> None:
+    """Hands with a card twice or missing are refused with what is wrong."""
+    (fault,) = faults_of(hands)
+    assert fault[1] is RecordFaultKind.WRONG_HANDS
+
+
+def test_several_records_of_one_text_are_read() -> None:
+    """Each heading begins another record."""
+    read = read_records(f"Hearts record 1\n{HANDS}\nHearts record 1\nNumber: 7\nHearts record 1\n".encode())
+    assert [record.line for record in read.records] == [1, 7, 9]
+    assert [record.deal is None for record in read.records] == [False, False, True]
+
+
+def test_a_person_is_told_apart_from_a_computer() -> None:
+    """A seat is a computer unless the record says that a person has it."""
+    deal = deal_of(f"{HANDS}Seat 1: Ada, person\nSeat 2: Sam, computer sam, face sam\n")
+    assert [each.kind for each in deal.seats] == [Kind.PERSON, *[Kind.COMPUTER] * 3]
+    assert (deal.seats[1].player, deal.seats[1].face) == ("sam", "sam")
+
+
+@pytest.mark.parametrize(
+    ("data", "what"),
+    [
+        (b"", RecordFaultKind.NO_RECORD),
+        (b"\n\n; nothing\n", RecordFaultKind.NO_RECORD),
+        (b"x" * (LARGEST + 1), RecordFaultKind.TOO_LARGE),
+        (HANDS.encode() + b"; \xff\n", RecordFaultKind.NOT_TEXT),
+    ],
+)
+def test_what_is_no_record_is_said_to_be_none(data: bytes, what: RecordFaultKind) -> None:
+    """Empty, huge and binary files have one fault."""
+    assert [fault.what for fault in read_records(data).faults] == [what]
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_changed_records_are_read(seed: int) -> None:
+    """Records with careless and hostile changes are read without an error, and kept as they are."""
+    rng = Random(seed)
+    for _ in range(40):
+        check(mutated(rng.choice(ORIGINALS), rng.choice(ORIGINALS), rng))
