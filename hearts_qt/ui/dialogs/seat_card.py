@@ -6,7 +6,7 @@ from typing import Final
 from PySide6.QtCore import QCoreApplication, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
-from hearts_qt.players.cast import Role
+from hearts_qt.players.cast import CAST, ROLES, Role
 from hearts_qt.players.roster import LEVELS
 from hearts_qt.rules.cards import Seat
 from hearts_qt.rules.seating import Kind, Seating
@@ -24,6 +24,8 @@ _FACE: Final = 64
 _FACE_IN_LIST: Final = 28
 _FACE_IN_LINE: Final = 18
 _CHARACTERS_SHOWN: Final = 8
+_NOBODY: Final = "guest"
+"""The face of a seat without a character, when a way to play takes its face with it."""
 _PERSON: Final = ""
 """The value for a person in the list of ways to play."""
 
@@ -46,16 +48,14 @@ class SeatCard(form.FieldGroup):
         self._choice = choice
         self._number = seat + 1
         self._face = seating.face
-        self._borrowed = ""
-        """The face that came with the way to play; empty if the face was chosen otherwise."""
-        self._face_before = seating.face
-        """The face that comes back when the way to play no longer brings one."""
         self.face = QToolButton()
         self.face.setIconSize(QSize(_FACE, _FACE))
         self.face.setAutoRaise(True)
         self.face.clicked.connect(self._pick_face)
         self._player = seating.player
         self._character = seating.character
+        self._borrowed = seating.face if seating.face == choice.face(seating.player) else ""
+        """The face that came with the way to play; empty if the face was chosen otherwise."""
         self.who = self._make_who(seating.name)
         self.plays = ComboBox()
         self._fill_plays(players, seating.player)
@@ -148,12 +148,20 @@ class SeatCard(form.FieldGroup):
 
     def _change_player(self) -> None:
         face = self._choice.face(self.plays.currentData() or _PERSON)
-        if face and not self._borrowed:
-            self._face_before = self._face
-        if face or self._borrowed:
-            self._face = face or self._face_before
-        self._borrowed = face
+        # A face that a person has chosen for the seat or for its character is not replaced.
+        if self._borrowed or self._has_usual_face():
+            self._face, self._borrowed = face or self._face_of_character(), face
         self._change()
+
+    def _has_usual_face(self) -> bool:
+        role = ROLES.get(self._character)
+        return role is not None and self._face == role.face
+
+    def _face_of_character(self) -> str:
+        """Return the face that a seat has without a face of its way to play."""
+        characters = [*self._choice.characters, *CAST]
+        faces = [each.face for each in characters if each.id == self._character]
+        return next(iter(faces), _NOBODY)
 
     def _pick_face(self) -> None:
         picker = FacePicker(self._face, self, self._choice.faces, self._choice.add_face)

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -248,10 +249,33 @@ def test_a_picked_face_stays(with_fox: SeatsDialog) -> None:
     card.show_player("stan")
     assert with_fox.seats()[1].face == "vickie"
     card.show_player("fox")
+    assert with_fox.seats()[1].face == "vickie"
     card.show_character(Role("cal", "Cautious Cal", "cal", "fox"))
     assert with_fox.seats()[1].face == "cal"
     card.show_player("stan")
     assert with_fox.seats()[1].face == "cal"
+
+
+def test_a_face_that_a_player_brought_goes_with_it_in_another_dialog(qtbot: QtBot) -> None:
+    """When the dialog is opened again, another way to play gives the seat the face of its character back."""
+    offer = SeatOffer(face=lambda player: "aunts/fox" if player == "fox" else "")
+    worn = replace(SEATS[1], player="fox", face="aunts/fox")
+    nobodys = replace(worn, character="")
+    made = SeatsDialog((SEATS[0], worn, nobodys, SEATS[3]), ["stan", "fox"], False, None, offer)
+    qtbot.addWidget(made)
+    made.cards[1].show_player("stan")
+    made.cards[2].show_player("stan")
+    assert [seating.face for seating in made.seats()[1:3]] == [SEATS[1].face, "guest"]
+
+
+def test_a_characters_own_face_is_not_replaced(qtbot: QtBot) -> None:
+    """A character whose face was changed keeps it with every way to play."""
+    vera = Role("vickie", "Aunt Vera", "sue", "vicious")
+    offer = SeatOffer([vera], face=lambda player: "aunts/fox" if player == "fox" else "")
+    made = SeatsDialog((SEATS[0], vera.seating, *SEATS[2:]), ["vicious", "fox"], False, None, offer)
+    qtbot.addWidget(made)
+    made.cards[1].show_player("fox")
+    assert made.seats()[1].face == "sue"
 
 
 def test_it_fits_a_small_screen(dialog: SeatsDialog) -> None:
