@@ -64,7 +64,7 @@ def suit_moon_chance(suit: int, own: int, unseen: int) -> float:
 
 
 def judge_moon(knowledge: Knowledge, style: Style) -> Judgement | None:
-    """Return SHOOT_MOON or MOON_DEDUCTS if the style shoots, MOON_LOSES if a moon would lose the match, else None.
+    """Return SHOOT_MOON or MOON_DEDUCTS to try a moon, MOON_LOSES if it would lose the match, None if it is impossible.
 
     It is possible only if no other seat has a point card and the probability of success reaches the style's
     `moon_nerve`.
@@ -80,7 +80,7 @@ def judge_moon(knowledge: Knowledge, style: Style) -> Judgement | None:
 
 
 def judge_award(view: View) -> Judgement:
-    """Return SHOOT_MOON if the scores favour an own moon, MOON_DEDUCTS if only a subtracted one, else MOON_LOSES."""
+    """Return SHOOT_MOON if a moon helps now, MOON_DEDUCTS if only a subtracted one helps, and otherwise MOON_LOSES."""
     assert view.seat is not None
     if not may_end(view):
         return Judgement.SHOOT_MOON

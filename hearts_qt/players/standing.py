@@ -150,7 +150,10 @@ def verdict_of(view: View, shooter: Seat, award: Award) -> bool | None:
 
 
 def decide_award(view: View) -> tuple[ChooseAward, Reason]:
-    """Return how the view's seat, which has shot the moon, has it scored; of equal choices it subtracts."""
+    """Return how the view's seat, which has shot the moon, has it scored.
+
+    If both ways are equally good, it subtracts.
+    """
     assert view.seat is not None
     ranks = {award: _rank(view, award) for award in (Award.SUBTRACT, Award.ADD)}
     chosen = min(ranks, key=ranks.__getitem__)

@@ -91,7 +91,7 @@ def give_back(knowledge: Knowledge, prospect: Prospect) -> float:
 
 
 def duck_low_lead(knowledge: Knowledge, prospect: Prospect) -> float:
-    """Set a price on taking a low heart led from the right: one of the other seats probably has to take it."""
+    """Set a price on taking a low heart from the player on the right: another seat probably has to take it."""
     low = 13 * Suit.HEARTS <= knowledge.best <= 13 * Suit.HEARTS + LOW_LEAD
     if not low or len(knowledge.behind) != 2:
         return 0.0

@@ -16,7 +16,10 @@ Cards: TypeAlias = int
 """A set of cards: bit ``n`` is set when card ``n`` is in it."""
 
 Seat: TypeAlias = int
-"""A place at the table, 0 to 3 clockwise; 0 is at the bottom. Texts for people count from 1."""
+"""A place at the table, 0 to 3 clockwise; 0 is at the bottom of the screen.
+
+In texts for people, seats are numbered from 1.
+"""
 
 SEATS: Final = (0, 1, 2, 3)
 DECK: Final[Cards] = (1 << 52) - 1

@@ -1,4 +1,4 @@
-"""A commitment to a deal: shown before the first card, it proves later that the cards were not changed.
+"""A commitment to a deal. It is shown before the first card, and proves later that the cards were not changed.
 
 **The algorithm** (version 1), which the help shows too:
 
@@ -9,9 +9,9 @@
    the seat at the bottom, the others follow clockwise; all as they were dealt, before anything is passed.
 4. The commitment is the SHA-256 digest of the opening, written as 64 hexadecimal digits in lower case.
 
-The commitment is shown before the first card, the secret and the hands when the deal is over. Nobody can compute the
-hands from a commitment, because of the secret; nobody can find other hands for it, because of SHA-256. Test vectors are
-in ``tests/rules/test_commitment.py`` and in the help.
+The commitment is shown before the first card, the secret and the hands when the deal is over. Because of the secret,
+nobody can compute the hands from a commitment; because of SHA-256, nobody can find other hands that fit it. Test
+vectors are in ``tests/rules/test_commitment.py`` and in the help.
 """
 
 import hashlib

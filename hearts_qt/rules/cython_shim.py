@@ -1,4 +1,4 @@
-"""Stands in for the `cython` module where Cython is not installed; nothing is compiled then."""
+"""Replaces the `cython` module if Cython is not installed; in that case nothing is compiled."""
 
 from contextlib import nullcontext
 from typing import Final

@@ -1,4 +1,4 @@
-"""One deal: the hands, the pass and thirteen tricks. Pure: the same moves lead to the same state and the same events.
+"""One deal: the hands, the pass and thirteen tricks. The same moves always lead to the same state and the same events.
 
 Only `Deal.apply` changes a deal. It checks the move first, and raises IllegalMove with the reason if the move is not
 legal. A deal knows nothing of scores or of what a moon is worth: see `match` and `scoring`.
@@ -40,7 +40,7 @@ class IllegalMove(ValueError):
 
 
 class PositionError(ValueError):
-    """Raised for hands or a position that no deal can have; `what` says in a few words what is wrong."""
+    """Raised for hands or a position that cannot occur in any deal; `what` says in a few words what is wrong."""
 
     def __init__(self, what: str) -> None:
         super().__init__(f"not a position of Hearts: {what}")
@@ -73,7 +73,7 @@ class _Snapshot(Struct, frozen=True):
 
 
 class Deal:
-    """A deal under `rules`. Only `apply` changes it, and returns the events; all other public methods are queries."""
+    """A deal under `rules`. Only `apply` and `copy_tricks` change it; all other public methods are queries."""
 
     def __init__(self, rules: Rules, hands: Sequence[Cards], direction: Direction, leader: Seat | None = None) -> None:
         """Deal the hands. `leader` leads first, unless the rules let the holder of the two of clubs lead.
@@ -163,7 +163,7 @@ class Deal:
         return tuple(core.points_of(cards, self.rules.worth) for cards in self.taken)
 
     def cash_out(self) -> CashOut | None:
-        """Return why the rest need not be played, or None if it has to be, because it could still change a score.
+        """Return why the rest of the deal need not be played; None if it must be played, as it could change a score.
 
         A cash-out is possible only between tricks, with two or more tricks to come (CS "Cash Out").
         """
@@ -187,9 +187,9 @@ class Deal:
     # Going back by undo
 
     def copy_tricks(self, other: "Deal", moves: int) -> int:
-        """Copy the first complete tricks of another deal of the same cards, at most that many `moves`.
+        """Copy the first complete tricks of another deal with the same cards: those within its first `moves` moves.
 
-        Return how many moves were copied. This is faster than applying them again one by one.
+        Return how many moves were copied. This is faster than applying the moves again one by one.
         """
         self._snapshots = [each for each in other._snapshots if each.moves <= moves]
         if not self._snapshots:

@@ -1,7 +1,7 @@
 """The entries of the log of a match: rules, seats, deals, moves, undo and redo, corrections and results.
 
 A match is a list of entries, which `match.Match` applies in order. No entry is ever removed: an undo is an entry too.
-The room `table` decides how entries are written to disk, and adds the time.
+The package `table` decides how entries are written to disk, and adds the time.
 """
 
 from enum import StrEnum
@@ -36,17 +36,17 @@ class BeginMatch(Struct, frozen=True, forbid_unknown_fields=True, tag="match"):
     seats: tuple[Seating, Seating, Seating, Seating]
     tallies: dict[str, Tally] = {}
     seed: int | UnsetType = field(default=UNSET, name="drawn")
-    """The random number from which the seat seeds are derived, `drawn` in the log; older logs have none."""
+    """The random number from which the seat seeds are derived. The log calls it `drawn`; older logs do not have it."""
 
     def __post_init__(self) -> None:
-        """Make the names in the tallies plain text, as it is done with the names in the seats."""
+        """Make the names in the tallies plain text, like the names in the seats."""
         plain = {plain_name(name): tally for name, tally in self.tallies.items()}
         if plain.keys() != self.tallies.keys():
             force_setattr(self, "tallies", plain)
 
 
 class ChangeRules(Struct, frozen=True, forbid_unknown_fields=True, tag="rules"):
-    """Changes the rules from the next deal on; some changes take effect at once."""
+    """Changes the rules from the next deal on; some changes take effect immediately."""
 
     rules: Rules
 
@@ -66,9 +66,10 @@ class BeginDeal(Struct, frozen=True, forbid_unknown_fields=True, tag="deal"):
     hands: tuple[Cards, Cards, Cards, Cards] | None = None
     position: Position | None = None
     leader: Seat | None = None
-    """The seat that leads first, under rules where the first lead rotates."""
+    """The seat that leads first, if the rules say that the first lead goes round the table."""
     seed: int = field(default=0, name="chance")
-    """Read from older logs and not used: players' seeds follow from the deal's number now, see `deal_seed_of`."""
+    """A number that older logs have and that is not used: players' seeds now follow from the deal's number, see
+    `deal_seed_of`."""
     secret: str = ""
     """The secret of the commitment to this deal; empty in logs older than commitments."""
     chosen: bool = False
@@ -76,7 +77,7 @@ class BeginDeal(Struct, frozen=True, forbid_unknown_fields=True, tag="deal"):
 
 
 class AbandonDeal(Struct, frozen=True, forbid_unknown_fields=True, tag="abandoned"):
-    """Throws in the deal: it does not count, and the next deal has the same direction and leader."""
+    """Abandons the deal: it does not count, and the next deal has the same direction and leader."""
 
 
 class Undo(Struct, frozen=True, forbid_unknown_fields=True, tag="undone"):
@@ -86,7 +87,7 @@ class Undo(Struct, frozen=True, forbid_unknown_fields=True, tag="undone"):
 
 
 class Redo(Struct, frozen=True, forbid_unknown_fields=True, tag="redone"):
-    """Makes the first `moves` of the undone moves again."""
+    """Repeats the first `moves` of the undone moves."""
 
     moves: int
 
@@ -125,7 +126,10 @@ class Misdeed(StrEnum):
 
 
 class StandIn(Struct, frozen=True, forbid_unknown_fields=True, tag="stood_in"):
-    """Records that a computer player failed; the standard player decides for its seat to the end of the deal."""
+    """Records that a computer player failed.
+
+    The standard player then decides for its seat until the end of the deal.
+    """
 
     seat: Seat
     player: str
@@ -133,20 +137,21 @@ class StandIn(Struct, frozen=True, forbid_unknown_fields=True, tag="stood_in"):
 
 
 class FinishDeal(Struct, frozen=True, forbid_unknown_fields=True, tag="deal_result"):
-    """Adds the points of the deal, as they were computed then, to the scores."""
+    """Adds the points of the deal, as they were computed when it ended, to the scores."""
 
     points: tuple[int, int, int, int]
 
 
 class FinishMatch(Struct, frozen=True, forbid_unknown_fields=True, tag="match_result"):
-    """Ends the match with these winners, as they were computed then."""
+    """Ends the match with these winners, as they were computed when it ended."""
 
     winners: tuple[Seat, ...]
     played_by: tuple[str, ...] = ()
-    """The names of those who sat there when the last card was played, by seat; empty if they still sit there."""
+    """The names of the players in the seats when the last card was played; empty if the same players still sit
+    there."""
 
     def __post_init__(self) -> None:
-        """Make the names plain text, as it is done with the names in the seats."""
+        """Make the names plain text, like the names in the seats."""
         force_setattr(self, "played_by", tuple(map(plain_name, self.played_by)))
 
 

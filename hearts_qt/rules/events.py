@@ -1,7 +1,7 @@
-"""The events of a match, for everything that shows, speaks, counts or sends them.
+"""The events of a match, for the code that shows them, comments on them, counts or sends them.
 
-Applying an entry of the log returns the events that it caused. An event of a type in `PRIVATE` may be told to its
-`seat` only; `for_seat` returns the events that one seat, or a spectator, may be told.
+Applying an entry of the log returns the events that it caused. Only its own `seat` may be told an event of a type in
+`PRIVATE`; `for_seat` returns the events that a certain seat, or a spectator, may be told.
 """
 
 from collections.abc import Iterable
@@ -32,7 +32,7 @@ class SeatChanged(Struct, frozen=True, tag=True):
 
 
 class RulesChanged(Struct, frozen=True, tag=True):
-    """The rules were changed. Most changes take effect with the next deal, some at once."""
+    """The rules were changed. Most changes take effect with the next deal, some immediately."""
 
     rules: Rules
 
@@ -44,20 +44,20 @@ class DealBegan(Struct, frozen=True, tag=True):
 
 
 class HandDealt(Struct, frozen=True, tag=True):
-    """Private: a seat was dealt these thirteen cards."""
+    """A private event: a seat was dealt these thirteen cards."""
 
     seat: Seat
     cards: Cards
 
 
 class PassChosen(Struct, frozen=True, tag=True):
-    """A seat chose its pass, which lies face down."""
+    """A seat chose the cards that it passes, which lie face down."""
 
     giver: Seat
 
 
 class PassReceived(Struct, frozen=True, tag=True):
-    """Private: the seat received these cards from one giver."""
+    """A private event: the seat received these cards from one giver."""
 
     seat: Seat
     giver: Seat
@@ -134,7 +134,10 @@ class MatchFinished(Struct, frozen=True, tag=True):
 
     outcome: MatchOutcome
     sat: tuple[Seating, ...]
-    """Who sat in each seat when the last card was played. The result belongs to them, whoever sits there now."""
+    """Who sat in each seat when the last card was played.
+
+    The result belongs to these players, even if others sit there now.
+    """
 
 
 class MovesUndone(Struct, frozen=True, tag=True):

@@ -1,4 +1,4 @@
-"""A match: a series of deals, up to the goal. Pure: the same log entries lead to the same state and the same events.
+"""A match: a series of deals, up to the goal. The same log entries always lead to the same state and the same events.
 
 Only `Match.apply` changes a match. It takes the entries of the log one by one, in order. It raises an error, and
 changes nothing, if the rules forbid an entry.
@@ -93,7 +93,7 @@ class Match:
         self.award: Award | None = None
         self.outcome: DealOutcome | None = None
         self.hands_shown = self.counts_shown = False
-        self.is_shared = False  # whether more than one person has sat at the table in this deal
+        self.is_shared = False  # Whether more than one person has sat at the table in this deal.
         self.sat: tuple[Seating, ...] = ()
         """The players who finished the latest complete deal, by seat; the points of that deal belong to them."""
         self._stood_in: list[tuple[Seat, str, str]] = []
@@ -139,7 +139,7 @@ class Match:
 
     @property
     def stood_in(self) -> list[int]:
-        """For each seat, the number of deals in which the standard player stood in for the seat's current player."""
+        """For each seat, the number of deals in which the standard player replaced the seat's current player."""
         return [self._stood_in.count(self._player_at(seat)) for seat in SEATS]
 
     def _player_at(self, seat: Seat) -> tuple[Seat, str, str]:
@@ -264,7 +264,7 @@ class Match:
         self.is_shared = len(persons_of(self.seats)) > 1
         cycle = cycle_of(self.rules)
         if entry.direction in cycle:
-            # After a direction set by hand, the cycle continues from that direction.
+            # If a person has set the direction of a deal, the cycle continues from that direction.
             while cycle[self._pass_place % len(cycle)] is not entry.direction:
                 self._pass_place += 1
         if entry.leader is not None:
@@ -316,7 +316,8 @@ class Match:
         if entry.played_by and entry.played_by != names_of(self.sat):
             raise MatchError(entry, "other players sat there when the last card was played")
         self.stage = Stage.OVER
-        # Older logs do not name the players: their results went to those who sat there when the result was recorded.
+        # Older logs do not name the players: their results were credited to the players who sat there when the result
+        # was recorded.
         self.tallies = tallied(self.tallies, entry.played_by or names_of(self.seats), ending, self.rules)
         return [MatchFinished(ending, self.sat)]
 
@@ -354,7 +355,7 @@ class Match:
         assert self.begun is not None
         assert self.deal is not None
         undone, deduct, sat, before = self.undone, self._deduct, self.sat, self.deal
-        # Take the hands from the record: shuffling them again takes longer than all moves of a deal.
+        # The hands are taken from the record, because shuffling again would take longer than all moves of a deal.
         self.deal = self._dealt(with_changes(self.begun, hands=self.dealings[-1].hands), self.rules)
         self._reset_deal()
         self.undone = undone
@@ -363,8 +364,8 @@ class Match:
         for move in moves[len(self.moves) :]:
             self._move(move)
         if self.stage is Stage.AWARD:
-            self.sat = sat  # the players who sat there when the last card was played
-        # The switch counts as it was when the last point card was taken; a later change must not count.
+            self.sat = sat  # These players sat there when the last card was played.
+        # The switch keeps the setting that it had when the last point card was taken; a later change must not count.
         self._deduct = deduct and core.shooter_of(self.deal.taken) >= 0
 
     # Rules, scores and seats

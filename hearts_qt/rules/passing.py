@@ -44,13 +44,16 @@ def receivers(seat: Seat, direction: Direction) -> tuple[Seat, ...]:
 
 
 def cards_to_pass(rules: Rules, direction: Direction) -> int:
-    """Return how many cards each seat passes in this direction; a scatter is always three cards."""
+    """Return how many cards each seat passes in this direction; in a scatter it is always three."""
     if direction is Direction.HOLD:
         return 0
     return 3 if direction is Direction.SCATTER else rules.cards_passed
 
 
 def pass_of(seat: Seat, cards: tuple[Card, ...], direction: Direction, auto: bool = False) -> Pass:
-    """Return the pass of these cards in that direction; in a scatter they go left, across and right in this order."""
+    """Return the pass of these cards in that direction.
+
+    In a scatter the first card goes left, the second across, the third right.
+    """
     places = receivers(seat, direction)
     return Pass(seat, cards, places if len(places) == 3 else places * len(cards), auto)

@@ -13,7 +13,7 @@ from hearts_qt.rules.seating import Seating
 
 
 class Dealing(Struct, frozen=True):
-    """How a deal was dealt. Holds all its cards, so nobody may be told before the deal is over."""
+    """How a deal was dealt. It holds all cards of the deal, so nobody may be told before the deal is over."""
 
     begun: BeginDeal
     rules: Rules
@@ -36,11 +36,11 @@ class PlayedDeal(Struct, frozen=True):
     points: tuple[int, ...]
     shooter: Seat | None
     sat: tuple[Seating, ...] = ()
-    """Who sat in each seat at the last card."""
+    """Who sat in each seat when the last card was played."""
 
 
 def as_played(deal: Deal, outcome: DealOutcome, sat: tuple[Seating, ...]) -> PlayedDeal:
-    """Return the public record of a finished deal; `sat` are the players who sat there when its last card fell."""
+    """Return the public record of a finished deal; `sat` are the players when its last card was played."""
     return PlayedDeal(
         deal.direction, tuple(deal.tricks), tuple(deal.taken), tuple(deal.won), outcome.points, outcome.shooter, sat
     )

@@ -1,4 +1,4 @@
-"""The named rule sets: most set the switches to the defaults of the program after which they are named."""
+"""The named rule sets. Most of them are named after a program, and have the defaults of that program."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -93,5 +93,5 @@ PRESETS: Final[Mapping[Preset, Rules]] = MappingProxyType(
 
 
 def is_custom(rules: Rules) -> bool:
-    """Return whether any switch differs from the named rule set on which these rules are based."""
+    """Return whether any switch of these rules differs from the named rule set on which they are based."""
     return rules != PRESETS[rules.preset]

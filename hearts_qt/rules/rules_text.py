@@ -23,13 +23,13 @@ def rules_to_table(rules: Rules) -> dict[str, str | int | bool]:
 
 
 LATER: Final[Mapping[str, str | int | bool]] = MappingProxyType({"suit_counts": True})
-"""Switches that were added later, each with the setting that means the behaviour from before."""
+"""The switches that were added in later versions, each with the setting that has the effect of the earlier versions."""
 
 
 def without_later(table: Mapping[str, Any]) -> dict[str, Any]:
     """Return the switches without those in LATER that have the setting given there.
 
-    So logs, and everything that compares rules by their text, are written as before these switches were added.
+    So logs, and everything that compares rules by their text, look the same as before these switches existed.
     """
     return {name: value for name, value in table.items() if name not in LATER or value != LATER[name]}
 

@@ -1,4 +1,4 @@
-"""The rules of a match as one frozen value: every switch, its possible settings, and when a change takes effect.
+"""The rules of a match as one value that cannot change: all switches, their settings, and when a change takes effect.
 
 The switches and their settings come from the manuals of CardShark Hearts (CS), Hearts for Windows (PH), Hearts 3 (H3),
 DOS Hearts 6.6 (DOS) and Hearts Black Lady (BL); each field names its source. `presets` holds the named rule sets,
@@ -54,7 +54,7 @@ class BrokenBy(StrEnum):
 
 
 class LastResort(StrEnum):
-    """What may be led before hearts are broken, from a hand with only hearts and the queen of spades."""
+    """What a hand with only hearts and the queen of spades may lead before hearts are broken."""
 
     FREE = "free"
     QUEEN = "queen"
@@ -156,7 +156,7 @@ class RulesError(ValueError):
 def _rule(
     default: Any, doc: str, source: str, effect: TakesEffect = TakesEffect.NEXT_DEAL, least: int = 0, most: int = 0
 ) -> Any:
-    """Declare one switch: its default, meaning and source, when a change takes effect, and the range of a number."""
+    """Declare one switch: its default, meaning and source, when a change takes effect, and for a number its range."""
     return field(default=default, metadata={"doc": doc, "source": source, "effect": effect, "range": (least, most)})
 
 
@@ -249,7 +249,7 @@ class Rules:
 
 
 def _check_value(name: str, value: object, default: object, bounds: tuple[int, int]) -> None:
-    # In Python a bool is an int too, but `goal = true` must be refused.
+    # In Python a bool is also an int, but `goal = true` must be refused.
     if type(value) is not type(default):
         raise RulesError(name, RulesProblem.WRONG_TYPE, value)
     if isinstance(value, int) and not isinstance(value, bool) and not bounds[0] <= value <= bounds[1]:

@@ -15,7 +15,7 @@ from hearts_qt.rules.ruleset import NO_TRICK_POINTS, SUN_POINTS, ExactGoal, Goal
 
 
 class ScoreLine(Struct, frozen=True):
-    """The points of one seat in a deal, by source. `total` is their sum."""
+    """The points of one seat in a deal, by where they come from. `total` is their sum."""
 
     hearts: int
     queen: int
@@ -31,11 +31,11 @@ class DealOutcome(Struct, frozen=True):
 
     lines: tuple[ScoreLine, ...]
     shooter: Seat | None
-    """Who took all hearts and the queen of spades, even if the rules do not allow a moon."""
+    """Who took all hearts and the queen of spades, even if the rules do not allow a moon; None if nobody did."""
     award: Award | None
     """How the moon was scored, or None if there was no moon or the rules do not allow one."""
     sun: Seat | None
-    """Who took all thirteen tricks, or None."""
+    """Who took all thirteen tricks; None if nobody did."""
     scores: tuple[int, ...]
     """The scores of the match after this deal, with the rule for the exact goal applied."""
     reset: tuple[Seat, ...]
@@ -52,8 +52,10 @@ class MatchOutcome(Struct, frozen=True):
 
     scores: tuple[int, ...]
     winners: tuple[Seat, ...]
-    """The seats with the lowest score, or those that reached exactly the goal if that wins. If there are several, they
-    are tied and each one wins."""
+    """The seats with the lowest score; or, if reaching exactly the goal wins, the seats that did so.
+
+    If there are several, they are tied and each one wins.
+    """
     exact: bool
     """Whether the match was won by reaching exactly the goal."""
     scaled: tuple[int, ...]
@@ -122,9 +124,10 @@ def _line(rules: Rules, taken: Cards, tricks: int, total: int, moon_shot: bool) 
 
 
 def scaled_points(scores: Sequence[int]) -> tuple[int, ...]:
-    """Return for each score the sum of its differences to every higher score (CS): 70, 80, 95, 105 gives 70, 40, 10, 0.
+    """Return for each score the sum of its differences to all higher scores (CS): 70, 80, 95, 105 gives 70, 40, 10, 0.
 
-    The example in the manual gives 60 for the first, but 10 + 25 + 35 is 70; this function follows the manual's rule.
+    The example in the manual gives 60 for the first score, but 10 + 25 + 35 is 70; this function follows the manual's
+    rule.
     """
     return tuple(sum(other - score for other in scores if other > score) for score in scores)
 

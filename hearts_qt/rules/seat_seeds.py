@@ -3,14 +3,14 @@
 **Seat seeds** are drawn when a match begins, one for each seat, and only the player in that seat gets its own. Whatever
 a player decides once for a whole match, such as a hidden style, is derived from it.
 
-**Deal seeds** follow from the deal's number, the seat and the player's version, so that a deal by its number repeats in
-whatever match it is dealt, if rules, scores, direction and players are the same. The algorithm (version 1): the first
-eight bytes, most significant first, of the SHA-256 digest of the ASCII text
-``hearts luck 1 <number> <seat> <version>``, all numbers in decimal.
+**Deal seeds** follow from the deal's number, the seat and the player's version, so that a deal with the same number is
+played in the same way in every match, if rules, scores, direction and players are the same. The algorithm (version 1):
+the first eight bytes, most significant first, of the SHA-256 digest of the ASCII text ``hearts luck 1 <number> <seat>
+<version>``, all numbers in decimal.
 
 A deal seed tells a player nothing about the cards of the others. The number of a random deal has 64 random bits, so
-nobody can search for a number that has a given seed. A small number, typed in by hand, can be found already from the
-thirteen cards of one hand.
+nobody can search for a number that has a given seed. A small number, which a person types, can be found even without
+the seed, from the thirteen cards of one hand.
 """
 
 import hashlib
@@ -27,7 +27,7 @@ def seat_seeds_of(number: int) -> tuple[int, ...]:
 def deal_seed_of(begun: BeginDeal, seat: Seat, version: int) -> int:
     """Return the seed, 0 to 2**64 - 1, for the random choices of a seat's player of that version in a deal.
 
-    The seed of a deal without a number says nothing about its cards either: it is the same for all such deals.
+    If a deal has no number, its seed does not tell anything about its cards either: it is the same for all such deals.
     """
     number = "" if begun.number is None else begun.number
     return _hashed(f"hearts luck 1 {number} {seat} {version}")

@@ -1,4 +1,4 @@
-"""The players at the table: for each seat a name, and whether a person or which computer player decides."""
+"""The players at the table: for each seat a name, and whether a person or a certain computer player decides."""
 
 from collections.abc import Sequence
 from enum import StrEnum
@@ -25,7 +25,10 @@ class Seating(Struct, frozen=True):
     face: str = "you"
     """The name of the picture shown for the player."""
     character: str = ""
-    """The id of the character in the seat, or empty. A renamed character keeps its comments because of the id."""
+    """The id of the character in the seat; empty if it has none.
+
+    Because of the id, a renamed character keeps its comments.
+    """
 
     def __post_init__(self) -> None:
         """Make the name plain text that can be shown safely: it may come from a log, a file or the network."""
@@ -35,7 +38,7 @@ class Seating(Struct, frozen=True):
 def same_player(one: Seating, other: Seating) -> bool:
     """Return whether two seatings are the same player: of the same kind, and the same character or the same name.
 
-    Results are credited to a player in this sense, not to a seat. The face and the way of playing do not matter.
+    Results are credited to such a player, not to a seat. The face and the way of playing do not matter.
     """
     if one.kind is not other.kind:
         return False
@@ -61,6 +64,10 @@ def only_person_of(seats: Sequence[Seating]) -> int | None:
 
 
 def owner_of(seats: Sequence[Seating]) -> int | None:
-    """Return the seat of the profile's owner: of several persons the one in the first seat; None if there is none."""
+    """Return the seat of the profile's owner.
+
+    It is the first seat if a person sits there, otherwise the seat of the only person; None if there are no persons or
+    several.
+    """
     persons = persons_of(seats)
     return persons[0] if len(persons) == 1 or 0 in persons else None

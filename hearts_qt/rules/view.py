@@ -1,8 +1,9 @@
 """The view of a match from one seat: all public information, and the seat's own cards.
 
-A view is built from an allow-list, and nothing else leaves the table. `view` builds the views for everybody: players,
-windows, other programs. `peek` returns all hands; only the table calls it, for a player that cheats openly or for a
-window that shows all hands. No view holds the number of a deal, or anything from which it could be computed.
+A view has only what a list of allowed values names, and nothing else leaves the table. `view` builds the views for
+everybody: for players, windows and other programs. `peek` returns all hands; only the table calls it, for a player that
+cheats openly or for a window that shows all hands. No view holds the number of a deal, or anything from which it could
+be computed.
 """
 
 from collections.abc import Sequence
@@ -45,7 +46,7 @@ class View(Struct, frozen=True, kw_only=True):
     seat_seed: int = 0
     """The secret random seed of this seat for the whole match; other seats are not told it."""
     seat_seeds: tuple[int, ...] = ()
-    """The seat seeds of all seats, known once the match is over."""
+    """The seat seeds of all seats; they are known only when the match is over."""
 
     phase: Phase | None = None
     """The phase of this deal, or None between deals."""
@@ -57,12 +58,12 @@ class View(Struct, frozen=True, kw_only=True):
     """The cards dealt to this seat, before the pass."""
     passed: tuple[Gift, ...] = ()
     received: tuple[Gift, ...] = ()
-    """The cards that the seat received, known once everybody has passed."""
+    """The cards that the seat received; they are known when everybody has passed."""
     has_passed: tuple[bool, ...] = (False, False, False, False)
     counts: tuple[int, ...] = (0, 0, 0, 0)
     """How many cards each seat holds."""
     leader: Seat = 0
-    """The seat that leads or led the current trick."""
+    """The seat that leads, or has led, the current trick."""
     trick: tuple[Card, ...] = ()
     tricks: tuple[Trick, ...] = ()
     taken: tuple[Cards, ...] = (0, 0, 0, 0)
@@ -76,11 +77,11 @@ class View(Struct, frozen=True, kw_only=True):
     """The cards that this seat may play now; no cards if it is not its turn."""
     cashed_out: CashOut | None = None
     outcome: DealOutcome | None = None
-    """The outcome of the deal, once it is over."""
+    """The outcome of the deal; None until it is over."""
     ending: MatchOutcome | None = None
-    """The result of the match, once it is certain that this deal ends it."""
+    """The result of the match; None until it is certain that this deal ends the match."""
     sat: tuple[Seating, ...] = ()
-    """Who sat in each seat when the last card was played, known once there is an outcome."""
+    """Who sat in each seat when the last card was played; this is known when there is an outcome."""
 
     @property
     def turn(self) -> Seat | None:
@@ -93,7 +94,7 @@ class View(Struct, frozen=True, kw_only=True):
         return self.sat if self.ending is not None else self.seats
 
     def own_among(self, sat: Sequence[Seating]) -> Seat | None:
-        """Return the view's own seat if its player is the same in `sat`, or None if somebody else sat there then."""
+        """Return the view's seat if `sat` has the same player in it, or None if it has somebody else there."""
         same = self.seat is not None and same_player(sat[self.seat], self.seats[self.seat])
         return self.seat if same else None
 
@@ -177,7 +178,10 @@ def _own_cards(seen: View, deal: Deal, seat: Seat) -> View:
 
 
 def as_spectator(seen: View) -> View:
-    """Return the part of a seat's view that everybody may know: the same as `view` returns for no seat."""
+    """Return the part of a seat's view that everybody may know.
+
+    It is equal to the view that `view` returns for no seat.
+    """
     return replace(seen, seat=None, seat_seed=0, hand=0, dealt=0, passed=(), received=(), legal=0)
 
 
@@ -193,7 +197,7 @@ def peek(match: Match) -> tuple[Cards, ...]:
 
 
 def forbidden(seen: View, card: Card) -> Forbidden | None:
-    """Return the rule that forbids playing a card of the view's own hand now, or None if the card is legal."""
+    """Return the rule that forbids playing a card of the view's seat now, or None if the card is legal."""
     if seen.turn != seen.seat or seen.seat is None:
         return Forbidden.NOT_YOUR_TURN
     return forbidden_by(seen.rules, card, seen.hand, seen.trick, seen.first_trick, seen.broken)

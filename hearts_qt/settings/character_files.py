@@ -27,7 +27,7 @@ from hearts_qt.settings.writing import FilesWriter
 
 FORMAT: Final = 1
 MOST_CHARACTERS: Final = 500
-"""The largest number of files that are read, because each one delays the start."""
+"""How many files are read at most, because each one delays the start."""
 SOUNDS: Final = "sounds"
 """The name of the subfolder with the sounds that the person has chosen."""
 
@@ -151,7 +151,7 @@ def _read_some(occasion: Occasion, lines: object, flaws: list[ProfileFlaw]) -> I
 
 
 def _is_file_name(sound: str) -> bool:
-    # A name without a folder: the file may have come from a friend.
+    # Only the file name is used, without a folder, because the file is perhaps from a friend.
     return not any(each in sound for each in "/\\:\0") and sound not in (".", "..")
 
 
@@ -175,12 +175,15 @@ class CharacterFolder:
     """Reads the characters' files once, then writes every change in the background."""
 
     def __init__(self, folder: Path, failed: Callable[[Path, str], None]) -> None:
-        """Read all files. `failed` is called in another thread with a file that cannot be written, and the reason."""
+        """Read all files.
+
+        If a file cannot be written, `failed` is called with the file and the reason, in another thread.
+        """
         self._folder = folder
         self._writer = FilesWriter(failed, "characters")
         self._left_alone: set[str] = set()
         self._copied: dict[Path, Path] = {}
-        """The sounds that were taken since the start, which may not be on the disk yet, with their sources."""
+        """The sounds that were taken since the start, with their sources. Some are perhaps not on the disk yet."""
         self.damages: list[Damage] = []
         """The damaged files, with the places of their copies."""
         self.characters = Characters(self._read())
@@ -213,7 +216,7 @@ class CharacterFolder:
                     self._left_alone.add(path.stem)
 
     def file_of(self, id: str) -> Path:
-        """Return the path of a character's file, which may not exist."""
+        """Return the path of a character's file, even if there is no such file."""
         return self._folder / f"{id}.toml"
 
     @property
@@ -247,7 +250,7 @@ class CharacterFolder:
             self._writer.write(path, character_text(change.after).encode("utf-8"))
 
     def flush(self, seconds: float) -> bool:
-        """Write all waiting changes now; return whether they are on the disk within that time."""
+        """Write all waiting changes now, and wait at most that time; return whether they are on the disk then."""
         return self._writer.flush(seconds)
 
     def unwritten(self) -> Mapping[Path, str]:

@@ -1,4 +1,4 @@
-"""Makes a plugin of a character to give to a friend, and reads the character out of such a plugin.
+"""Makes a plugin of a character, to give to a friend, and reads the character from such a plugin.
 
 The plugin has no code: it brings a face and comments like any other plugin, and `FILE` describes the character.
 """
@@ -30,7 +30,7 @@ _FACE_ENDINGS: Final = (".toml", *ENDINGS)
 
 
 class NothingToGiveError(ValueError):
-    """The character has neither a face that exists nor any comments."""
+    """Raised for a character that has no comments and no face that exists."""
 
 
 def pack_files(character: Character, said: Comments, face: Path | None, author: str) -> dict[str, bytes]:
@@ -89,7 +89,8 @@ def _comment_files(said: Comments) -> dict[str, bytes]:
     lines: dict[Occasion, tuple[Line, ...]] = {}
     told: set[str] = set()
     for occasion, each in said.lines.items():
-        # A pack may contain each line only once. A line that the person wrote may also be in the pack.
+        # A comment pack may have each line only once, but a line that the person wrote can be the same as a line of the
+        # pack.
         fresh = [line for line in each if line.text not in told]
         told.update(line.text for line in fresh)
         lines[occasion] = tuple(_packed(line, said.folder, names, files) for line in fresh)
@@ -117,7 +118,7 @@ def zipped(files: Mapping[str, bytes]) -> bytes:
 
 
 def character_in_pack(path: Path, plugin: str) -> Character | None:
-    """Return the character in a zip file or a folder, which is installed as the plugin with that id.
+    """Return the character in a zip file or a folder that is installed as the plugin with that id.
 
     Return None if there is none. Wrong values in `FILE` are replaced by their defaults.
     """

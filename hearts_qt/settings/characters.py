@@ -20,7 +20,7 @@ from hearts_qt.settings.voice_options import Chattiness
 
 LONGEST_ID: Final = 40
 _DIGITS: Final = 4
-"""Letters at the end of an id that are kept free for a hyphen and a number."""
+"""How many letters at the end of an id are kept free for a hyphen and a number."""
 
 
 class Character(Struct, frozen=True, kw_only=True):
@@ -33,15 +33,16 @@ class Character(Struct, frozen=True, kw_only=True):
     """The name of the computer player that plays for the character."""
     speaks: bool = True
     chattiness: Chattiness | None = None
-    """How often the character speaks; None to follow the option."""
+    """How often the character speaks; None if the option for all characters decides."""
     comments: str = ""
     """The id of the pack with the character's comments; empty if the character has only lines that the person wrote."""
     lines: Mapping[Occasion, tuple[Line, ...]] = {}
     """Lines that the person has written. Their sounds are file names in the folder of the chosen sounds."""
     silenced: tuple[str, ...] = ()
-    """The texts of pack lines that are switched off."""
+    """The texts of the pack's lines that are switched off."""
     sounds: Mapping[str, str] = {}
-    """The sound file that replaces the one of a pack line, by the line's text; an empty name means no sound."""
+    """For some lines of the pack, by their texts, the sound file that replaces the line's own; an empty name means no
+    sound."""
 
     def __post_init__(self) -> None:
         """Make the name plain text, because the file may come from a friend."""
@@ -69,7 +70,7 @@ SHIPPED: Final[Mapping[str, Character]] = {role.id: as_shipped(role) for role in
 
 
 class Change(NamedTuple):
-    """A change to a character: `before` is None for a new one, `after` for a deleted one."""
+    """A change to a character: `before` is None for a new character, `after` is None for a deleted one."""
 
     before: Character | None
     after: Character | None
@@ -82,7 +83,10 @@ class Characters:
     """All characters by id. Tells listeners about every change."""
 
     def __init__(self, characters: Iterable[Character] = ()) -> None:
-        """Begin with the shipped cast. These characters replace those with the same ids or are added."""
+        """Begin with the shipped cast.
+
+        The given characters are added, or replace characters of the cast with the same ids.
+        """
         self._characters = dict(SHIPPED)
         self._characters.update({character.id: character for character in characters})
         self._listeners: list[Listener] = []
@@ -155,7 +159,7 @@ class Characters:
 
 
 def is_id(text: str) -> bool:
-    """Tell whether a text may be a character's id, which is also a valid file name on every system."""
+    """Tell whether a text can be a character's id. Such a text is also a valid file name on every system."""
     return ids.is_id(text, LONGEST_ID)
 
 
@@ -182,8 +186,8 @@ def follow(seating: Seating, before: Character, after: Character) -> Seating:
 def voice(character: Character, pack: Comments | None, sounds: Path) -> Comments:
     """Return all comments of a character: its pack without the lines that are off, and the person's own lines.
 
-    `sounds` is the folder of the sounds that the person has chosen. The paths of these sounds are absolute, others are
-    relative to the folder of the pack.
+    `sounds` is the folder of the sounds that the person has chosen. The paths of these sounds are absolute; the paths
+    of other sounds are relative to the folder of the pack.
     """
     pack = pack or Comments(name=character.name)
     kept = {

@@ -8,11 +8,11 @@ class Effect(Enum):
     """One part of the window that changes with an option; see `Settings.listen`."""
 
     PLAYER_NAME = auto()
-    """The name at the person's seat."""
+    """The name that is shown at the person's seat."""
     CONTROLS = auto()
-    """How mouse and keys choose cards and answer questions."""
+    """How the mouse and the keys choose cards and answer questions."""
     RAISED_CARD = auto()
-    """When a card that the person has raised is played."""
+    """The moment when a card that the person has raised is played."""
     TABLE_REQUESTS = auto()
     """Values that the table's thread needs; `table_options` sends them."""
     PACE = auto()
@@ -22,9 +22,9 @@ class Effect(Enum):
     TABLE_LAYOUT = auto()
     """The layout of the cards and plates on the table."""
     CARD_FRONT = auto()
-    """The chosen front. It is shown at once, even if fronts are random or change with every deal."""
+    """The chosen front. It is shown immediately, even if fronts are random or change with every deal."""
     CARD_BACK = auto()
-    """The chosen back. It is shown at once, even if backs are random or change with every deal."""
+    """The chosen back. It is shown immediately, even if backs are random or change with every deal."""
     CARD_PICTURES = auto()
     """Which pictures of cards are shown."""
     PROGRAM_LOOK = auto()
@@ -40,7 +40,7 @@ class Effect(Enum):
     MOTION = auto()
     """Whether cards and faces move."""
     PANELS = auto()
-    """Which panels stand beside the table."""
+    """Which panels are shown next to the table."""
     PANEL_CONTENT = auto()
     """What the panels show."""
     COMMENTS = auto()
@@ -70,4 +70,4 @@ READ_LATER: Final = frozenset(
         Effect.NEXT_SOUND,
     }
 )
-"""Effects that need no listener, because the option is read again each time that they happen."""
+"""The effects that need no listener, because the program reads the option again each time when it needs it."""

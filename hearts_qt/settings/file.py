@@ -20,7 +20,7 @@ from hearts_qt.settings.writing import GATHER, FilesWriter
 
 @dataclass(frozen=True)
 class Damage:
-    """The flaws of a damaged file. `set_aside` is the path of its copy, None if it could not be copied."""
+    """The flaws of a damaged file. `set_aside` is the path of its copy; None if the file could not be copied."""
 
     path: Path
     set_aside: Path | None
@@ -36,7 +36,7 @@ class ReadProfile:
 
     @property
     def may_write(self) -> bool:
-        """Whether the file may be overwritten: not if it is damaged and could not be copied."""
+        """Whether the file may be overwritten. A damaged file that could not be copied must not be."""
         return self.damage is None or self.damage.set_aside is not None
 
 
@@ -46,7 +46,10 @@ def profile_text(profile: Profile) -> str:
 
 
 def read_profile(path: Path) -> ReadProfile:
-    """Return the profile in a file, or the defaults. A damaged file is copied and its flaws are reported."""
+    """Return the profile in a file, or the defaults if there is no file.
+
+    A damaged file is copied, and its flaws are returned too.
+    """
     table, damage = read_table(path)
     if table is None:
         return ReadProfile(Profile(), damage)
@@ -65,7 +68,7 @@ def read_table(path: Path) -> tuple[dict[str, Any] | None, Damage | None]:
             path, _moved(path), (ProfileFlaw("", ProfileFault.UNREADABLE, error.strerror or str(error)),)
         )
     if not data.strip():
-        # A power cut may leave an empty file. The program never writes one, so contents are lost.
+        # The program never writes an empty file, so after a power cut such a file means that the contents are lost.
         return None, Damage(path, _copied(path, data), (ProfileFlaw("", ProfileFault.EMPTY),))
     try:
         return parse_toml(data), None
@@ -94,7 +97,7 @@ def _moved(path: Path) -> Path | None:
 def _copied(path: Path, data: bytes) -> Path | None:
     for aside in _names_aside(path):
         try:
-            # Copy the same damage only once, though it may be read at several starts.
+            # The same damaged contents are copied only once, even if they are read at several starts.
             if aside.exists() and disk.read_file(aside) != data:
                 continue
             disk.replace_file(aside, data)
@@ -121,11 +124,11 @@ class ProfileWriter:
         self._files = FilesWriter(lambda _, reason: failed(reason), "options", gather)
 
     def write(self, profile: Profile) -> None:
-        """Write this profile soon; return at once. Nothing is written after `close`."""
+        """Have this profile written soon, without waiting for it. Nothing is written after `close`."""
         self._files.write(self._path, profile_text(profile).encode("utf-8"))
 
     def flush(self, seconds: float) -> bool:
-        """Write a waiting change now; return whether it is on the disk within that time."""
+        """Write a waiting change now, and wait at most that time; return whether it is on the disk then."""
         return self._files.flush(seconds)
 
     def unwritten(self) -> Mapping[Path, str]:
@@ -133,5 +136,5 @@ class ProfileWriter:
         return self._files.unwritten()
 
     def close(self) -> tuple[Path, ...]:
-        """Write a waiting change and stop. Return the file if the disk refused it."""
+        """Write a waiting change and stop. If the disk refused the file, return its path."""
         return self._files.close()

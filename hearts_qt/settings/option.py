@@ -14,7 +14,7 @@ T = TypeVar("T", bound=Value)
 
 
 def QT_TRANSLATE_NOOP(context: str, text: str) -> str:
-    """Return the text, which is marked for translation here and translated where it is shown."""
+    """Return the text unchanged. The call marks the text for translation; it is translated where it is shown."""
     return text
 
 
@@ -64,7 +64,10 @@ class Option(Generic[T]):
     menu: Menu = Menu.NONE
     shortcut: str = ""
     choices: Mapping[T, str] = field(default_factory=dict)
-    """For a choice: the values in order, with their labels; empty if they are found while the program runs."""
+    """For a choice: the values in order, with their labels.
+
+    Empty if the values are found only while the program runs.
+    """
     least: int = 0
     most: int = 0
     """For a number: the highest value. For a text: the largest number of letters."""

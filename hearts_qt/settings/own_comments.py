@@ -1,4 +1,4 @@
-"""The comments that a person has written, for all players or for one, and the keys with which they are said.
+"""The comments that a person has written for all players or for one player, and the keys that say them.
 
 They have a file of their own, which people may edit. Wrong entries are left out and reported, and such a file is copied
 before it is overwritten.
@@ -31,7 +31,7 @@ class OwnComment:
     """One comment that a person has written."""
 
     text: str
-    """The text; ``{other}`` and ``{me}`` stand for names, as in a comment pack."""
+    """The text of the comment; ``{other}`` and ``{me}`` stand for names, as in a comment pack."""
     player: str = ""
     """The name of the player who says it; empty for all players."""
     letter: str = ""
@@ -63,7 +63,7 @@ def comments_of(comments: Iterable[OwnComment], player: str) -> tuple[OwnComment
 
 
 def read_own_comments(path: Path) -> tuple[tuple[OwnComment, ...], tuple[Flaw, ...]]:
-    """Return the comments in a file, none if there is no file, and the flaws of the file."""
+    """Return the comments in a file, and the flaws of the file. If there is no file, both are empty."""
     if not path.exists():
         return (), ()
     try:
@@ -113,7 +113,7 @@ class OwnCommentsFile:
         self._is_damaged = bool(self.flaws)
 
     def put(self, comments: Iterable[OwnComment]) -> None:
-        """Write these comments soon; return at once."""
+        """Have these comments written soon, without waiting for it."""
         self.comments = tuple(comments)
         if self._is_damaged:
             self._is_damaged = False
@@ -123,7 +123,8 @@ class OwnCommentsFile:
     def _keep_damaged(self) -> None:
         with suppress(OSError):
             data = disk.read_file(self._path)
-            # Not a copy from the path: if the disk refuses it now, a later try would copy the new file.
+            # The copy is made from the contents, not from the path: after a failure, a later try would copy the new
+            # file.
             self._writer.write(self._unused_copy(data), data)
 
     def _unused_copy(self, data: bytes) -> Path:
@@ -132,7 +133,7 @@ class OwnCommentsFile:
         return next(each for each in copies if not each.exists() or disk.read_file(each) == data)
 
     def flush(self, seconds: float) -> bool:
-        """Write a waiting change now; return whether it is on the disk within that time."""
+        """Write a waiting change now, and wait at most that time; return whether it is on the disk then."""
         return self._writer.flush(seconds)
 
     def unwritten(self) -> Mapping[Path, str]:
@@ -140,5 +141,5 @@ class OwnCommentsFile:
         return self._writer.unwritten()
 
     def close(self) -> tuple[Path, ...]:
-        """Write a waiting change and stop. Return the file if the disk refused it."""
+        """Write a waiting change and stop. If the disk refused the file, return its path."""
         return self._writer.close()

@@ -9,7 +9,7 @@ from hearts_qt.settings.option import QT_TRANSLATE_NOOP, AnyOption, Menu, Option
 
 
 class Pause(StrEnum):
-    """The length of a pause: a number of seconds, or until the person says OK."""
+    """How long a pause lasts: a number of seconds, or until the person presses OK."""
 
     NONE = "0"
     ONE = "1"

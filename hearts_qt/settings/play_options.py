@@ -19,7 +19,7 @@ class ControlScheme(StrEnum):
 
 
 class CashOutChoice(StrEnum):
-    """What happens when the rest of a deal cannot change the scores any more."""
+    """What happens as soon as the rest of a deal cannot change the scores any more."""
 
     AUTO = "auto"
     ASK = "ask"

@@ -45,14 +45,14 @@ class ProfileFault(StrEnum):
 
 @dataclass(frozen=True)
 class ProfileFlaw:
-    """A flaw in a person's file: `where` names the place, such as ``options.speed``, `detail` quotes the value."""
+    """A flaw in a person's file: `where` names the place, such as ``options.speed``, and `detail` quotes the value."""
 
     where: str
     what: ProfileFault
     detail: str = ""
 
     def __post_init__(self) -> None:
-        """Make the texts plain text, because anybody may have edited the file."""
+        """Make the texts plain text, because it is unknown who has edited the file."""
         object.__setattr__(self, "where", one_line(self.where))
         object.__setattr__(self, "detail", one_line(self.detail, _LONGEST_DETAIL))
 
@@ -77,14 +77,17 @@ class Profile:
     welcomed: bool = False
     """Whether the person was already asked for a name."""
     plugins_off: tuple[str, ...] = ()
-    """The ids of plugins that the person has switched off, also of plugins that are missing now."""
+    """The ids of plugins that the person has switched off. Plugins that are missing now stay in it."""
     plugin_settings: Mapping[str, Mapping[str, Value]] = field(default_factory=dict)
     """The values that the person has chosen for settings of plugins, by the ids of plugins and settings.
 
-    They are kept while a plugin is missing, and also if a newer version of it cannot use them.
+    They are kept even if a plugin is missing, or if a newer version of it cannot use them.
     """
     unknown: Mapping[str, Any] = field(default_factory=dict)
-    """Entries of a newer version, in the layout of the file. They are written again unchanged."""
+    """The entries that only a newer version of Hearts knows, in the layout of the file.
+
+    They are written again unchanged.
+    """
 
 
 def profile_to_table(profile: Profile) -> dict[str, Any]:
@@ -106,7 +109,7 @@ def profile_to_table(profile: Profile) -> dict[str, Any]:
 
 
 def _plugin_settings_to_table(profile: Profile) -> dict[str, Any]:
-    # Left out while it is empty, as in the files of earlier versions.
+    # An empty value is left out, as in the files of earlier versions.
     chosen = {plugin: dict(values) for plugin, values in profile.plugin_settings.items() if values}
     return {"plugin_settings": chosen} if chosen else {}
 
@@ -159,7 +162,10 @@ def _read_names(table: Mapping[str, Any], key: str, flaws: list[ProfileFlaw]) ->
 
 
 def _read_plugin_settings(table: Mapping[str, Any], flaws: list[ProfileFlaw]) -> dict[str, dict[str, Value]]:
-    """Return the chosen values of plugins' settings; whether they fit is decided when the plugins are known."""
+    """Return the values that were chosen for settings of plugins.
+
+    They are checked later, when the plugins are known.
+    """
     found: dict[str, dict[str, Value]] = {}
     for plugin in table:
         for setting, value in _table_at(table, plugin, flaws, "plugin_settings.").items():
@@ -200,7 +206,7 @@ def _read_rules(table: Mapping[str, Any], flaws: list[ProfileFlaw]) -> tuple[Rul
         except RulesError as error:
             flaws.append(ProfileFlaw(f"rules.{error.field}", ProfileFault.WRONG_VALUE, repr(table.get(error.field))))
             if error.field not in left:
-                # The rule that does not fit has its default already, so the other rules are dropped.
+                # The rule that causes the problem has its default value already, so all the other rules are dropped.
                 return PRESETS[Preset.STANDARD], unknown
             del left[error.field]
 

@@ -9,7 +9,7 @@ from hearts_qt.settings.profile import Profile, Seats
 
 
 class ProfileKeeper:
-    """Holds the current profile. Listeners hear of every change, also of changes to its options."""
+    """Holds the current profile. Listeners are told about every change, also about changes to its options."""
 
     def __init__(self, profile: Profile) -> None:
         """Begin with this profile, and follow its options."""

@@ -25,7 +25,7 @@ class TableOptions:
     """Sends the table a request whenever one of these options changes."""
 
     def __init__(self, settings: Settings, send: Callable[[link.Request], None]) -> None:
-        """Follow `settings`; `send` leads to the table."""
+        """Follow `settings`; `send` sends a request to the table."""
         self._settings = settings
         self._send = send
         self._before = self._values()

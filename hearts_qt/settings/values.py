@@ -9,7 +9,7 @@ from hearts_qt.settings.options import OPTIONS
 
 
 class Settings:
-    """The values of all options. Listeners hear of changes."""
+    """The values of all options. Listeners are told about changes."""
 
     def __init__(self, values: Mapping[str, Value] | None = None) -> None:
         """Begin with the defaults and these plain values by name; raise ValueError for a wrong value."""
@@ -23,7 +23,7 @@ class Settings:
         return value
 
     def plain(self, option: AnyOption) -> Value:
-        """Return an option's value as a file or a control has it."""
+        """Return an option's value in the plain form that files and controls use."""
         value: Value = self._values[option]
         return str(value) if isinstance(value, str) else value
 
@@ -42,7 +42,7 @@ class Settings:
     def reset(self, page: OptionPage) -> dict[AnyOption, Any]:
         """Reset the options of a page to their defaults; return the earlier values of those that changed.
 
-        Texts stay: the person has typed them, and a default cannot replace a name.
+        Options that are texts stay: the person has typed them, and a default cannot replace a name.
         """
         changed = {
             option: value

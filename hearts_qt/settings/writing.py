@@ -9,16 +9,16 @@ from typing import Final, TypeAlias
 from hearts_qt.files import disk
 
 GATHER: Final = 0.3
-"""Seconds between two writes. Changes in between are written together."""
+"""The least time in seconds between two writes. Changes between them are written together."""
 LAST: Final = 10.0
-"""Seconds that the program waits for the disk before it ends."""
+"""How many seconds the program waits for the disk before it ends."""
 AGAIN: Final = 5.0
-"""Seconds until a write that failed is tried again."""
+"""After how many seconds a write that failed is tried again."""
 UNDO: Final = ".bak-undo"
-"""The suffix of the copy of a deleted file."""
+"""The suffix in the name of the copy that is kept of a deleted file."""
 
 _Contents: TypeAlias = bytes | Path | None
-"""The new contents of a file: bytes, or the path of a file to copy, or None to delete it."""
+"""The new contents of a file: bytes, or the path of a file to copy, or None to delete the file."""
 
 
 class FilesWriter:
@@ -51,15 +51,18 @@ class FilesWriter:
         self._thread: threading.Thread | None = None
 
     def write(self, path: Path, data: bytes) -> None:
-        """Write these contents to a file soon; return at once. Nothing is written after `close`."""
+        """Have these contents written to a file soon, without waiting for it. Nothing is written after `close`."""
         self._put(path, data)
 
     def copy(self, source: Path, path: Path) -> None:
-        """Copy a file soon; return at once."""
+        """Have a file copied soon, without waiting for it."""
         self._put(path, source)
 
     def remove(self, path: Path) -> None:
-        """Delete a file soon; return at once. A copy with the suffix `UNDO` stays until the next deletion."""
+        """Have a file deleted soon, without waiting for it.
+
+        A copy with the suffix `UNDO` stays until the next deletion.
+        """
         self._put(path, None)
 
     def _put(self, path: Path, contents: _Contents) -> None:
@@ -73,16 +76,16 @@ class FilesWriter:
             self._changed.notify_all()
 
     def flush(self, seconds: float) -> bool:
-        """Write all waiting changes now; return whether they are on the disk within that time."""
+        """Write all waiting changes now, and wait at most that time; return whether they are on the disk then."""
         with self._changed:
-            # After `close` the thread has ended.
+            # After `close` the thread has ended, so there is nobody who writes.
             self._hurrying = bool(self._waiting or self._refused) and not self._closing
             self._changed.notify_all()
             self._changed.wait_for(lambda: not (self._hurrying or self._waiting or self._writing), seconds)
             return not (self._waiting or self._refused or self._writing)
 
     def unwritten(self) -> Mapping[Path, str]:
-        """Return the files that are not on the disk as they should be, with the disk's reasons if there are any."""
+        """Return the files whose contents on the disk are out of date, with the disk's reasons if it gave any."""
         with self._changed:
             return {path: self._told.get(path, "") for path in (*self._refused, *self._in_work, *self._waiting)}
 
@@ -115,13 +118,13 @@ class FilesWriter:
                 self._changed.notify_all()
 
     def _next(self) -> tuple[Mapping[Path, _Contents], bool]:
-        """Wait for changes; return them, and whether they are the last."""
+        """Wait for changes; return them, and whether they are the last ones."""
         with self._changed:
             again = self._again if self._refused else None
             self._changed.wait_for(lambda: self._closing or self._hurrying or self._waiting, timeout=again)
             rest = self._rests_until - time.monotonic()
             if rest > 0:
-                # A slider that is dragged should not write at every step.
+                # While a slider is dragged, the file must not be written at every step.
                 self._changed.wait_for(lambda: self._closing or self._hurrying, timeout=rest)
             changes, self._waiting, self._refused = {**self._refused, **self._waiting}, {}, {}
             self._writing, self._in_work, self._hurrying = True, changes, False
