@@ -85,7 +85,7 @@ def award_by_rule(rules: Rules, shooter: Seat, scores: Sequence[int], deduct: bo
 def finish_deal(
     rules: Rules, taken: list[Cards], tricks: list[int], award: Award | None, scores: Sequence[int]
 ) -> DealOutcome:
-    """Return the outcome of a finished deal; `award` says how a moon is scored, `scores` are those before the deal."""
+    """Return the outcome of a finished deal with these `scores` before it; `award` says how a moon is scored."""
     shooter = core.shooter_of(taken)
     moon = rules.moon_points if shooter >= 0 and award is not None else 0
     points = core.deal_scores(

@@ -90,7 +90,10 @@ class View(Struct, frozen=True, kw_only=True):
 
     @property
     def owners(self) -> tuple[Seating, ...]:
-        """The owners of the scores, by seat: once the match is decided, those who finished its last deal."""
+        """The players to whom the scores belong, by seat.
+
+        When the match is decided, they are the players who finished its last deal.
+        """
         return self.sat if self.ending is not None else self.seats
 
     def own_among(self, sat: Sequence[Seating]) -> Seat | None:

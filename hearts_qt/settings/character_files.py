@@ -36,7 +36,10 @@ SOUNDS: Final = "sounds"
 
 
 def character_to_table(character: Character) -> dict[str, Any]:
-    """Return a character as plain values: the changed ones for a character of the cast, all for a new character."""
+    """Return a character as plain values.
+
+    They are the changed values of a character of the cast, or all values of a new one.
+    """
     shipped = SHIPPED.get(character.id)
     table: dict[str, Any] = {"format": FORMAT}
     for field, value in asdict(character).items():

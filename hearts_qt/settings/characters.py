@@ -171,7 +171,7 @@ def id_of(name: str) -> str:
 def follow(seating: Seating, before: Character, after: Character) -> Seating:
     """Return a character's seating after the character has changed.
 
-    A value that only this seat had, such as another style for one game, stays.
+    If this seat had a value that was not the character's, such as another style for one game, it stays.
     """
     if seating.character != before.id or seating.kind is not Kind.COMPUTER:
         return seating
@@ -184,7 +184,7 @@ def follow(seating: Seating, before: Character, after: Character) -> Seating:
 
 
 def voice(character: Character, pack: Comments | None, sounds: Path) -> Comments:
-    """Return all comments of a character: its pack without the lines that are off, and the person's own lines.
+    """Return all comments of a character: its pack without the lines that are off, and the lines by the person.
 
     `sounds` is the folder of the sounds that the person has chosen. The paths of these sounds are absolute; the paths
     of other sounds are relative to the folder of the pack.

@@ -1,4 +1,4 @@
-"""Declares what an option has: name, kind, default, effects, texts, page of the preferences and menu."""
+"""Declares what belongs to an option: its name, kind, default, effects, texts, page of the preferences, and menu."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field

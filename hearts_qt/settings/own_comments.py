@@ -44,7 +44,7 @@ class OwnComment:
 
 
 def given_letters(comments: Sequence[OwnComment], used: Collection[str]) -> tuple[str, ...]:
-    """Return each comment's letter, empty if none is left.
+    """Return each comment's letter; it is empty if no letter is left.
 
     The letters in `used` belong to the menus. A comment gets the letter that it asks for, unless an earlier comment has
     it; the others get the remaining letters in alphabetical order.

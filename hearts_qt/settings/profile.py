@@ -69,7 +69,7 @@ def _default_seats() -> Seats:
 
 @dataclass(frozen=True, kw_only=True)
 class Profile:
-    """The options, the rules and seats of the next new game, and which plugins are off and how they are set."""
+    """The options, the rules and seats of the next new game, and what the person has set for plugins."""
 
     settings: Settings = field(default_factory=Settings)
     rules: Rules = PRESETS[Preset.STANDARD]

@@ -32,7 +32,11 @@ class ProfileKeeper:
         self.keep(replace(self.profile, rules=rules))
 
     def rules_of_new_game(self, next_rules: Rules) -> Rules:
-        """Return the rules for a new game: those of the next deal, and those kept that count only from a new game."""
+        """Return the rules for a new game.
+
+        They are the rules of the next deal; but switches that only a new game can change have the settings in the
+        profile.
+        """
         names = [each.name for each in fields(Rules) if takes_effect(each.name) is TakesEffect.NEW_MATCH]
         return replace(next_rules, **{name: getattr(self.profile.rules, name) for name in names})
 

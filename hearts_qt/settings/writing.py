@@ -22,7 +22,7 @@ _Contents: TypeAlias = bytes | Path | None
 
 
 class FilesWriter:
-    """Writes files in the background: the first change at once, and only the last of several quick changes after it.
+    """Writes files in the background: the first change without delay, and only the last of several quick later changes.
 
     A write that failed is tried again after a while, with the next change, in `flush` and in `close`.
     """

@@ -1,1 +1,1 @@
-"""One table at which a match is played: who is asked, what is logged, and what happens when something fails."""
+"""One table at which a match is played: which player is asked, what is logged, what happens if something fails."""

@@ -1,4 +1,4 @@
-"""Choose the player that decides for a seat, and its time limit.
+"""Chooses the player that decides for a seat, and its time limit.
 
 A computer's seat has its own player. For a person, the adviser gives hints, and decides if the person lets the computer
 play. The adviser is a player with a thinking time. It can also sit in a computer's seat, with the same thinking time.
@@ -18,22 +18,28 @@ from hearts_qt.table.peeking import player_for_seat
 from hearts_qt.table.problems import PlayerFailed
 
 _AT_MOST: Final = 6
-"""Time limit of the adviser, as a multiple of its thinking time: it thinks longer about a pass than about a card."""
+"""The adviser's time limit divided by its thinking time.
+
+The limit is longer because it thinks longer about a pass than about a card.
+"""
 
 MakeAdviser: TypeAlias = Callable[[float], Player]
-"""Makes an adviser with that thinking time in seconds."""
+"""The type of a function that makes an adviser with a given thinking time in seconds."""
 
 USUAL: Final = 0.5
 """The adviser's thinking time in seconds until another one is set."""
 AT_FULL_SPEED: Final = 0.05
-"""Its longest thinking time in seconds while a deal is played to its end without a pause."""
+"""The adviser's longest thinking time in seconds while a deal is played to its end without a pause."""
 
 
 class ComputerPlayers:
     """The computer players and the adviser of a table."""
 
     def __init__(self, players: Mapping[str, Player], standard: Player, make_adviser: MakeAdviser | None) -> None:
-        """Use these computer players by name; `standard` replaces one that fails, and a missing adviser."""
+        """Use these computer players by name.
+
+        `standard` replaces a player that fails, and the adviser if there is none.
+        """
         self._guard = Guard(standard)
         self._players = players
         self._standard = standard
@@ -53,7 +59,7 @@ class ComputerPlayers:
         self._guard.resume()
 
     def new_deal(self) -> None:
-        """Ask players that failed in the last deal again from now on."""
+        """From now on, ask again also those players that failed in the last deal."""
         self._guard.new_deal()
 
     def set_thinking_time(self, seconds: float) -> None:
@@ -61,7 +67,10 @@ class ComputerPlayers:
         self._seconds = seconds
 
     def decide(self, match: Match, seat: Seat, *, full_speed: bool) -> tuple[Answer, PlayerFailed | None]:
-        """Return a legal move for a seat, and its player's failure or None; may raise Interrupted."""
+        """Return a legal move for a seat, and the failure of its player or None.
+
+        Raises Interrupted if the thinking was interrupted.
+        """
         seating = match.seats[seat]
         seconds = min(self._seconds, AT_FULL_SPEED) if full_speed else self._seconds
         adviser = self._adviser(seconds)
@@ -74,7 +83,7 @@ class ComputerPlayers:
         return self._guard.ask(asked, view(match, seat), _seed_for(match, seat, asked), limit=_patience(asked))
 
     def advise(self, match: Match, seat: Seat) -> tuple[Decision, PlayerFailed | None]:
-        """Return what the adviser would do in a seat, and why; may raise Interrupted."""
+        """Return what the adviser would do in a seat, and why. Raises Interrupted if the thinking was interrupted."""
         adviser = self._adviser(self._seconds)
         limit = _limit(self._seconds)
         seed = _seed_for(match, seat, adviser)

@@ -1,8 +1,8 @@
-"""Ask computer players, and handle those that raise, take too long or make an illegal move.
+"""Asks computer players, and handles those that raise an exception, take too long or make an illegal move.
 
-This policy is only here: such a player is replaced for the rest of the deal by a standby player, and if that fails
-too, by the lowest legal card. The match always goes on, and the failure is reported. A player that is not installed is
-treated like one that fails. All code that touches a player's objects runs on a separate thread.
+Only this module decides what happens then: a standby player replaces such a player for the rest of the deal, and if it
+fails too, the lowest legal card is played. The match always goes on, and the failure is reported. A player that is not
+installed is treated like one that fails. All code that touches a player's objects runs on a separate thread.
 
 Another thread can interrupt the thinking. A player that was interrupted is not asked again before its call has
 returned.
@@ -33,7 +33,10 @@ from hearts_qt.table.problems import Misdeed, PlayerFailed
 TIME_LIMIT: Final = 8.0
 """Time limit for one decision in seconds, unless the caller gives another one."""
 _INTERRUPT_EVERY: Final = 0.005
-"""Seconds between calls of a player's `interrupt`. One call may come too early, before the player has begun."""
+"""How many seconds to wait between calls of a player's `interrupt`.
+
+One call is not enough if the player has not begun yet.
+"""
 
 
 class Guard:
@@ -49,7 +52,7 @@ class Guard:
         self._abandoned: dict[int, _AbandonedCall] = {}
 
     def new_deal(self) -> None:
-        """Ask players that failed in the last deal again from now on."""
+        """From now on, ask again also those players that failed in the last deal."""
         self._replaced.clear()
 
     def interrupt(self) -> None:
@@ -74,7 +77,10 @@ class Guard:
     def advise(
         self, player: Player, view: View, seed: int, *, name: str, limit: float | None = None
     ) -> tuple[Decision, PlayerFailed | None]:
-        """Return a legal decision with its reason for `view.seat`, and a failure; otherwise like `ask`."""
+        """Return a legal decision with its reason for `view.seat`, and the player's failure.
+
+        In all other ways it is like `ask`.
+        """
         return self._ask(player, view, seed, name, limit, _attempt_with_reason)
 
     def _ask(
@@ -101,7 +107,7 @@ class Guard:
 
     def _is_replaced(self, seat: Seat, name: str, player: Player | None) -> bool:
         misdeed = self._replaced.get((seat, name))
-        # A player that was missing may have been installed since.
+        # A missing player is looked for again, because it has perhaps been installed in the meantime.
         return misdeed is not None and (misdeed is not Misdeed.MISSING or player is None)
 
     def _stand_in(self, view: View, seed: int, attempt: "_TryTo") -> Decision:
@@ -122,7 +128,7 @@ class Guard:
             raise
 
     def _abandon(self, player: Player, answers: "Answers[_Result]") -> None:
-        """Go on without the player's answer; its thread goes on until the call returns."""
+        """Go on without the player's answer. Its thread keeps running until the call returns."""
         if id(player) not in self._abandoned:
             self._abandoned[id(player)] = _AbandonedCall(player, answers)
             self._worker = _Worker()
@@ -176,7 +182,7 @@ class _AbandonedCall:
     """A call of a player that was interrupted but has not returned yet. The player is told to stop."""
 
     def __init__(self, player: Player, answers: "Answers[_Result]") -> None:
-        # Keeps the player alive, so that its id is not used for another object.
+        # This keeps the player from being deleted, so that its id is not used for another object.
         self.player = player
         self.is_back: Answers[_Result] = queue.SimpleQueue()
         call = (player, answers, self.is_back)
@@ -224,7 +230,10 @@ def _plain_move(move: object) -> Answer | None:
 
 
 def _plain(value: object, kind: Any) -> Any:
-    """Return a copy of a value with the right types, or None: the log can only store values of these types."""
+    """Return a copy of a value with the right types, or None if that is impossible.
+
+    The log can store only values of these types.
+    """
     try:
         return msgspec.convert(msgspec.to_builtins(value), kind)
     except (TypeError, ValueError):
@@ -254,7 +263,10 @@ def _is_legal_pass(view: View, move: Pass) -> bool:
 
 
 def fallback(view: View) -> Answer:
-    """Return a simple legal move: pass the highest cards, play the lowest card, add the moon to the others."""
+    """Return a simple legal move.
+
+    It passes the highest cards, plays the lowest card, or adds the moon to the others' scores.
+    """
     assert view.seat is not None
     if view.stage is Stage.AWARD:
         return ChooseAward(view.seat, Award.ADD)

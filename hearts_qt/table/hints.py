@@ -1,4 +1,4 @@
-"""The hints at a table: which question a hint was asked for, what the adviser found, and which hint was given."""
+"""The hints at a table: the question for which a hint was asked, the adviser's answer, and the hint that was given."""
 
 from hearts_qt.rules.cards import Seat
 from hearts_qt.rules.match import Match
@@ -24,7 +24,7 @@ class Hints:
         self._wanted = question
 
     def is_due(self, question: int | None) -> bool:
-        """Return whether the adviser must think, or a hint must be given, for the open question, if there is one."""
+        """Return whether there is an open question for which the adviser must think or a hint must be given."""
         if question is None or question == self._given:
             return False
         return question == self._wanted or (self.ahead and not self._is_known(question))
@@ -44,7 +44,7 @@ class Hints:
         return fault
 
     def give(self, question: int) -> bool:
-        """Give the hint if it was asked for; return whether it was."""
+        """Give the hint if a person has asked for it; return whether it was given."""
         if question != self._wanted:
             return False
         self._given = question

@@ -1,4 +1,4 @@
-"""Wait for a player's answer in a way that another thread can interrupt at any moment."""
+"""Waits for a player's answer in a way that another thread can interrupt at any moment."""
 
 import queue
 import threading
@@ -10,7 +10,7 @@ T = TypeVar("T")
 
 
 class _Broken:
-    """Put into the queue of answers to end a wait."""
+    """The object that is put into the queue of answers to end a wait."""
 
 
 _BROKEN: Final = _Broken()
@@ -32,7 +32,7 @@ class Interruption(Generic[T]):
         self._awaited: Answers[T] | None = None
 
     def set(self) -> None:
-        """Interrupt the wait. Can be called from any thread and returns at once."""
+        """Interrupt the wait. Any thread can call this; it does not wait for anything."""
         with self._lock:
             if not self._is_set and self._awaited is not None:
                 self._awaited.put(_BROKEN)
@@ -44,7 +44,10 @@ class Interruption(Generic[T]):
             self._is_set = False
 
     def wait(self, answers: Answers[T], limit: float) -> T:
-        """Return the next answer; raise queue.Empty after `limit` seconds, or Interrupted."""
+        """Return the next answer.
+
+        Raises queue.Empty if there is none after `limit` seconds, and Interrupted after an interruption.
+        """
         with self._lock:
             if self._is_set:
                 raise Interrupted

@@ -40,7 +40,8 @@ class GoOn(Struct, frozen=True, tag=True):
     number: int | None = None
     direction: Direction | None = None
     leader: Seat | None = None
-    """Who leads first in the next deal, if its rules let the lead rotate; None for the next seat."""
+    """The seat that leads first in the next deal, if by its rules the lead goes round the table; None for the next seat
+    in turn."""
 
 
 class NewMatch(Struct, frozen=True, tag=True):
@@ -58,7 +59,7 @@ class GoOnInCopy(Struct, frozen=True, tag=True):
 
 
 class NewDeal(Struct, frozen=True, tag=True):
-    """Throw the deal in and deal again, with the same passing direction and leader unless others are given."""
+    """Abandon the deal and deal again, with the same passing direction and leader unless others are given."""
 
     number: int | None = None
     direction: Direction | None = None
@@ -74,7 +75,10 @@ class Redo(Struct, frozen=True, tag=True):
 
 
 class SetRules(Struct, frozen=True, tag=True):
-    """Change the rules. Each rule takes effect at once or with the next deal or match, as that rule says."""
+    """Change the rules.
+
+    For each rule it is fixed whether a change takes effect immediately, with the next deal, or with the next match.
+    """
 
     rules: Rules
 
@@ -87,7 +91,7 @@ class SetSeat(Struct, frozen=True, tag=True):
 
 
 class LookFrom(Struct, frozen=True, tag=True):
-    """Choose the seat whose view this window gets; None for a bystander's view."""
+    """Choose the seat whose view this window gets; None for the view of a spectator."""
 
     seat: Seat | None
 
@@ -133,7 +137,7 @@ class AskHint(Struct, frozen=True, tag=True):
 
 
 class ThinkAhead(Struct, frozen=True, tag=True):
-    """Set whether the adviser works out hints while the person thinks, so that a hint comes at once."""
+    """Set whether the adviser works out hints while the person thinks, so that a hint comes without delay."""
 
     on: bool
 
@@ -151,7 +155,7 @@ class CountCards(Struct, frozen=True, tag=True):
 
 
 PlayRequest: TypeAlias = AnswerQuestion | GoOn | NewDeal | Undo | Redo | SetRules | SetSeat | OpenHands | TakeCashOut
-"""The requests that change the match at the table and so are written to its log."""
+"""The requests that change the match at the table, and for this reason are written to its log."""
 
 Request: TypeAlias = (
     PlayRequest
@@ -192,11 +196,11 @@ class Seal(Struct, frozen=True):
     commitment: str
     """See `rules.commitment`."""
     chosen: bool = False
-    """Whether somebody chose this very deal, so that its cards may be known to them."""
+    """Whether somebody chose just this deal, and so perhaps knows its cards."""
 
 
 class OpenedSeal(Struct, frozen=True):
-    """A seal with the secret and the hands that it was made from. Only sent when the deal is over."""
+    """A seal with the secret and the hands from which it was made. It is sent only when the deal is over."""
 
     seal: Seal
     secret: str
@@ -215,7 +219,7 @@ class Update(Struct, frozen=True, kw_only=True):
     questions: tuple[Question, ...] = ()
     """The open questions. The window may answer the one for the seat that it shows."""
     hint: Hint | None = None
-    """The hint for the open question of the seat that the window shows, after it was asked for."""
+    """The hint for the open question of the seat that the window shows; None until a person has asked for it."""
     can_undo: bool = False
     can_redo: bool = False
     cash_out: CashOut | None = None
@@ -223,25 +227,28 @@ class Update(Struct, frozen=True, kw_only=True):
     waits: bool = False
     """Whether the table waits for Ready before it goes on by itself."""
     hands: tuple[Cards, ...] | None = None
-    """All four hands while they are shown, else None."""
+    """All four hands if they are shown, else None."""
     deal_number: int | None = None
     """The number of the deal; None before the first deal, and while several people play the deal."""
     may_count: bool = True
-    """Whether the window may count the cards still out: always for one person, else as the rules say."""
+    """Whether the window may count the cards that are still out: always if one person plays, otherwise if the rules
+    allow it."""
     keeps_secrets: bool = False
     """Whether several people play the current deal. If so, no hands are shown, and nothing can be undone."""
     seal: Seal | None = None
     """The seal of the current deal. It is for windows only: players do not get it, and no view has it."""
     opened_seals: tuple[OpenedSeal, ...] = ()
-    """The opened seals of this match's finished deals. The unfinished deal of the last match
-    may come first, with place 0."""
+    """The opened seals of this match's finished deals.
+
+    If the last match had an unfinished deal, its seal comes first, with place 0.
+    """
     next_rules: Rules
     """The rules of the next deal."""
     next_direction: Direction
     tallies: dict[str, Tally] = {}
     """The wins of each name at this table."""
     stood_in: tuple[int, ...] = (0, 0, 0, 0)
-    """For each seat the number of deals of this match in which the standard player replaced its player."""
+    """For each seat, the number of deals of this match in which the standard player replaced the seat's player."""
     autopilot: bool = False
     finishing: bool = False
     read_only: bool = False

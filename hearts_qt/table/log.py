@@ -58,9 +58,12 @@ class LoggedMatch(msgspec.Struct):
     entries: int
     """Number of entries that were applied."""
     text: bytes
-    """The part of the file with the heading and these entries. The rest is empty, incomplete or refused."""
+    """The part of the file with the heading and these entries.
+
+    The rest of the file is empty, incomplete or unreadable.
+    """
     began: str
-    """When the match began, as text from its first entry; later times are greater texts."""
+    """The time when the match began, as the text in its first entry. A later time is a greater text."""
     problem: LogProblem | None = None
     had_won_before: bool = True
     """Whether somebody had won or lost a game before this match began."""
@@ -91,12 +94,12 @@ def line_of(number: int, entry: Entry, at: datetime) -> bytes:
         body["rules"] = without_later(body["rules"])
     stamp = at.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
     text = json.dumps({"n": number, "at": stamp, "entry": body}, ensure_ascii=False)
-    # A lone surrogate in a name has no UTF-8 form; a backslash escape is valid JSON for it.
+    # Half of a surrogate pair in a name has no UTF-8 form; a backslash escape is valid JSON for it.
     return text.encode(errors="backslashreplace") + b"\n"
 
 
 def entry_of(line: bytes, number: int) -> Entry:
-    """Return the entry of a line, which must have that number; raises ValueError, which says what is wrong."""
+    """Return the entry of a line, which must have that number. Raises ValueError, whose text says what is wrong."""
     record = json.loads(line.decode())
     if not isinstance(record, dict) or record.get("n") != number or not isinstance(record.get("entry"), dict):
         raise ValueError(f"is not entry {number}")
@@ -108,7 +111,10 @@ def entry_of(line: bytes, number: int) -> Entry:
 
 
 _LATER: Final[dict[str, Any]] = {"secret": "", "chosen": False, "played_by": ()}
-"""Fields added to the format later. They are left out if they have these values, so that old logs stay the same."""
+"""The fields that later versions added to the format.
+
+A field with the value given here is left out, so that old logs stay the same.
+"""
 _WRITE: Final[dict[str, Callable[[Any], Any]]] = {
     "card": card_name,
     "cards": lambda cards: [card_name(card) for card in cards],
@@ -151,7 +157,7 @@ def read_log(path: Path) -> LoggedMatch:
 
 
 def parse_log(path: Path, data: bytes) -> LoggedMatch:
-    """Return the match of a log with these contents; raises LogProblem, which names `path`, if there is none."""
+    """Return the match of a log with these contents. Raises LogProblem, which names `path`, if there is no match."""
     # A last line without a line end was being written when the program was killed; it was never shown to anybody.
     lines = data.split(b"\n")[:-1]
     _check_heading(path, lines[0] if lines else b"", data)

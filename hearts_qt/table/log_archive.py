@@ -1,7 +1,7 @@
 """The folder with the logs of all matches, one file for each, and the search for the newest match at the start.
 
-The files are numbered. Usually the one with the highest number is the match at the table. If that one is empty,
-damaged, or was put there by another program, other files are tried.
+The files are numbered. Usually the one with the highest number is the match at the table. If that file is empty or
+damaged, or if another program put it there, other files are tried.
 """
 
 from collections.abc import Iterable, Sequence
@@ -23,7 +23,7 @@ from hearts_qt.table.problems import GoesOnInCopy, LogRefused, LogSkipped, Table
 _MOST_RUNS: Final = 5
 """If numbers are missing, the last log before each gap is read too, for at most this many groups of logs."""
 _MOST_BEFORE: Final = 5
-"""How many logs before the newest one are searched for earlier wins."""
+"""In how many logs before the newest one the program looks for earlier wins."""
 
 
 class NewestMatch(Struct):
@@ -33,9 +33,10 @@ class NewestMatch(Struct):
     path: Path | None = None
     """The log that the match was read from."""
     store: LogFile | None = None
-    """The log to go on with; None if it has an unreadable line."""
+    """The log in which the match goes on; None if it has an unreadable line."""
     copy: LogFile | None = None
-    """If the log has an unreadable line: a new log, not written yet, with all entries before that line; else None."""
+    """If the log has an unreadable line, a new log with all entries before that line, which is not written yet;
+    otherwise None."""
     problems: list[TableProblem] = []
 
 
@@ -52,7 +53,7 @@ class LogArchive:
     """The folder with the logs of all matches."""
 
     def __init__(self, folder: Path) -> None:
-        """Use this folder, which may not exist yet."""
+        """Use this folder, even if it does not exist yet."""
         self.folder = folder
 
     def begin(self, begin: BeginMatch, at: datetime) -> tuple[LogFile, list[TableProblem]]:
@@ -75,7 +76,7 @@ class LogArchive:
     def newest(self) -> NewestMatch:
         """Return the match that was at the table last, if there is one.
 
-        Files that look newer but have no match, or an older one, are skipped and reported as problems; they stay as
+        Files that look newer but have no match, or an older match, are skipped and reported as problems; they stay as
         they are. If an entry breaks the rules, the result has the match before that entry and no `store`.
         """
         search = _Search(numbered(self.folder))
@@ -173,7 +174,8 @@ def _goes_further(one: LoggedMatch, other: LoggedMatch) -> bool:
 def _follows(one: LoggedMatch, other: LoggedMatch) -> bool:
     """Return whether `other` can be the later match, if there are numbers missing between the two.
 
-    Wins can only grow. If they are equal, the later beginning decides, and then the number of entries.
+    The number of matches in the tallies can only grow. If it is equal, the match that began later counts as the later
+    one; if both began at the same time, the match with more entries does.
     """
     before, after = one.match.tallies_so_far(), other.match.tallies_so_far()
     if any(after.get(name, _NOTHING).games < won.games for name, won in before.items()):

@@ -1,7 +1,7 @@
 """The log file of one match, open for appending.
 
-The whole text of the log is also kept in memory, a few kilobytes for a match. If another program deletes, moves, cuts
-or replaces the file while the match is played, the whole text is written again to a file of its own.
+The whole text of the log is also kept in memory; it is a few kilobytes for a match. If another program deletes, moves,
+cuts or replaces the file while the match is played, the whole text is written again to a file of its own.
 """
 
 import os
@@ -17,7 +17,7 @@ from hearts_qt.table.problems import LogLoss, LogRescued, LogWriteFailed, LogWri
 
 _BINARY: Final = getattr(os, "O_BINARY", 0)
 _LAST: Final = 4096
-"""Bytes at the end of the file that are compared with the text before a write if the file looks unchanged."""
+"""If the file looks unchanged before a write, so many bytes at its end are compared with the text."""
 
 _Stamp: TypeAlias = tuple[int, int, int, int]
 """Device, inode, size and time of a file. If they are unchanged, nobody else has written to it."""
@@ -33,12 +33,12 @@ class LogFile:
     def __init__(self, path: Path, text: bytes = b"", entries: int = 0, *, is_written: bool = True) -> None:
         """Go on with a log whose readable part is `text`, with `entries` entries.
 
-        With `is_written=False` nothing is in the file yet, and `path` may still change when it is written.
+        With `is_written=False` nothing is in the file yet, and another `path` is possibly chosen when it is written.
         """
         self.path = path
         self.entries = entries
         self.fault: str | None = None
-        """Why something could not be written, or None if everything is written."""
+        """The reason why something could not be written; None if everything is written."""
         self._text = bytearray(text or heading())
         self._written = len(text) if is_written else 0
         """Number of bytes of the text that are in the file."""
@@ -90,7 +90,7 @@ class LogFile:
         """Write the whole log to a new file, without overwriting another program's file."""
         text = bytes(self._text)
         if not self._is_begun(text) and not is_next(self.path):
-            # The folder may have been missing or unreadable when the number was chosen.
+            # When the number was chosen, the folder was perhaps missing or unreadable.
             self.path = new_log(self.path.parent)
         disk.replace_file(self.path, text)
         self._written = self._synced = len(text)
@@ -119,7 +119,7 @@ class LogFile:
         except IsADirectoryError:
             return LogLoss.CHANGED
         except PermissionError:
-            # Another program may have it open for a moment only, so try again first.
+            # Perhaps another program has the file open only for a moment, so the write is tried again first.
             if self.fault is None:
                 raise
             return LogLoss.LOCKED
@@ -143,7 +143,7 @@ class LogFile:
             try:
                 disk.sync(descriptor)
             except OSError:
-                # A disk may drop data that it failed to sync, so everything since the last sync is written again.
+                # A disk can lose data that it failed to sync, so everything since the last sync is written again.
                 self._written = self._synced
                 raise
             self._synced = self._written

@@ -1,4 +1,4 @@
-"""Find the log files in a folder by their names and numbers. Their contents are not read here."""
+"""Finds the log files in a folder by their names and numbers. Their contents are not read here."""
 
 import re
 from contextlib import suppress
@@ -20,7 +20,7 @@ class Numbered(Struct, frozen=True):
     number: int
     log: Path | None
     copies: tuple[Path, ...]
-    """Copies that another program has put beside the log or in its place."""
+    """The copies that another program has put next to the log or in its place."""
 
 
 def why_unreadable(folder: Path) -> str | None:
@@ -35,13 +35,13 @@ def why_unreadable(folder: Path) -> str | None:
 
 
 def numbered(folder: Path) -> list[Numbered]:
-    """Return the logs in a folder and their copies by number, oldest first; none if it cannot be read."""
+    """Return the logs in a folder and their copies by number, oldest first; none if the folder cannot be read."""
     logs: dict[int, Path] = {}
     copies: dict[int, list[Path]] = {}
     with suppress(OSError):
         for path in sorted(folder.iterdir(), key=lambda each: (len(each.name), each.name)):
             if found := _NAME.fullmatch(path.name):
-                # Two names can have the same number, with more or fewer zeros.
+                # Two names can have the same number, but with more or fewer zeros in front.
                 if logs.setdefault(int(found[1]), path) != path:
                     copies.setdefault(int(found[1]), []).append(path)
             elif found := _COPY.fullmatch(path.name):
@@ -62,7 +62,10 @@ def runs(files: list[Numbered]) -> list[list[Numbered]]:
 
 
 def new_log(folder: Path) -> Path:
-    """Return a path for a new log, with a higher number than all logs in the folder. No such file exists yet."""
+    """Return a path for a new log, with a higher number than all logs in the folder.
+
+    There is no file at that path yet.
+    """
     numbers = [each.number for each in numbered(folder) if len(str(each.number)) <= _MOST_DIGITS]
     number = max(numbers, default=0) + 1
     while (path := folder / f"match-{number:06d}.jsonl").exists():
@@ -71,7 +74,7 @@ def new_log(folder: Path) -> Path:
 
 
 def is_next(path: Path) -> bool:
-    """Return whether a new log can have that path: no such file exists, and all logs have lower numbers."""
+    """Return whether a new log can have that path: there is no file at it, and all logs have lower numbers."""
     found = _NAME.fullmatch(path.name)
     if found is None or path.exists():
         return False

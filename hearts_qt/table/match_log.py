@@ -1,4 +1,4 @@
-"""Write the log of the match at a table, and report problems with it."""
+"""Writes the log of the match at a table, and reports problems with it."""
 
 from datetime import datetime
 from pathlib import Path
@@ -29,7 +29,7 @@ class MatchLog:
 
     @property
     def is_open(self) -> bool:
-        """Whether the match can go on; otherwise it is read-only."""
+        """Whether the match can go on; otherwise people can only look at it."""
         return self._store is not None
 
     @property
@@ -49,7 +49,10 @@ class MatchLog:
         self._problems += self._store.append(entry, at, sync)
 
     def go_on_in_copy(self) -> None:
-        """Continue a match in a new log, because its log has a bad line. The new log has all entries before it."""
+        """Continue a match in a new log, because its log has a bad line.
+
+        The new log has all entries before that line.
+        """
         if self._store is None and self._copy is not None:
             self._store, self._copy = self._copy, None
             self._problems += self._store.save()

@@ -15,7 +15,10 @@ class OpenQuestions:
         self._last = 0
 
     def ask(self, seats: Collection[Seat]) -> None:
-        """Open a question for each of these seats and close all others; a question that is open keeps its number."""
+        """Open a question for each of these seats and close all others.
+
+        A question that was open already keeps its number.
+        """
         self._numbers = {seat: number for seat, number in self._numbers.items() if seat in seats}
         for seat in seats:
             if seat not in self._numbers:

@@ -1,4 +1,4 @@
-"""Let the built-in Cheater see all hands, unless several people play. No other player ever sees them.
+"""Lets the built-in Cheater see all hands, unless several people play. No other player ever sees them.
 
 This is the only place where a player gets more than its view.
 """

@@ -12,8 +12,8 @@ from hearts_qt.rules.seating import names_of, persons_of
 def moves_to_undo(match: Match, seat: Seat | None) -> int:
     """Return how many moves to undo: the seat's last move and all after it; 0 if the seat has no move in the deal.
 
-    Where several people play, moves cannot be undone: that would undo other people's decisions, or let somebody change
-    a pass after seeing the cards received.
+    If several people play, moves cannot be undone: that would undo other people's decisions, or let somebody change a
+    pass after seeing the cards received.
     """
     if match.is_shared or match.stage not in (Stage.DEAL, Stage.AWARD, Stage.SCORED):
         return 0
@@ -21,7 +21,7 @@ def moves_to_undo(match: Match, seat: Seat | None) -> int:
 
 
 def moves_to_redo(match: Match, seat: Seat | None) -> int:
-    """Return how many moves to redo: all up to the seat's next undone move, and the others' moves that follow it.
+    """Return how many moves to redo: all up to the seat's next undone move, and the moves of others that follow it.
 
     Return 0 if no move of the seat is undone, or if several people play.
     """
@@ -39,7 +39,7 @@ def cash_out_of(match: Match) -> CashOut | None:
 
 
 def cash_out_for(match: Match, seat: Seat | None) -> CashOut | None:
-    """Return the same as `cash_out_of`, but None if the seat cannot know the reason: another seat has only winners."""
+    """Return the same as `cash_out_of`, but None if the reason is another seat's hand, which the seat cannot know."""
     why = cash_out_of(match)
     others = match.deal is not None and match.deal.leader != seat
     return None if why is CashOut.ONLY_WINNERS and others else why
@@ -51,12 +51,15 @@ def decides_alone(match: Match) -> bool:
 
 
 def may_finish(match: Match) -> bool:
-    """Return whether the computer may be asked to finish the deal for everybody."""
+    """Return whether a person may ask the computer to finish the deal for everybody."""
     return decides_alone(match) and match.stage in (Stage.DEAL, Stage.AWARD)
 
 
 def names_at_last_card(match: Match) -> tuple[str, ...]:
-    """Return the names of the players at the last card, by seat; nothing if the same names sit there now."""
+    """Return the names of the players when the last card was played.
+
+    Nothing is returned if the names are still the same.
+    """
     played_by = names_of(match.sat)
     return () if played_by == names_of(match.seats) else played_by
 

@@ -32,7 +32,10 @@ class LogLoss(StrEnum):
 
 
 class LogRescued(Struct, frozen=True, tag=True):
-    """The log was lost or changed, and the whole match was written again; what is left of the old file stays."""
+    """The log was lost or changed, and the whole match was written again.
+
+    The rest of the old file, if any, is not deleted.
+    """
 
     path: str
     new_path: str
@@ -48,7 +51,7 @@ class LogRefused(Struct, frozen=True, tag=True):
 
 
 class GoesOnInCopy(Struct, frozen=True, tag=True):
-    """A match goes on in a new log, which has all readable entries of the old one. The old one stays as it is."""
+    """A match goes on in a new log, which has all readable entries of the old log. The old log stays as it is."""
 
     path: str
     new_path: str
@@ -57,7 +60,7 @@ class GoesOnInCopy(Struct, frozen=True, tag=True):
 
 
 class WhySkipped(StrEnum):
-    """Why a log was not chosen as the newest one."""
+    """The reason why a log was not chosen as the newest one."""
 
     EMPTY = "is empty"
     NO_LOG = "is not a log"

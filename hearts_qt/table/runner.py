@@ -1,4 +1,4 @@
-"""Run a table on its own thread: any thread can send requests, and updates go into a mailbox.
+"""Runs a table on its own thread: any thread can send requests, and updates go into a mailbox.
 
 The thread mostly waits for the disk or for a player, which releases the GIL. Updates that the window has not taken yet
 are merged, so that a fast table never floods a slow window. A request that comes while a player thinks interrupts the
@@ -18,11 +18,11 @@ from hearts_qt.table.link import AskHint, Ready, Request, Update
 from hearts_qt.table.table import Table
 
 _MOST_EVENTS: Final = 400
-"""The most events kept for a slow window. Older ones are dropped; the view shows their result anyway."""
+"""How many events are kept at most for a slow window. Older events are dropped; the view shows their result anyway."""
 
 
 class Mailbox:
-    """Holds the newest update until the window takes it, together with the events of those before it."""
+    """Holds the newest update until the window takes it, together with the events of the updates before it."""
 
     def __init__(self, ring: Callable[[], None]) -> None:
         """Call `ring` on the table's thread when an update is put into the empty mailbox."""
@@ -31,13 +31,13 @@ class Mailbox:
         self._update: Update | None = None
 
     def put(self, update: Update) -> None:
-        """Put an update in, merged with the one that is still there."""
+        """Put an update in; if an older one is still there, merge the two."""
         with self._lock:
             waiting = self._update
             if waiting is not None:
                 update = replace(
                     update,
-                    # The window may show another seat now than when these events happened.
+                    # Perhaps the window now shows another seat than when these events happened.
                     events=(for_seat(waiting.events, update.view.seat) + update.events)[-_MOST_EVENTS:],
                     problems=waiting.problems + update.problems,
                 )
@@ -58,7 +58,7 @@ class Mailbox:
 
 
 TRY_AGAIN: Final = 5.0
-"""Seconds after which entries that the disk has refused are tried again, if nobody plays."""
+"""After how many seconds without a move the entries that the disk has refused are tried again."""
 
 
 class _Call:
@@ -94,12 +94,12 @@ class TableRunner:
         self._thread = threading.Thread(target=self._run, name="hearts-table", daemon=True)
 
     def start(self) -> None:
-        """Start the thread; the first update comes once the table is open."""
+        """Start the thread; the first update comes as soon as the table is open."""
         self._thread.start()
 
     @property
     def has_requests(self) -> bool:
-        """Whether requests wait to be handled."""
+        """Whether there are requests that have not been handled yet."""
         return not self._requests.empty()
 
     def send(self, request: Request) -> None:
@@ -151,7 +151,8 @@ class TableRunner:
 
     def turn(self, table: Table) -> bool:
         """Handle a request or let the table take a step; return False to end the thread."""
-        # Before the queue is read: whoever interrupts after this has put a request into the queue before.
+        # This must be done before the queue is read. A thread that interrupts later has put its request into the queue
+        # already.
         table.computer_players.resume()
         can_step = table.can_step
         try:
@@ -169,7 +170,8 @@ class TableRunner:
             else:
                 table.handle(request)
             if isinstance(request, Ready):
-                # A Ready changes nothing, and a new update would make a Ready that is on its way invalid.
+                # A Ready changes nothing, and a new update would make the next Ready invalid if the window has sent it
+                # already.
                 return True
         self._mailbox.put(table.update())
         return True

@@ -1,4 +1,4 @@
-"""Seals of deals: the commitment shown while a deal is played, and what opens it when the deal is over."""
+"""Seals of deals: the commitment that is shown while a deal is played, and the secret and hands that prove it later."""
 
 from msgspec.structs import replace
 
@@ -18,13 +18,13 @@ def seal_of(match: Match) -> Seal | None:
 
 
 def left_behind(match: Match) -> OpenedSeal | None:
-    """Return the opened seal of the deal that is left with its match, marked as abandoned; None if no deal is left."""
+    """Return the opened seal of a deal whose match is left unfinished, marked as abandoned; None if there is none."""
     found = _opened_seal(0, match.dealings[-1]) if match.stage in (*_RUNNING, Stage.SCORED) else None
     return None if found is None else replace(found, abandoned=True)
 
 
 class SealHistory:
-    """The opened seals of one match; each is worked out once."""
+    """The opened seals of one match; each of them is worked out only once."""
 
     def __init__(self, match: Match, left: OpenedSeal | None = None) -> None:
         """Follow this match; `left` is the opened seal of the deal that was abandoned for it."""
@@ -33,7 +33,10 @@ class SealHistory:
         self._opened = _if_any(left)
 
     def opened(self) -> tuple[OpenedSeal, ...]:
-        """Return the opened seals of the deals that are over now. An undone last move makes a deal unfinished again."""
+        """Return the opened seals of the deals that are over now.
+
+        If the last move of a deal is undone, the deal is unfinished again.
+        """
         dealings = self._match.dealings
         # The last deal can still change: it may go on after an undo, or be abandoned.
         for place in range(self._counted + 1, len(dealings)):

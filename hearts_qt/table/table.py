@@ -115,7 +115,7 @@ class Table:
         return self._has_step() and (self._may_step or self._runs_on)
 
     def step(self) -> bool:
-        """Take the next step that needs no person: a hint, one card, all computers' passes, a new deal, a result.
+        """Take the next step that needs no person: a hint, a card, the computers' passes, a new deal, or a result.
 
         Return whether there is a new update to send; False if a player was interrupted.
         """
@@ -126,13 +126,13 @@ class Table:
             if self._has_step():
                 self._go_a_step()
         except Interrupted:
-            # Return before `_may_step` is reset: the window's Ready is still valid.
+            # `_may_step` is not reset here, because the window's Ready is still valid.
             return False
         self._may_step = False
         return True
 
     def save_again(self) -> bool:
-        """Write what the disk has refused so far; return whether there is news of that."""
+        """Write what the disk has refused so far; return whether there is something new to report about it."""
         self.log.save()
         return bool(self._problems)
 
@@ -239,7 +239,7 @@ class Table:
         )
         self._events.clear()
         self._problems.clear()
-        self._may_step = False  # until the window has shown this update
+        self._may_step = False  # The table waits until the window has shown this update.
         return update
 
     # Who decides
@@ -286,7 +286,7 @@ class Table:
         if any(isinstance(event, DealFinished) for event in events):
             self._finishing = False
         if isinstance(entry, Pass | Play | ChooseAward):
-            # The same seat may have to decide again at once; that is a new question with another number.
+            # If the same seat has to decide again immediately, that is a new question with another number.
             self._questions.withdraw(entry.seat)
         elif not isinstance(entry, GiveHint | ShowCounts | StandIn):
             self._questions.withdraw_all()
@@ -321,7 +321,7 @@ class Table:
         )
         self._close_hands()
         if self.match.is_shared:
-            # Another person may be at the screen now.
+            # Perhaps another person is at the screen now.
             self._looking = None
 
     def _add_in(self) -> None:

@@ -1,4 +1,4 @@
-"""Make the update that a window gets about the match, and keep secrets while several people share one screen.
+"""Makes the update that a window gets about the match, and keeps secrets while several people share one screen.
 
 While a deal is played by more than one person, updates do not have its number, from which its cards could be worked
 out, and no hands are shown: whoever is at the screen would see what only another person may know.
@@ -22,7 +22,7 @@ def keeps_secrets(match: Match) -> bool:
 
 
 def may_count(match: Match) -> bool:
-    """Return whether the window may count the cards still out: always for one person, else as the rules say."""
+    """Return whether the window may count the cards still out: always for one person, else if the rules allow it."""
     if match.stage in (Stage.BETWEEN_DEALS, Stage.OVER):
         return match.next_rules.suit_counts or len(persons_of(match.seats)) < 2
     return match.rules.suit_counts or not match.is_shared
