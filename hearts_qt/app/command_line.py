@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 import hearts_qt
 from hearts_qt import paths
-from hearts_qt.app import arena_command, plugin_command, transcript_command
+from hearts_qt.app import arena_command, plugin_command, record_command, transcript_command
 from hearts_qt.app.arguments import deal_number
 from hearts_qt.app.loading import load_qt, without_collector
 from hearts_qt.app.screens import no_screen
@@ -88,6 +88,8 @@ def parser() -> argparse.ArgumentParser:
     arena_command.add_arguments(arena)
     plugin = commands.add_parser("plugin", help=plugin_command.SUMMARY, description=plugin_command.SUMMARY)
     plugin_command.add_arguments(plugin)
+    record = commands.add_parser("record", help=record_command.SUMMARY, description=record_command.DESCRIPTION)
+    record_command.add_arguments(record)
     described = transcript_command.DESCRIPTION
     transcript = commands.add_parser("transcript", help=transcript_command.SUMMARY, description=described)
     transcript_command.add_arguments(transcript)
@@ -125,6 +127,8 @@ def run(arguments: Sequence[str]) -> int:
 def _run_command(options: argparse.Namespace) -> int:
     if options.command == "plugin":
         return plugin_command.run_plugin(options)
+    if options.command == "record":
+        return record_command.run_record(options)
     if options.command == "transcript":
         return transcript_command.run_transcript(options)
     os.environ["QT_QPA_PLATFORM"] = "offscreen"

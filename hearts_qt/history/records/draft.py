@@ -404,3 +404,5 @@ _LINES: Final[Mapping[str, _LineKind]] = {
     "stand-in": _LineKind(Draft.stood_in, repeats=True),
 }
 """How each line of a record is read, by its name in small letters."""
+LINE_NAMES: Final = tuple(_LINES)
+"""The names of all lines, in small letters."""

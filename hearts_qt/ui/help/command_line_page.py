@@ -39,6 +39,7 @@ COMMANDS: Final[Mapping[str, str]] = MappingProxyType(
     {
         "arena": QT_TRANSLATE_NOOP("help", "Let computer players play many deals, and compare them."),
         "plugin": QT_TRANSLATE_NOOP("help", "Install, list, remove, pack, write and check plugins."),
+        "record": QT_TRANSLATE_NOOP("help", "Show, check, convert and make records of deals."),
         "transcript": QT_TRANSLATE_NOOP(
             "help", "Let a player of your own play a deal, and show every message between it and Hearts."
         ),

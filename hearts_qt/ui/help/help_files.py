@@ -26,6 +26,7 @@ READING: Final = QTextDocument.MarkdownFeature.MarkdownDialectGitHub | QTextDocu
 
 FILES: Final[Mapping[str, str]] = {
     "configure": QT_TRANSLATE_NOOP("help", "The people at the table"),
+    "records": QT_TRANSLATE_NOOP("help", "Records of deals"),
     "plugins": QT_TRANSLATE_NOOP("help", "Plugins"),
     "write-a-player": QT_TRANSLATE_NOOP("help", "Write a player"),
     "write-a-commentator": QT_TRANSLATE_NOOP("help", "Write a commentator"),

@@ -4,6 +4,8 @@ from random import Random
 
 import pytest
 
+from hearts_qt import paths
+from hearts_qt.history.records.draft import LINE_NAMES
 from hearts_qt.history.records.faults import RecordFaultKind
 from hearts_qt.history.records.reading import LARGEST, read_records
 from hearts_qt.history.records.recorded_deal import RecordedDeal
@@ -165,3 +167,10 @@ def test_changed_records_are_read(seed: int) -> None:
     rng = Random(seed)
     for _ in range(40):
         check(mutated(rng.choice(ORIGINALS), rng.choice(ORIGINALS), rng))
+
+
+def test_the_help_page_names_every_line() -> None:
+    """Each line of the format is on the help page, in its table or in the text about positions."""
+    page = (paths.resources() / "help" / "records.md").read_text("utf-8").casefold()
+    for name in LINE_NAMES:
+        assert f"`{name}" in page or f"\n{name}" in page, name

@@ -1,0 +1,163 @@
+"""The command ``record``: shows, checks, converts and makes records of deals."""
+
+import argparse
+import json
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+from hearts_qt.app.arguments import deal_number, player_name
+from hearts_qt.app.external_players import UnknownRulesError, find_player, find_rules
+from hearts_qt.app.terminal import complain, say
+from hearts_qt.files import disk
+from hearts_qt.history.records.as_table import deal_as_table
+from hearts_qt.history.records.from_log import recorded_deals
+from hearts_qt.history.records.reading import LARGEST, read_records
+from hearts_qt.history.records.recorded_deal import RecordedDeal
+from hearts_qt.history.records.writing import record_text
+from hearts_qt.players.cast import CAST
+from hearts_qt.players.roster import UnknownPlayerError, player_named
+from hearts_qt.rules.passing import Direction
+from hearts_qt.rules.phases import Stage
+from hearts_qt.rules.ruleset import Preset, Rules
+from hearts_qt.rules.seating import Kind, Seating
+from hearts_qt.table import link
+from hearts_qt.table.log import LogProblem
+from hearts_qt.table.log_archive import LogArchive
+from hearts_qt.table.table import Table
+
+SUMMARY: Final = "show, check, convert or make records of deals"
+DESCRIPTION: Final = """\
+A record is a deal as a text that people read: hands, passes, tricks and points. Hearts reads records that you have
+written or changed by hand. A log of a game, such as match-000001.jsonl, is read too: the deals in it that are over."""
+_LOG: Final = ".jsonl"
+_JSON: Final = ".json"
+_STANDARD: Final = "stan"
+
+
+def add_arguments(made: argparse.ArgumentParser) -> None:
+    """Declare the command's arguments."""
+    commands = made.add_subparsers(dest="record_command", metavar="COMMAND", required=True)
+    show = commands.add_parser("show", help="print the records in a file")
+    show.add_argument("file", type=Path, metavar="FILE", help="a record, or the log of a game")
+    show.add_argument("--json", action="store_true", help="print them in JSON, for programs")
+    check = commands.add_parser("check", help="say what is wrong with records")
+    check.add_argument("files", type=Path, nargs="+", metavar="FILE", help="a record")
+    convert = commands.add_parser("convert", help="write the records in a file to another file")
+    convert.add_argument("file", type=Path, metavar="FILE", help="a record, or the log of a game")
+    convert.add_argument("target", type=Path, metavar="TARGET", help="a new file; one that ends in .json gets JSON")
+    make = commands.add_parser("make", help="let computers play a deal, and print its record")
+    make.add_argument("record_deal", type=deal_number, metavar="NUMBER", help="the deal's number")
+    make.add_argument(
+        "--players",
+        type=player_name,
+        nargs=4,
+        default=[_STANDARD] * 4,
+        metavar="PLAYER",
+        help=f"who plays, clockwise from the bottom; without it four times {_STANDARD}",
+    )
+    make.add_argument(
+        "--rules", dest="record_rules", default=Preset.STANDARD.value, metavar="PRESET", help="other rules"
+    )
+    directions = [direction.value for direction in Direction]
+    make.add_argument("--passing", choices=directions, help="another direction than that of a game's first deal")
+
+
+def run_record(options: argparse.Namespace) -> int:
+    """Run the command. Returns 0, 1 for a record with faults, or 2 if a file or an argument is no good."""
+    try:
+        match options.record_command:
+            case "show":
+                say(_written(_deals_in(options.file), as_json=options.json))
+            case "check":
+                return max(_check(file) for file in options.files)
+            case "convert":
+                return _convert(options.file, options.target)
+            case _:
+                players, rules = options.players, find_rules(options.record_rules)
+                direction = None if options.passing is None else Direction(options.passing)
+                say(record_text(played_by_computers(options.record_deal, players, rules, direction)))
+    except OSError as error:
+        complain(f"{error.filename or options.file}: {error.strerror or error}")
+        return 2
+    except (LogProblem, UnknownPlayerError, UnknownRulesError, NoRecordError) as error:
+        complain(error)
+        return 2
+    return 0
+
+
+class NoRecordError(ValueError):
+    """Raised for a file without a single record that can be read."""
+
+
+def _deals_in(file: Path) -> list[RecordedDeal]:
+    """Return the deals in a record or a log. Raises OSError, LogProblem and NoRecordError."""
+    if file.suffix.lower() == _LOG:
+        deals = recorded_deals(file)
+        if not deals:
+            raise NoRecordError(f"{file}: no deal of this game is over.")
+        return deals
+    read = read_records(disk.read_file(file, LARGEST))
+    deals = [record.deal for record in read.records if record.deal is not None]
+    if not deals:
+        from hearts_qt.ui.words.records import record_fault_sentence
+
+        raise NoRecordError("\n".join(f"{file}: {record_fault_sentence(fault)}" for fault in read.faults))
+    return deals
+
+
+def _written(deals: Sequence[RecordedDeal], *, as_json: bool) -> str:
+    if as_json:
+        return json.dumps([deal_as_table(deal) for deal in deals], ensure_ascii=False, indent=2)
+    return "\n".join(record_text(deal) for deal in deals)
+
+
+def _check(file: Path) -> int:
+    from hearts_qt.ui.words.records import record_fault_sentence
+
+    read = read_records(disk.read_file(file, LARGEST))
+    for fault in read.faults:
+        complain(f"{file}: {record_fault_sentence(fault)}")
+    if not read.faults:
+        say(f"{file}: {_count(len(read.records))}, nothing is wrong.")
+    return 1 if read.faults else 0
+
+
+def _count(records: int) -> str:
+    return "one record" if records == 1 else f"{records} records"
+
+
+def _convert(file: Path, target: Path) -> int:
+    text = _written(_deals_in(file), as_json=target.suffix.lower() == _JSON)
+    try:
+        with target.open("x", encoding="utf-8") as opened:
+            opened.write(text)
+    except FileExistsError:
+        complain(f"{target}: this file exists already.")
+        return 2
+    return 0
+
+
+def _seated(player: str) -> Seating:
+    """Return a seat with a computer player; with a character that plays like that, if there is one."""
+    roles = [role for role in CAST if role.player == player]
+    return roles[0].seating if roles else Seating(player, Kind.COMPUTER, player)
+
+
+def played_by_computers(
+    number: int, players: Sequence[str], rules: Rules, direction: Direction | None = None
+) -> RecordedDeal:
+    """Return the record of a deal that four computer players have played. Raises UnknownPlayerError."""
+    known = {name: find_player(name) for name in players}
+    first, second, third, fourth = (_seated(name) for name in players)
+    seats = first, second, third, fourth
+    with tempfile.TemporaryDirectory(prefix="hearts-record-") as folder:
+        archive = LogArchive(Path(folder))
+        # The same deal is always played in the same way.
+        table = Table(archive, known, player_named(_STANDARD), rules, seats, draw=lambda: number)
+        table.handle(link.NewMatch(rules, seats, number, direction))
+        while table.match.stage is not Stage.SCORED:
+            table.step()
+        table.handle(link.GoOn())
+        return recorded_deals(archive.logs()[-1])[0]

@@ -1,0 +1,112 @@
+"""Tests of the command that shows, checks, converts and makes records."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from hearts_qt import paths
+from hearts_qt.app.command_line import run
+from hearts_qt.history.records.reading import LARGEST, read_records
+from hearts_qt.rules.deal_number import hands_of
+from tests.history.records.mutations import BY_HAND
+
+LOG = Path(__file__).parents[1] / "records" / "standard.jsonl"
+LESSON = BY_HAND / "lesson.txt"
+PAGE = (paths.resources() / "help" / "records.md").read_text("utf-8")
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Use an empty home folder."""
+    monkeypatch.setenv("HEARTS_QT_HOME", str(tmp_path / "home"))
+
+
+def test_a_deal_is_made_and_is_the_same_each_time(capsys: pytest.CaptureFixture[str]) -> None:
+    """A deal with a given number, players, rules and direction is played by computers, always in the same way."""
+    words = ["record", "make", "1234", "--players", "novice", "stan", "Timid", "sneaky"]
+    words += ["--rules", "spot-hearts", "--passing", "right"]
+    assert run(words) == 0
+    text = capsys.readouterr().out
+    read = read_records(text.encode())
+    assert not read.faults
+    deal = read.records[0].deal
+    assert deal is not None
+    assert deal.hands == hands_of(1234)
+    assert [seating.player for seating in deal.seats] == ["novice", "stan", "timid", "sneaky"]
+    assert deal.seats[0].name == "Novice Nellie"
+    assert "Rules: spot-hearts\nPassing: right\n" in text
+    assert run(words) == 0
+    assert [line for line in capsys.readouterr().out.splitlines() if not line.startswith("Date:")] == [
+        line for line in text.splitlines() if not line.startswith("Date:")
+    ]
+
+
+@pytest.mark.parametrize("words", [["make", "12", "--players", "nobody", "stan", "stan", "stan"], ["show", "nothing"]])
+def test_wrong_arguments_are_named(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    """An unknown player and a missing file are named, with exit code 2."""
+    assert run(["record", *words]) == 2
+    assert ("nobody" if words[0] == "make" else "nothing: No such file") in capsys.readouterr().err
+
+
+def test_the_finished_deals_of_a_log_are_shown(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The log of a game is shown as records; a log without a finished deal, and what is no log, are refused."""
+    assert run(["record", "show", str(LOG)]) == 0
+    assert capsys.readouterr().out.count("Hearts record 1\n") > 3
+    begun = tmp_path / "begun.jsonl"
+    begun.write_bytes(b"".join(LOG.read_bytes().splitlines(keepends=True)[:5]))
+    assert run(["record", "show", str(begun)]) == 2
+    assert "no deal of this game is over" in capsys.readouterr().err
+    begun.write_bytes(b"nothing\n")
+    assert run(["record", "show", str(begun)]) == 2
+    assert "not a log" in capsys.readouterr().err
+
+
+def test_records_are_shown_in_json(capsys: pytest.CaptureFixture[str]) -> None:
+    """With --json a record has plain values."""
+    assert run(["record", "show", "--json", str(LESSON)]) == 0
+    (deal,) = json.loads(capsys.readouterr().out)
+    assert deal["hands"][0] == ["2S", "AH"]
+    assert deal["runs"][0]["tricks"][0] == {"leader": 1, "cards": ["2S", "QS", "KS", "5S"], "taker": 3}
+
+
+def test_faults_are_told_with_their_lines(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A good record has exit code 0, one with faults 1 and a sentence for each of them, and a huge file 2."""
+    assert run(["record", "check", str(LESSON)]) == 0
+    assert "one record, nothing is wrong" in capsys.readouterr().out
+    bad = tmp_path / "bad.txt"
+    bad.write_text("Hearts record 1\nPassing: up\nNumber: 7\nTrick 1: 9 leads 2C\n", "utf-8")
+    assert run(["record", "check", str(LESSON), str(bad)]) == 1
+    told = capsys.readouterr().err.splitlines()
+    assert told == [
+        f"{bad}: Line 2: “up” is not possible here.",
+        f"{bad}: Line 4: “9” is not a seat; the seats are 1 to 4.",
+    ]
+    bad.write_bytes(b"x" * (LARGEST + 1))
+    assert run(["record", "check", str(bad)]) == 2
+    assert str(bad) in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("ending", ["txt", "json"])
+def test_records_are_converted_and_nothing_is_overwritten(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], ending: str
+) -> None:
+    """A log becomes a new text of records, or JSON; a file that exists is kept."""
+    target = tmp_path / f"game.{ending}"
+    assert run(["record", "convert", str(LOG), str(target)]) == 0
+    written = target.read_text("utf-8")
+    if ending == "json":
+        assert len(json.loads(written)) > 3
+    else:
+        assert not read_records(written.encode()).faults
+    assert run(["record", "convert", str(LESSON), str(target)]) == 2
+    assert "exists already" in capsys.readouterr().err
+    assert target.read_text("utf-8") == written
+
+
+def test_the_examples_of_the_help_page_are_records() -> None:
+    """Each example of the page is read without a fault, and the page names every line of the format."""
+    examples = [part.split("```")[0] for part in PAGE.split("```text\n")[1:]]
+    assert len(examples) == 2
+    for example in examples:
+        assert not read_records(example.encode()).faults, example
