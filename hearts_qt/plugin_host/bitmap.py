@@ -8,7 +8,7 @@ import zlib
 from typing import Final, NamedTuple
 
 LARGEST: Final = 8 * 1024 * 1024
-"""The most bytes of a bitmap file."""
+"""How many bytes a bitmap file may have at most."""
 _MOST_PIXELS: Final = 4_000_000
 _RGB: Final = 0
 _RLE8: Final = 1
@@ -73,7 +73,7 @@ def _header(data: bytes) -> _Header:
     count = (used or 1 << bits) if bits <= 8 else 0
     table = data[14 + size : 14 + size + 4 * min(count, 256)]
     colours = [bytes((table[at + 2], table[at + 1], table[at], 255)) for at in range(0, len(table) - 3, 4)]
-    # An index beyond the table is black, as in other programs.
+    # An index outside the colour table is black, as in other programs.
     colours += [b"\0\0\0\xff"] * ((1 << bits) - len(colours) if bits <= 8 else 0)
     return _Header(width, abs(height), height < 0, bits, packing, colours, data[start:])
 
@@ -98,7 +98,7 @@ def _plain_lines(header: _Header) -> list[bytes]:
 
 
 def _unpacked(header: _Header) -> bytes:
-    """Return the colour indices of a run-length encoded bitmap, the lowest line first."""
+    """Return the colour indices of a run-length encoded bitmap, beginning with the lowest line."""
     out = bytearray(header.width * header.height)
     data, at, x, y = header.data, 0, 0, 0
     while at + 1 < len(data) and y < header.height:
@@ -128,7 +128,7 @@ def _unpacked(header: _Header) -> bytes:
 def without_background(picture: Picture) -> Picture:
     """Return a picture with a transparent background, so that a face fits a table of any colour.
 
-    The background is the area at the edges with the colour of the upper left corner.
+    The background is everything at the edges that has the colour of the upper left corner.
     """
     width, height = picture.width, picture.height
     pixels = bytearray(picture.pixels)

@@ -1,4 +1,4 @@
-"""Packs of comments: the lines of a character by occasion. Reads and writes `comments.toml`.
+"""Packs of comments: the lines that a character says on each occasion. Reads and writes `comments.toml`.
 
 A line is plain text. In it ``{other}`` stands for the name of the other player and ``{me}`` for the speaker's name;
 other braces are not allowed.
@@ -21,15 +21,15 @@ from hearts_qt.plugin_host.tables import quoted
 
 FILE: Final = "comments.toml"
 LONGEST_LINE: Final = 140
-"""Characters of a line before names are filled in."""
+"""How many characters a line may have, before names are filled in."""
 _LONGEST_KEPT: Final = 400
-"""Characters at which a line is cut. A line longer than `LONGEST_LINE` is reported as a flaw before."""
+"""The length at which a line is cut. But any line longer than `LONGEST_LINE` is reported as a flaw first."""
 MOST_LINES: Final = 100
-"""The most lines of one occasion."""
+"""How many lines one occasion may have at most."""
 MOST_BYTES: Final = 256 * 1024
-"""The most bytes of a `comments.toml`."""
+"""How many bytes a `comments.toml` may have at most."""
 MOST_AUDIO_BYTES: Final = 2 * 1024 * 1024
-"""The most bytes of one recording."""
+"""How many bytes one recording may have at most."""
 AUDIO: Final = (".wav", ".ogg")
 _KNOWN: Final = ("format", "name", "author", "licence", "language", "lines")
 _LANGUAGE: Final = re.compile(r"[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*")
@@ -64,7 +64,7 @@ class Occasion(StrEnum):
     HEARTS_BROKEN = "hearts-broken"
     """Hearts are broken, by the speaker or by somebody else."""
     MOON_BEGUN = "moon-begun"
-    """Everybody can see that the speaker may shoot the moon."""
+    """Everybody can see that the speaker could shoot the moon."""
     MOON_STOPPED = "moon-stopped"
     """The speaker takes a point from the other, who seemed to shoot the moon."""
     MOON_MADE = "moon-made"
@@ -74,7 +74,7 @@ class Occasion(StrEnum):
     LOSING = "losing"
     """The speaker has the worst score after a deal, or has lost; the other has the best."""
     THINKING = "thinking"
-    """The speaker takes its time over a card."""
+    """The speaker thinks about a card for a long time."""
 
     @property
     def category(self) -> Category:
@@ -95,7 +95,7 @@ class Line(Struct, frozen=True):
 
     text: str
     sound: str = ""
-    """The path of its recording, a WAV or OGG file, relative to the pack's folder; empty if there is none."""
+    """The path of the line's recording, a WAV or OGG file, relative to the pack's folder; empty if there is none."""
 
     def __post_init__(self) -> None:
         """Make the text safe to show."""
@@ -121,7 +121,7 @@ class Comments(Struct, frozen=True, kw_only=True):
     language: str = "en"
     lines: Mapping[Occasion, tuple[Line, ...]] = {}
     folder: Path | None = None
-    """The folder of the recordings; None without recordings."""
+    """The folder of the recordings; None if there are no recordings."""
 
     def for_occasion(self, occasion: Occasion) -> tuple[Line, ...]:
         """Return the lines for an occasion."""
@@ -129,7 +129,10 @@ class Comments(Struct, frozen=True, kw_only=True):
 
 
 def line_text(text: str) -> str:
-    """Return a text as a Line keeps it. Sounds and switches of lines are stored by that text."""
+    """Return a text as a Line keeps it.
+
+    That text is the key for the sound of a line, and for whether the line is switched on.
+    """
     return Line(text).text
 
 
@@ -221,7 +224,7 @@ def comments_text(comments: Comments) -> str:
 
 
 def with_more(comments: Comments, more: Mapping[Occasion, tuple[Line, ...]]) -> Comments:
-    """Return a pack with additional lines before its own ones; no line is there twice."""
+    """Return a pack with additional lines before its own lines; no line is in it twice."""
     merged = {}
     for occasion in Occasion:
         lines = {line.text: line for line in (*more.get(occasion, ()), *comments.for_occasion(occasion))}

@@ -21,7 +21,7 @@ _NONE: Final[_Items] = MappingProxyType({})
 
 
 class Contributions:
-    """The contributions of one plugin by kind. Never changed after it is made."""
+    """The contributions of one plugin by kind. An object is never changed after it was made."""
 
     def __init__(self, items: _Items = _NONE) -> None:
         """Take the items of each kind; a kind that is left out has none."""
@@ -58,7 +58,7 @@ class Contributions:
 class Source(StrEnum):
     """Where a plugin was found.
 
-    Of two plugins with one id the bundled one is used, else the one that was found first.
+    If two plugins have the same id, the bundled one is used; if neither is bundled, the one that was found first.
     """
 
     USER = "user"
@@ -81,16 +81,16 @@ class Plugin(Struct, frozen=True):
     python: str = ""
     """The module with its hooks, relative to the folder, if it has any."""
     contributions: Contributions = Contributions()
-    """Empty while the plugin is switched off or has flaws."""
+    """What the plugin contributes; empty if it is switched off or has flaws."""
     flaws: tuple[Flaw, ...] = ()
     on: bool = True
-    """Whether the user has it switched on."""
+    """Whether the plugin is switched on."""
     arriving: bool = False
-    """Whether its files changed a moment ago. Somebody may still be copying them."""
+    """Whether the plugin's files changed a moment ago. Perhaps somebody is still copying them."""
     needs: str = ""
-    """The oldest version of Hearts that it works with; empty if it works with any."""
+    """The oldest version of Hearts with which the plugin works; empty if it works with any version."""
     settings: tuple[SettingEntry, ...] = ()
-    """What a person may choose for its players."""
+    """The settings that a person can choose for the plugin's players."""
 
     def __post_init__(self) -> None:
         """Make the texts of the plugin safe to show."""
@@ -114,7 +114,7 @@ class Catalogue(Struct, frozen=True):
     plugins: tuple[Plugin, ...] = ()
 
     def of(self, kind: ContributionKind[Any, _Item]) -> Mapping[str, _Item]:
-        """Return the contributions of a kind by id. Of two with the same id, that of the first plugin counts."""
+        """Return the contributions of a kind by id. If two have the same id, the one from the first plugin counts."""
         found: dict[str, _Item] = {}
         for plugin in self.plugins:
             for item in plugin.contributions.of(kind):

@@ -22,7 +22,10 @@ _ENTRY: Final = re.compile(r"\[(\d+)\]")
 
 
 def expected_words(error: Exception) -> str:
-    """Return what was expected, such as ``a text of at most 80 letters``; for an unknown error its own text."""
+    """Return what was expected, such as ``a text of at most 80 letters``.
+
+    For an unknown error, return the text of the error.
+    """
     if isinstance(error, RecursionError):
         return "lists and tables are nested too deeply"
     found = _EXPECTED.fullmatch(str(error))

@@ -1,4 +1,4 @@
-"""Finds plugins in the user's folder, among the bundled ones and in installed packages, and finds the system's decks.
+"""Finds plugins in the user's folder, among the bundled ones and in installed packages; also finds the system's decks.
 
 Everything found becomes a Plugin, with or without flaws. No code of a plugin is run or imported.
 """
@@ -35,19 +35,19 @@ if TYPE_CHECKING:
 log = logging.getLogger("hearts_qt")
 
 GROUP: Final = "hearts_qt.plugins"
-"""The group of entry points by which installed packages offer plugins: each names a package with a plugin.toml."""
+"""The group of entry points through which installed packages offer plugins: each names a package with a plugin.toml."""
 
 _NOT_FIRST: Final = "@"
-"""Stands between id and folder in the id of a plugin that may not have its own id. No other id has this character."""
+"""The character between id and folder, if another plugin already has a plugin's id. No other id has this character."""
 _NOBODY: Final[Mapping[Path, str]] = MappingProxyType({})
 
 _PACKAGE_ENDINGS: Final = (".dist-info", ".egg-info")
 """The endings of the folders that describe installed packages."""
 
 MOST_PLUGINS: Final = 1000
-"""The most plugins in one folder."""
+"""How many plugins in one folder are used at most."""
 QUIET: Final = 1.0
-"""Seconds without a change before a folder is read, because somebody may still be copying it."""
+"""How many seconds a folder must be unchanged before it is read, because somebody is perhaps still copying it."""
 
 
 class PluginPlaces(Struct, frozen=True):
@@ -58,7 +58,7 @@ class PluginPlaces(Struct, frozen=True):
     cache: Path
     """A folder for caches."""
     system: Callable[[], Iterable[Path]] = tuple
-    """Returns the paths of the system's card designs: folders and single sheets."""
+    """A function that returns the paths of the system's card designs: folders and single sheets."""
     installed: bool = True
     """Whether installed packages are searched."""
 
@@ -73,7 +73,10 @@ class FoundPlugin(NamedTuple):
 
 
 class Finder:
-    """Searches for plugins as often as asked, and reads only those with changed files. For use by one thread."""
+    """Searches for plugins each time that it is asked, and reads only those whose files have changed.
+
+    Only one thread may use it.
+    """
 
     def __init__(self, places: PluginPlaces, *, safe: bool = False) -> None:
         """Search these places; with `safe` only the bundled plugins, without their code."""
@@ -88,9 +91,9 @@ class Finder:
         """The stamp of the packages when they were last compared."""
 
     def find(self, off: Collection[str]) -> list[FoundPlugin]:
-        """Return all plugins, the user's own first. Those with an id in `off` contribute nothing.
+        """Return all plugins, beginning with the user's own. Those with an id in `off` contribute nothing.
 
-        Of several with one id only one contributes, see `one_of_each_id`.
+        If several plugins have the same id, only one contributes, see `one_of_each_id`.
         """
         found = [self._look(path, source, broken) for path, source, broken in self._candidates()]
         self._memory.write({each.plugin.folder for each in found})
@@ -153,7 +156,7 @@ class Finder:
         if self._safe:
             return
         if self._places.installed:
-            # Before the search, so that a change during the search is noticed later.
+            # The stamp is taken before the search, so that a change during the search is noticed later.
             stamp = packages_stamp()
             if not self._packages or self._packages != stamp == self._packages_seen:
                 self._packages, self._installed = stamp, installed_folders()
@@ -164,7 +167,7 @@ class Finder:
         if broken is not None:
             return FoundPlugin(broken, "")
         content = _content(path, trusted=source is Source.SYSTEM)
-        # The clock is read after the files, so that no change seems to be in the future.
+        # The clock is read later than the files, so that no change seems to be in the future.
         if source is Source.USER and 0 <= time.time() - content.changed < QUIET:
             return FoundPlugin(_arriving(path), content.stamp, content.changed)
         plugin = self._memory.get(path, content.stamp)
@@ -179,14 +182,14 @@ def read_found(path: Path, source: Source, content: Content) -> Plugin:
     try:
         return read_plugin(path, source, content)
     except Exception as error:
-        # One plugin with an unexpected mistake must not hide all others.
+        # If one plugin causes an unexpected error, all others must still be found.
         log.exception("reading the plugin in %s", path)
         flaw = Flaw(FlawKind.UNREADABLE, "", f"{type(error).__name__}: {error}")
         return Plugin(slug(path.name), title_of(path), path, source, flaws=(flaw,))
 
 
 def inside(place: Path) -> list[Path]:
-    """Return the first `MOST_PLUGINS` entries of a folder that may be plugins, by name; none if it cannot be read."""
+    """Return the first `MOST_PLUGINS` entries of a folder that can be plugins, sorted; none if it cannot be read."""
     with suppress(OSError):
         visible = (path for path in first_entries(place) if path.name[0] not in "._")
         return list(islice((path for path in visible if path.is_dir() or _is_plugin_file(path)), MOST_PLUGINS))
@@ -212,14 +215,14 @@ def _arriving(path: Path) -> Plugin:
 
 
 def one_of_each_id(found: Sequence[FoundPlugin], before: Mapping[Path, str] = _NOBODY) -> Iterator[FoundPlugin]:
-    """Yield the plugins so that of several with one id only one contributes.
+    """Yield the plugins, so that only one of several with the same id contributes.
 
-    That is the bundled one, else the one that had the id the last time, as `before` says, else the first. Each other
-    one gets a flaw and an id that no other plugin has.
+    That is the bundled one, else the one that had the id the last time, as `before` says, else the first. Each of the
+    others gets a flaw, and an id that no other plugin has.
     """
     winners: dict[str, Path] = {}
     for each in sorted(found, key=lambda each: _newness(each, before)):
-        # The id of an arriving plugin is not known yet, so it keeps the one it had.
+        # The id of a plugin that is still being copied is not known yet, so the plugin keeps its earlier id.
         id_ = before.get(each.plugin.folder) if each.plugin.arriving else each.plugin.id
         if id_ is not None:
             winners.setdefault(id_, each.plugin.folder)
@@ -252,7 +255,7 @@ def packages_stamp() -> str:
     """Return a text that changes whenever a Python package is installed or removed."""
     mark = blake2b(digest_size=16)
     for place in sys.path:
-        # A folder that is missing or that may not be listed has no packages.
+        # A folder that is missing or cannot be listed counts as a folder without packages.
         with suppress(OSError), os.scandir(place or ".") as entries:
             for entry in sorted(entries, key=lambda each: each.name):
                 if entry.name.endswith(_PACKAGE_ENDINGS):
@@ -262,7 +265,7 @@ def packages_stamp() -> str:
 
 def installed_folders() -> list[tuple[Path, Plugin | None]]:
     """Return the folder of each installed package with a plugin, or its path and a plugin with a flaw."""
-    # Imported late, on the searching thread, because it imports much of the email package.
+    # This is imported only here, on the thread that searches, because it imports much of the email package.
     from importlib.metadata import entry_points
 
     invalidate_caches()

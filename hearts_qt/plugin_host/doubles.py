@@ -15,9 +15,12 @@ from hearts_qt.plugin_host.folder import LARGEST_FILE, look_into
 from hearts_qt.plugin_host.items import Item
 
 _DESCRIBING: Final = frozenset({"plugin.toml", "design.toml", "face.toml", "comments.toml", "sounds.toml"})
-"""Files that may differ in a copy, such as by another name, although it has the same pictures and sounds."""
+"""The files that describe a contribution.
+
+They can differ between copies, such as by another name, even if the pictures and sounds are the same.
+"""
 _PLACES: Final = ("id", "name", "version", "path", "folder")
-"""Fields of items that say nothing about their contents."""
+"""The fields of items that do not tell anything about their contents."""
 
 
 class Contribution(Struct, frozen=True):
@@ -37,7 +40,7 @@ class Double(Struct, frozen=True):
 def doubles(plugins: Iterable[Plugin]) -> tuple[Double, ...]:
     """Return all groups of contributions with the same contents in different plugins, by kind.
 
-    Reads the files of all contributions, so it may take a moment. What cannot be read is left out.
+    It reads the files of all contributions, so it can take a moment. A contribution that cannot be read is left out.
     """
     found: dict[tuple[str, bytes], list[tuple[str, Contribution]]] = {}
     for plugin in plugins:
@@ -66,9 +69,10 @@ def contents_of(item: Item) -> bytes:
 
 
 def _parts(place: Path) -> list[bytes]:
-    """Return the digests of the files of a folder, or of one file; only describing files count if there are no others.
+    """Return the digests of the files of a folder, or of one file.
 
-    The order does not depend on the files' names, so that a renamed file is the same.
+    Files that only describe are left out if there are other files. The order does not depend on the files' names, so
+    that a renamed file is the same.
     """
     paths = [place / path for path, _, _ in look_into(place).files] if place.is_dir() else [place]
     telling = [path for path in paths if path.name not in _DESCRIBING and "__pycache__" not in path.parts]

@@ -1,7 +1,7 @@
 """Reads one entry of each kind of contribution: checks the files that it names, and makes an item of it.
 
-A reader raises PackError with everything that is wrong. A flaw of a field of the entry has a place that begins with a
-dot, such as ``.folder``; any other flaw has the path of the file in the plugin's folder.
+A reader raises PackError with everything that is wrong. The place of a flaw in a field of the entry begins with a dot,
+such as ``.folder``; the place of any other flaw is the path of the file in the plugin's folder.
 """
 
 from collections.abc import Callable
@@ -48,7 +48,7 @@ from hearts_qt.plugin_host.styles_and_presets import rules_of, style_of
 from hearts_qt.plugin_host.tables import read_text
 
 FIELD: Final = "."
-"""Begins the place of a flaw in a field of the entry itself."""
+"""The text with which the place of a flaw begins if it is in a field of the entry itself."""
 
 _Result = TypeVar("_Result")
 
@@ -58,7 +58,7 @@ class Owner(Struct, frozen=True):
 
     id: str
     folder: Path
-    """The plugin's folder; for a single sheet of cards the folder that it is in."""
+    """The plugin's folder; for a single sheet of cards, the folder that contains it."""
     version: str = ""
     marks: tuple[str, ...] = ()
     """The names of files that describe a pack of the kind that is being read."""
@@ -74,7 +74,7 @@ class _Written(NamedTuple):
 
 
 def read_player(owner: Owner, entry: PlayerEntry) -> PlayerItem:
-    """Return a computer player; its code is not run, only looked for."""
+    """Return a computer player. Its code is not run; it is only checked that the code is there."""
     _check_program(owner, entry)
     return PlayerItem(
         entry.id or slug(entry.name),
@@ -91,7 +91,7 @@ def read_player(owner: Owner, entry: PlayerEntry) -> PlayerItem:
 
 
 def read_commentator(owner: Owner, entry: CommentatorEntry) -> CommentatorItem:
-    """Return a commentator; its code is not run, only looked for."""
+    """Return a commentator. Its code is not run; it is only checked that the code is there."""
     _check_program(owner, entry)
     flaws: list[Flaw] = []
     sounds_by_name = {
@@ -203,7 +203,7 @@ def _either(folder: str, file: str) -> _Written:
 
 
 def _read_pack(owner: Owner, written: _Written, read: Callable[[Path], _Result]) -> tuple[Path, _Result]:
-    """Return the path of a pack, and what `read` makes of it; the places of flaws become relative to the plugin."""
+    """Return the path of a pack, and the result of `read` for it; the places of flaws become relative to the plugin."""
     path = _find(owner, written, is_file=written.field == ".file")
     try:
         return path, read(path)
@@ -228,5 +228,5 @@ def _find(owner: Owner, written: _Written, *, is_file: bool) -> Path:
 
 
 def _names(owner: Owner, written: _Written, path: Path, id_: str, name: str) -> tuple[str, str]:
-    """Return the id and the name of a pack: those in the entry, else those of its files."""
+    """Return the id and the name of a pack: those in the entry, or else those in the pack's files."""
     return id_ or default_id(written.path, owner.id, owner.marks), name or described(path, owner.marks)["name"]

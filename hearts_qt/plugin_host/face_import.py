@@ -1,6 +1,7 @@
 """Makes faces from pictures: from a single picture, or from a sheet of faces of the old program CardShark.
 
-Such a sheet is a bitmap with two rows of eleven faces. Their mouths are closed in the upper row and open in the lower.
+Such a sheet is a bitmap with two rows of eleven faces. The mouths are closed in the upper row and open in the lower
+row.
 """
 
 import os
@@ -20,11 +21,11 @@ from hearts_qt.plugin_host.pack_reading import FORMAT, LONGEST_NAME
 FACES: Final = 11
 _POSES: Final = ("rest", "open")
 _MOST_PIXELS: Final = 300_000
-"""The most pixels of a sheet. The faces are cut out in Python, and the window has to wait meanwhile."""
+"""How many pixels a sheet may have at most. The faces are cut out in Python, and the window has to wait for that."""
 UNKNOWN: Final = "unknown"
 """The author and the licence of an imported picture."""
 _LONGEST_STEM: Final = LONGEST_NAME - 3
-"""The most characters of a file's name in the name of a face, which leaves room for a number."""
+"""How many characters of a file's name become part of a face's name at most, so that there is space for a number."""
 _SMALLEST: Final = 8
 """The smallest width and height of a face in pixels."""
 
@@ -134,7 +135,7 @@ def import_faces(source: Path, folder: Path) -> None:
         try:
             import_sheet(source, folder, name)
         except PackError as error:
-            # A bitmap of any other kind may be a single face.
+            # A bitmap that is not such a sheet can be a single face.
             if error.flaws[0].kind is FlawKind.TOO_LARGE:
                 raise
         else:

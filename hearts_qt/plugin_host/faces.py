@@ -1,7 +1,7 @@
 """Reads and checks faces: folders with a `face.toml`, or single pictures. Nothing is drawn here.
 
 A face is either one SVG with layers that are shown and hidden, or a set of pictures, one for each pose. Only the
-picture for the pose at rest is required.
+picture of a face at rest is required.
 """
 
 from collections.abc import Mapping
@@ -103,7 +103,7 @@ def _text(folder: Path) -> FaceText:
     flaws: list[Flaw] = []
     check_format(raw, FaceText.__struct_fields__, FILE, flaws)
     if any(flaw.kind is FlawKind.OTHER_FORMAT for flaw in flaws):
-        # In another format everything may mean something else, so nothing more is reported.
+        # In another format everything can have another meaning, so nothing more is reported.
         raise PackError([flaw for flaw in flaws if flaw.kind is FlawKind.OTHER_FORMAT])
     if flaws:
         raise PackError(flaws)

@@ -65,7 +65,7 @@ class Flaw(Struct, frozen=True):
     where: str = ""
     """The file, relative to the plugin's folder, and the place in it, such as ``plugin.toml: players[0].name``."""
     detail: str = ""
-    """More about it: a wrong value, a limit, or the text of an error.
+    """Details of the flaw: a wrong value, a limit, or the text of an error.
 
     Limits are plain numbers: bytes with TOO_LARGE, letters with TOO_LONG.
     """

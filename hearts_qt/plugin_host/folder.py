@@ -13,14 +13,14 @@ from hearts_qt.plugin_host.flaw import Flaw, FlawKind
 
 MOST_FILES: Final = 5000
 LARGEST_FILE: Final = 64 << 20
-"""The most bytes of one file."""
+"""How many bytes one file may have at most."""
 LARGEST_FOLDER: Final = 256 << 20
-"""The most bytes of all files of a plugin together."""
+"""How many bytes all files of a plugin may have together."""
 DEEPEST: Final = 12
 MOST_ENTRIES: Final = 10_000
-"""The most files, folders and links that are examined in one folder with all its subfolders, or in one list."""
+"""How many files, folders and links are examined at most in one folder with all its subfolders, or in one list."""
 _MOST_FLAWS: Final = 100
-"""The most flaws that are reported of one folder."""
+"""How many flaws of one folder are reported at most."""
 
 _CODE: Final = (
     ".py .pyw .pyc .pyo .pyd .pyz .so .dll .dylib .exe .com .scr .msi .bat .cmd .ps1 .vbs .js .mjs .cjs .wasm .jar "
@@ -45,7 +45,10 @@ class Content(Struct, frozen=True):
     folders: tuple[str, ...] = ()
     """The paths of the examined subfolders. Links are not among them."""
     is_whole: bool = True
-    """Whether everything was examined. A folder with far too much in it, or a link to elsewhere, is given up."""
+    """Whether everything was examined.
+
+    If a folder has far too much in it, or a link leads to another place, the rest is not examined.
+    """
 
     @property
     def stamp(self) -> str:
@@ -92,14 +95,15 @@ def first_entries(folder: Path) -> list[Path]:
 
 
 class _TooMuchError(Exception):
-    """Raised to give up a folder; `flaw` says why."""
+    """Raised to stop examining a folder; `flaw` says why."""
 
     def __init__(self, kind: FlawKind, detail: str = "") -> None:
         self.flaw = Flaw(kind, "", detail)
 
 
 def _last_change(found: os.stat_result) -> float:
-    # A copied file may keep its old st_mtime; its st_ctime is the time of copying, and on Windows of creation.
+    # A copied file can have an old st_mtime; its st_ctime is the time when it was copied, or on Windows when it was
+    # created.
     return max(found.st_mtime, found.st_ctime)
 
 
@@ -118,7 +122,7 @@ class _Search:
     def look(self) -> None:
         self._real = self._folder.resolve()
         if self._folder.absolute().parent.resolve().is_relative_to(self._real):
-            # A link to a folder that contains this one would never end.
+            # Following a link to a folder that contains this one would never end.
             raise _TooMuchError(FlawKind.LINK)
         self.changed = _last_change(self._folder.stat())
         self._walk("", 0)

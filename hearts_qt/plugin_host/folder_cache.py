@@ -51,12 +51,12 @@ class FolderCache(Generic[_Value]):
                 self._kept = file.kept
 
     def get(self, folder: Path, stamp: str) -> _Value | None:
-        """Return the value of a folder if it was kept with this stamp, else None."""
+        """Return the value of a folder if it was stored with this stamp, else None."""
         kept = self._kept.get(str(folder))
         return kept.value if kept is not None and kept.stamp == stamp else None
 
     def all(self) -> dict[str, _Value]:
-        """Return the values of all folders, whatever their stamps."""
+        """Return the values of all folders, no matter which stamps they have."""
         return {folder: kept.value for folder, kept in self._kept.items()}
 
     def keep(self, folder: Path, stamp: str, value: _Value) -> None:
@@ -69,7 +69,8 @@ class FolderCache(Generic[_Value]):
         self._kept = {folder: kept for folder, kept in self._kept.items() if folder in wanted}
         kept = {}
         for folder, each in self._kept.items():
-            # JSON cannot have a file name that is not Unicode. Such a plugin is read again at the next start.
+            # JSON cannot contain a file name that is not Unicode. A plugin with such a name is read again at the next
+            # start.
             with suppress(ValueError):
                 to_json({folder: each})
                 kept[folder] = each

@@ -1,7 +1,7 @@
 """Watches the user's folder of plugins and reports changes in it.
 
 Links are not followed, and no more folders are watched than a plugin may have. So a link to the whole disk, or a folder
-with a million files, costs no more than any other plugin.
+with a million files, takes no more time than any other plugin.
 """
 
 import logging
@@ -20,17 +20,17 @@ from hearts_qt.plugin_host.folder import look_into
 log = logging.getLogger("hearts_qt")
 
 GATHER_MS: Final = 400
-"""Milliseconds after which gathered changes are reported at the latest."""
+"""After how many milliseconds gathered changes are reported at the latest."""
 STEP_MS: Final = 200
-"""Milliseconds without another change after which gathered changes are reported at once."""
+"""After how many milliseconds without another change gathered changes are reported without waiting longer."""
 LOOK_MS: Final = 500
-"""Milliseconds between two checks whether the folder itself was replaced by another one."""
+"""How many milliseconds pass between two checks whether the folder itself was replaced by another one."""
 POLL_MS: Final = 700
-"""Milliseconds between two searches for changes where the system does not report them."""
+"""How many milliseconds pass between two searches for changes, if the system does not report changes."""
 _SHARE: Final = 20
-"""The pause after such a search is at least this many times as long as the search."""
+"""The pause after a search for changes is at least so many times as long as the search."""
 MOST_FOLDERS: Final = 2000
-"""The most folders that the system is asked to watch."""
+"""How many folders the system is asked to watch at most."""
 
 _IGNORED: Final = frozenset({"__pycache__", ".git"})
 _Identity = tuple[int, int]
@@ -59,7 +59,7 @@ class Watcher:
         while not self._closed.is_set():
             if _identity(self._folder) is None:
                 if was_there:
-                    # It may have gone after the last report.
+                    # The folder has perhaps disappeared after the last report.
                     self._changed()
                 was_there = False
                 self._closed.wait(LOOK_MS / 1000)
@@ -73,11 +73,12 @@ class Watcher:
             try:
                 self._watch()
             except FileNotFoundError:
-                # A folder was removed between its search and its watch.
+                # A folder was removed after it was found and before it could be watched.
                 self._changed()
                 self._closed.wait(STEP_MS / 1000)
             except (OSError, RuntimeError) as error:
-                # There is no inotify watch left, or the file system does not support it: search again and again.
+                # The system has no inotify watches left, or the file system does not support them. So this searches
+                # again and again.
                 log.info("the folder of plugins is looked at from time to time: %s", error)
                 self._polls = True
 
@@ -104,7 +105,8 @@ class Watcher:
             if self._closed.is_set():
                 return
             is_other = _identity(self._folder) != watched[self._folder]
-            # The first time always, because changes during the setup of the watch are not reported.
+            # The first time a change is always reported, because changes while the watch was being set up are not
+            # noticed.
             if found or is_other or is_first:
                 self._changed()
                 if is_other or folders_to_watch(self._folder) != watched:

@@ -17,7 +17,8 @@ def is_id(text: str, longest: int = LONGEST_ID) -> bool:
 def slug(text: str, default: str = "", longest: int = LONGEST_ID) -> str:
     """Return an id made from a text.
 
-    If the text has no Latin letter or digit, return `default`, or if that is empty an id made from its checksum.
+    If the text has no Latin letter or digit, return `default`; if that is empty, return an id made from the text's
+    checksum.
     """
     plain = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode().lower()
     made = re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:longest].strip("-")

@@ -24,13 +24,13 @@ from hearts_qt.plugin_host.packed_plugin import PackedPlugin
 from hearts_qt.plugin_host.zip_file import PackedFile, open_zip, write_zip
 
 TRASH: Final = ".removed"
-"""The folder in the plugins' folder that has the removed plugins."""
+"""The folder for removed plugins, in the folder of plugins."""
 _WORK: Final = ".arriving-"
 _OLD: Final = ".before-"
 
 
 def install(packed: PackedPlugin, plugins: Path) -> Plugin:
-    """Unpack a plugin into the folder of plugins, replace the one with the same id, and return the new one.
+    """Unpack a plugin into the folder of plugins, replace a plugin with the same id, and return the new plugin.
 
     Raises PackError if something is wrong with it, and OSError if it cannot be written. An error changes nothing.
     """
@@ -45,14 +45,17 @@ def install(packed: PackedPlugin, plugins: Path) -> Plugin:
 
 
 def new_room(plugins: Path) -> Path:
-    """Create an empty folder beside the plugins. If it is left there, the next `repair_installations` deletes it."""
+    """Create an empty folder in the folder of plugins.
+
+    If it is not deleted, the next `repair_installations` deletes it.
+    """
     plugins.mkdir(parents=True, exist_ok=True)
     return Path(tempfile.mkdtemp(prefix=_WORK, dir=plugins))
 
 
 @contextmanager
 def _work_folder(plugins: Path) -> Iterator[Path]:
-    """Give an empty folder beside the plugins, and delete it afterwards."""
+    """Yield an empty folder in the folder of plugins, and delete it afterwards."""
     work = new_room(plugins)
     try:
         yield work
@@ -63,7 +66,7 @@ def _work_folder(plugins: Path) -> Iterator[Path]:
 def _unpacked(packed: PackedPlugin, work: Path) -> Path:
     folder = work / (Path(packed.root).name or slug(packed.path.stem))
     folder.mkdir()
-    # Checked again: it may be another file by now.
+    # The file is checked again, because it has perhaps been replaced in the meantime.
     with open_zip(packed.path) as contents:
         contents.unpack(folder)
     return folder
@@ -83,13 +86,13 @@ def _folder_of(id_: str, plugins: Path) -> Path | None:
 
 
 def find_installed(id_: str, plugins: Path) -> Plugin | None:
-    """Return the plugin with this id in the folder of plugins, which a new one would replace; None without one."""
+    """Return the plugin with this id in the folder of plugins, which a new one would replace; None if there is none."""
     folder = _folder_of(id_, plugins)
     return None if folder is None else read_plugin(folder, Source.USER, look_into(folder))
 
 
 def _put(made: Path, target: Path) -> None:
-    """Replace one folder by another; if that fails, the old one is still there."""
+    """Replace one folder by another; if that fails, the old folder stays."""
     if not target.exists():
         disk.replace(made, target)
     else:
@@ -140,7 +143,7 @@ def export(folder: Path, target: Path, root: str = "") -> None:
     """Pack a folder into a zip file that `install` accepts, replacing the file in one step.
 
     `root` is the name of the folder in the zip file, by default that of `folder`. Folders that tools of an author
-    create are left out. The same files give the same bytes. Raises OSError, and then leaves no half-written file.
+    create are left out. The same files give the same bytes. Raises OSError; in that case no half-written file is left.
     """
     descriptor, name = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.parent)
     os.close(descriptor)

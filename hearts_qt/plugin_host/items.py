@@ -1,6 +1,7 @@
-"""Contributions as data, one class for each kind: the same for an entry in plugin.toml and for one that a hook returns.
+"""Contributions as data, one class for each kind.
 
-The ids are those by which the rest of the program knows a contribution, see `plugin_entries.qualified`.
+An entry in plugin.toml and an entry that a hook returns become the same. The ids are those by which the rest of the
+program knows a contribution, see `plugin_entries.qualified`.
 """
 
 from collections.abc import Mapping
@@ -20,7 +21,7 @@ class Item(Struct, frozen=True):
     """The base of all contributions."""
 
     id: str
-    """Unique among all contributions of its kind."""
+    """The id of the contribution, unique among all contributions of its kind."""
     name: str
     """The name that people see."""
 
@@ -38,13 +39,13 @@ class PlayerItem(Item, frozen=True):
     command: tuple[str, ...] = ()
     """A program and its arguments, run in the folder."""
     version: str = ""
-    """The plugin's version, because another version may play differently."""
+    """The plugin's version, because another version possibly plays differently."""
     description: str = ""
     """One line about how it plays; empty if its author wrote none."""
     plugin: str = ""
-    """The id of its plugin, by which the values of its settings are kept."""
+    """The id of its plugin, under which the values of its settings are kept."""
     settings: tuple[SettingEntry, ...] = ()
-    """What a person may choose for it; declared by its plugin."""
+    """The settings that a person can choose for it; its plugin declares them."""
     face: str = ""
     """The id of the face that a seat gets together with it; empty for none."""
 
@@ -67,9 +68,9 @@ class CommentatorItem(Item, frozen=True):
     description: str = ""
     """One line about what it says; empty if its author wrote none."""
     plugin: str = ""
-    """The id of its plugin, by which the values of its settings are kept."""
+    """The id of its plugin, under which the values of its settings are kept."""
     settings: tuple[SettingEntry, ...] = ()
-    """What a person may choose for it; declared by its plugin."""
+    """The settings that a person can choose for it; its plugin declares them."""
 
     def __post_init__(self) -> None:
         """Make the texts safe to show."""
@@ -90,7 +91,7 @@ class DesignItem(Item, frozen=True):
     """A card design: fronts, backs or both."""
 
     path: Path
-    """Its folder; for a GNOME sheet the file."""
+    """The folder of the design; for a GNOME sheet, the file."""
     form: Form = Form.OWN
 
 
@@ -119,7 +120,7 @@ class StyleItem(Item, frozen=True):
     """A style of play, made from another one by changing the weights of some judgements."""
 
     base: str
-    """The name of the style it is made from."""
+    """The name of the style from which it is made."""
     weights: dict[str, float | bool | str] = {}
     sometimes: dict[str, float] = {}
     """The probability, from 0 to 1, that a judgement counts in a decision."""

@@ -1,4 +1,4 @@
-"""Every kind of contribution, each declared once. All that differs from kind to kind follows from these declarations.
+"""Every kind of contribution, each declared once. Everything in which kinds differ follows from these declarations.
 
 The words for users are in `ui/words/plugins.py`. "A new kind of contribution" in CONTRIBUTING.md has the steps.
 """
@@ -59,11 +59,11 @@ class ContributionKind(Struct, Generic[_Entry, _Item], frozen=True, eq=False, kw
     name: str
     """The name of its list in plugin.toml."""
     entry: type[_Entry]
-    """An entry as the author of a plugin writes it."""
+    """The class of an entry as the author of a plugin writes it."""
     item: type[_Item]
-    """A contribution that was read and checked."""
+    """The class of a contribution that was read and checked."""
     read: Callable[[Owner, _Entry], _Item]
-    """Makes an item of an entry; raises PackError."""
+    """The function that makes an item from an entry; it raises PackError."""
     marks: tuple[str, ...] = ()
     """Names of files that describe a contribution of this kind. A folder with one of them needs no plugin.toml."""
     template: str = ""
@@ -71,7 +71,10 @@ class ContributionKind(Struct, Generic[_Entry, _Item], frozen=True, eq=False, kw
     own_ids: Collection[str] = frozenset()
     """The ids of what comes with the program. No contribution of a plugin gets one of them."""
     refuses_own_ids: bool = False
-    """Whether a plugin's contribution with one of `own_ids` is a mistake; else it gets a longer id, see `qualified`."""
+    """Whether it is a mistake if a contribution of a plugin has one of `own_ids`.
+
+    If not, it gets a longer id, see `qualified`.
+    """
     runs_code: bool = False
     """Whether its items run code of the plugin."""
 
@@ -86,7 +89,7 @@ class ContributionKind(Struct, Generic[_Entry, _Item], frozen=True, eq=False, kw
 
 
 OWN_PLAYERS: Final = frozenset((*BASES, "cheater", "surprise", "cardshark"))
-"""The ids of the computer players and styles that come with the program. They stand in logs and commands."""
+"""The ids of the computer players and styles that come with the program. Logs and commands use these ids."""
 
 PLAYERS: Final = ContributionKind(
     name="players",
@@ -136,7 +139,7 @@ COMMENTS: Final = ContributionKind(
     ),
 )
 NO_COMMENTATOR: Final = "nobody"
-"""Chosen in place of a commentator's id when nobody comments."""
+"""The value of the option if nobody comments, in place of a commentator's id."""
 COMMENTATORS: Final = ContributionKind(
     name="commentators",
     entry=CommentatorEntry,
@@ -186,7 +189,7 @@ KINDS: Final[tuple[ContributionKind[Any, Any], ...]] = (
     PRESETS,
     HELP,
 )
-"""All kinds, in the order of the plugins page."""
+"""All kinds, in the order in which the plugins page shows them."""
 KIND_NAMES: Final = tuple(kind.name for kind in KINDS)
 KINDS_BY_MARK: Final[Mapping[str, ContributionKind[Any, Any]]] = MappingProxyType(
     {mark: kind for kind in KINDS for mark in kind.marks}

@@ -26,7 +26,7 @@ class Layers:
 
     def _shown(self, pose: Pose) -> Iterator[tuple[str, str]]:
         for part, names in self._found.items():
-            # Without a layer for rest, a part such as a hand on the chin is then hidden.
+            # A part that has no layer for rest, such as a hand on the chin, is hidden if no layer fits.
             yield part, next((name for name in layer_names(part, pose) if name in names), REST)
 
     def look(self, pose: Pose) -> str:
@@ -36,7 +36,8 @@ class Layers:
     def picture(self, pose: Pose) -> bytes:
         """Return an SVG with only the layers of a pose."""
         shown = dict(self._shown(pose))
-        # Read again each time: kept as elements, the faces of a list would take some megabytes.
+        # The drawing is read again each time, because the elements of all faces in a list would take some megabytes of
+        # memory.
         root = ElementTree.fromstring(self._svg)
         _remove_hidden(root, shown)
         ElementTree.register_namespace("", _SVG)

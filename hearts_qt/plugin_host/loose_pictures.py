@@ -24,14 +24,14 @@ from hearts_qt.plugin_host.pack_reading import LONGEST_NAME
 from hearts_qt.rules.cards import card_name
 
 MOST_PICTURES: Final = 60
-"""The most pictures of a folder: a deck, its jokers and a few backs."""
+"""How many pictures a folder may have at most: a deck, its jokers and a few backs."""
 _CARD_NAMES: Final = tuple(card_name(card) for card in range(CARDS))
 _LONGEST: Final = LONGEST_NAME - 3
-"""The most characters of a name, which leaves room for a number."""
+"""How many characters a name may have at most, so that there is space for a number."""
 
 
 class PictureUse(StrEnum):
-    """What becomes of pictures."""
+    """The things that pictures can become."""
 
     BACKS = "backs"
     FACES = "faces"
@@ -67,7 +67,7 @@ def _pictures_in(folder: Path) -> list[Path]:
 
 
 def read_pictures(path: Path) -> list[LoosePicture]:
-    """Return the pictures in a file or folder. Raises PackError for the first one that is refused, or OSError."""
+    """Return the pictures in a file or folder. Raises PackError for the first picture that is refused, and OSError."""
     files = _pictures_in(path) if path.is_dir() else [path]
     if len(files) > MOST_PICTURES:
         raise PackError([Flaw(FlawKind.TOO_LARGE, path.name, str(MOST_PICTURES))])
@@ -75,7 +75,7 @@ def read_pictures(path: Path) -> list[LoosePicture]:
 
 
 def possible_uses(pictures: Sequence[LoosePicture]) -> list[PictureUse]:
-    """Return what pictures can become, the likeliest first: with a picture of each card, a deck."""
+    """Return what pictures can become, the likeliest first. That is a deck if there is a picture of each card."""
     stems = {picture.name.upper() for picture in pictures}
     return [PictureUse.DECK] if stems.issuperset(_CARD_NAMES) else [PictureUse.BACKS, PictureUse.FACES]
 

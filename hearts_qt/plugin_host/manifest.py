@@ -49,7 +49,7 @@ class Head(Struct, frozen=True, kw_only=True):
     needs: ProgramVersion = ""
     """The oldest version of Hearts that the plugin works with, such as ``1.2``; by default any."""
     settings: Settings = ()
-    """What a person may choose for the plugin's players."""
+    """The settings that a person can choose for the plugin's players."""
 
 
 def read_plugin(path: Path, source: Source, content: Content) -> Plugin:
@@ -89,7 +89,8 @@ def read_plugin(path: Path, source: Source, content: Content) -> Plugin:
         settings=head.settings,
         contributions=contributions,
     )
-    # Packages have an __init__.py, and the system's designs are trusted. A wrong manifest may name players.
+    # Files with code are no flaw here: packages have an __init__.py, the system's designs are trusted, and a wrong
+    # manifest possibly names players.
     mistaken = any(flaw.where.startswith(MANIFEST) for flaw in flaws)
     if not may_have_code and not mistaken and source in (Source.USER, Source.BUNDLED):
         flaws += [Flaw(FlawKind.HAS_CODE, each) for each in content.code()]
@@ -101,12 +102,12 @@ def _read_manifest(
 ) -> tuple[Head, Contributions]:
     written = table.get("format")
     if isinstance(written, int) and written != FORMAT:
-        # In another format everything may mean something else, so nothing more is reported.
+        # In another format everything can have another meaning, so nothing more is reported.
         flaws.append(Flaw(FlawKind.OTHER_FORMAT, f"{_WHERE}format", f"{written}, not {FORMAT}"))
         return _named(folder, table), Contributions()
     named = _named(folder, table)
     if is_newer(named.needs):
-        # A newer version may know entries that this one would call mistakes.
+        # A newer version possibly knows entries that this version would call mistakes.
         flaws.append(Flaw(FlawKind.NEEDS_NEWER, f"{_WHERE}needs", f"{named.needs}, not {hearts_qt.__version__}"))
         return named, Contributions()
     head, wrong = convert_table({key: table[key] for key in table if key not in KIND_NAMES}, Head, _WHERE)
@@ -116,7 +117,7 @@ def _read_manifest(
     if head.api != API:
         flaws.append(Flaw(FlawKind.OTHER_API, f"{_WHERE}api", f"{head.api}, not {API}"))
     if not whole:
-        # The plugin cannot be used, and reading its packs might take forever.
+        # The plugin cannot be used anyway, and reading its packs could take very long.
         return head, Contributions()
     flaws += setting_flaws(head.settings, _WHERE)
     owner = Owner(head.id, folder, head.version, settings=head.settings)
@@ -130,7 +131,7 @@ def _read_manifest(
 
 
 def is_newer(needs: str) -> bool:
-    """Return whether a version is newer than this program; a missing number counts as 0, an empty text is never newer.
+    """Return whether a version is newer than this program. A missing number counts as 0; an empty text is never newer.
 
     A development version, such as ``1.2.dev3``, counts as the version that it becomes.
     """

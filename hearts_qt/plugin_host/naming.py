@@ -15,15 +15,15 @@ MANIFEST: Final = "plugin.toml"
 PACKED: Final = ".zip"
 _LONGEST_NAME: Final = 80
 _LARGEST_HEAD: Final = 1 << 16
-"""The most bytes that are read of an `index.desktop` or a `config.txt`."""
+"""How many bytes of an `index.desktop` or a `config.txt` are read at most."""
 _LARGEST_TOML: Final = 1 << 18
-"""The most bytes of a TOML file that is read for its name."""
+"""How many bytes a TOML file may have at most if it is read for a name."""
 _ENDINGS: Final = (*SHEETS, PACKED, ".toml", ".md", ".png", ".jpg", ".bmp")
-"""Endings that are no part of a name."""
+"""Endings of file names that are not a part of the name shown."""
 
 
 def described(path: Path, marks: Collection[str]) -> dict[str, str]:
-    """Return a pack's name, author and licence from its own file; without a name there, the name of its folder.
+    """Return a pack's name, author and licence from its own file. If there is no name, return the name of its folder.
 
     `path` is the file that describes the pack, or the pack's folder, in which the first file named in `marks` is read.
     A broken file is treated like a missing one, because whoever reads the whole pack reports it.
@@ -72,7 +72,7 @@ def _stem(path: Path) -> str:
 
 
 def default_id(path: str, plugin: str, marks: Collection[str]) -> str:
-    """Return the id of a pack without an id of its own: the name of its folder or file.
+    """Return the id for a pack that has no id of its own: the name of its folder or file.
 
     `path` is the pack's path in the plugin, `plugin` the plugin's id, and `marks` are the names of files that stand
     for their folder.

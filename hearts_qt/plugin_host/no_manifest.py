@@ -1,4 +1,4 @@
-"""The entries for a folder, or a single sheet of cards, that has no plugin.toml: made up from its files."""
+"""Makes entries from the files of a folder, or from a single sheet of cards, if there is no plugin.toml."""
 
 from pathlib import Path
 from typing import Final
@@ -11,13 +11,13 @@ from hearts_qt.plugin_host.naming import described
 MARKS: Final = tuple(mark for kind in KINDS for mark in kind.marks)
 """The files that make a folder a plugin even if it has no plugin.toml."""
 _MOST_SHEETS: Final = 12
-"""The most SVG files of a folder in which each is taken for a sheet of cards."""
+"""If a folder has at most so many SVG files, each of them is taken for a sheet of cards."""
 
 MadeUpEntries = dict[str, list[dict[str, str]]]
 
 
 def made_up_entries(path: Path) -> MadeUpEntries:
-    """Return what plugin.toml would say of a folder or a single sheet, as lists of entries by the names of kinds."""
+    """Return what a plugin.toml for a folder or a single sheet would say: lists of entries by the names of kinds."""
     if path.is_file():
         return {CARDS.name: [{"file": path.name}]} if path.suffix.lower() in SHEETS else {}
     names = [each.name for each in first_entries(path) if each.is_file()]

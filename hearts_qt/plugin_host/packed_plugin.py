@@ -18,7 +18,10 @@ _LONGEST_LINE: Final = 200
 
 
 class PackedPlugin(Struct, frozen=True):
-    """A zip file with a plugin, as far as it is known without unpacking it; the user is asked about it."""
+    """What is known about a zip file with a plugin without unpacking it.
+
+    The program shows this when it asks the user.
+    """
 
     path: Path
     root: str
@@ -31,13 +34,13 @@ class PackedPlugin(Struct, frozen=True):
     licence: str = ""
     description: str = ""
     needs: str = ""
-    """The oldest version of Hearts that it works with; empty if it works with any."""
+    """The oldest version of Hearts with which the plugin works; empty if it works with any version."""
     kinds: tuple[tuple[str, int], ...] = ()
-    """The names of the kinds of its contributions, each with their number."""
+    """The names of the kinds of its contributions, each with the number of contributions."""
     has_code: bool = False
     files: int = 0
     size: int = 0
-    """Bytes when it is unpacked."""
+    """How many bytes the plugin has when it is unpacked."""
 
 
 def look_into_zip(path: Path) -> PackedPlugin:

@@ -31,7 +31,7 @@ def pack_plugins(path: Path, work: Path) -> list[Path]:
 
 def pack_folder(folder: Path, target: Path) -> Path:
     """Pack a plugin's folder into a zip file, and return the zip file. Raises PackError and OSError."""
-    # Links that lead out would be left out without a word.
+    # Otherwise links that lead out of the folder would be left out without a message.
     if flaws := look_into(folder).flaws:
         raise PackError(flaws)
     export(folder, target)

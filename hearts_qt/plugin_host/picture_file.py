@@ -11,16 +11,17 @@ from hearts_qt.plugin_host.flaw import Flaw, FlawKind, PackError
 from hearts_qt.plugin_host.folder import find_inside
 
 LARGEST: Final = 8 * 1024 * 1024
-"""The most bytes of one picture."""
+"""How many bytes one picture may have at most."""
 MOST_PIXELS: Final = 24_000_000
-"""The most pixels of a picture: enough for photographs of telephones, and few enough to scale quickly."""
+"""How many pixels a picture may have at most: enough for photographs from telephones, but so few that scaling is
+quick."""
 _LARGEST_SVG: Final = 384 * 1024
 _MOST_ELEMENTS: Final = 5000
 _DEEPEST: Final = 40
 _PNG: Final = b"\x89PNG\r\n\x1a\n"
 _JPEG: Final = b"\xff\xd8\xff"
 _TOO_MUCH: Final = frozenset(("use", "image", "pattern"))
-"""Elements that can make a drawing grow without bounds."""
+"""The elements that can make a drawing grow without limits."""
 
 
 def read_inside(folder: Path, name: str, where: str, most: int) -> bytes:

@@ -1,4 +1,4 @@
-"""Finds out the kind of a picture from its first bytes, and whether a PNG is complete, without drawing it.
+"""Finds out, without drawing a picture, its kind from its first bytes, and for a PNG whether it is complete.
 
 Code that draws a stranger's picture has to name its kind. Otherwise Qt guesses, and draws an SVG that is called
 ``.png``. An SVG that was not checked can show any file of the disk.
@@ -30,7 +30,7 @@ def raster_kind(data: bytes) -> str | None:
 def png_damage(data: bytes) -> int | None:
     """Return the offset of the first damaged or incomplete part of a PNG; None if it is complete.
 
-    Such a PNG is found here because Qt's reader would write warnings to the terminal.
+    A damaged PNG is found here, because Qt's reader would write warnings to the terminal.
     """
     at = len(_PNG)
     if not data.startswith(_PNG) or data[12:16] != b"IHDR":

@@ -23,8 +23,8 @@ def read_entries(
 ) -> tuple[Contributions, list[Flaw]]:
     """Return the contributions of a plugin's entries, and everything that is wrong with the entries.
 
-    `tables` has a list of tables for each kind; `where` says where they stand, such as ``plugin.toml: ``. `besides` has
-    the other contributions of the same plugin.
+    `tables` has a list of tables for each kind; `where` says where these tables are, such as ``plugin.toml: ``.
+    `besides` has the other contributions of the same plugin.
     """
     flaws: list[Flaw] = []
     found: dict[ContributionKind[Any, Any], Sequence[Any]] = {}
@@ -53,9 +53,10 @@ def read_entries(
 def _with_face(
     player: PlayerItem, players: Sequence[Item], faces: Mapping[str, str], where: str, flaws: list[Flaw]
 ) -> PlayerItem:
-    """Return a player with the id by which the program knows its face; the only face is that of the only player.
+    """Return a player with the id by which the program knows its face.
 
-    `faces` has the ids of the plugin's faces, by the ids that its author has written.
+    If there is only one player and one face, they belong together. `faces` has the ids of the plugin's faces, by the
+    ids that its author has written.
     """
     if player.face and player.face not in faces:
         flaws.append(Flaw(FlawKind.WRONG_VALUE, f"{where}players: face", player.face))
@@ -81,9 +82,9 @@ def together(manifest: Contributions, hooks: Contributions) -> Contributions:
 def qualified(plugin: str, item: str, among: int, taken: Collection[str] = ()) -> str:
     """Return the id by which the program knows an item of a plugin that has `among` items of that kind.
 
-    The only item of its kind has the plugin's id. One of several has the plugin's id and its own, such as
-    ``aunts/vera``, because two plugins may both have a "vera". So does a single one if the plugin's id is `taken` by
-    what comes with the program or by another contribution of the plugin.
+    The only item of its kind has the plugin's id. If there are several, each has the plugin's id and its own, such as
+    ``aunts/vera``, because two plugins can both have a "vera". The only item gets such an id too if the plugin's id is
+    `taken` by something that comes with the program, or by another contribution of the plugin.
     """
     return plugin if (among == 1 or item == plugin) and plugin not in taken else f"{plugin}/{item}"
 

@@ -1,4 +1,4 @@
-"""Settings that a plugin declares in its plugin.toml: numbers, choices and switches, which its players get.
+"""Settings that a plugin declares in its plugin.toml: numbers, choices and switches, whose values its players get.
 
 A setting has the same parts as an option of the program, see `settings.option`. All texts come from strangers.
 """
@@ -31,15 +31,15 @@ class SettingEntry(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid
     kind: Literal["number", "choice", "switch"]
     label: Name
     default: bool | _Number | Annotated[str, Meta(max_length=60)]
-    """For a choice the id of one of its choices."""
+    """The default value; if the setting is a choice, the id of one of its choices."""
     help: Line = ""
     """One line that explains it."""
     least: _Number = 0
-    """The smallest value of a number."""
+    """The smallest value, if the setting is a number."""
     most: _Number = 0
-    """The largest value of a number."""
+    """The largest value, if the setting is a number."""
     choices: Annotated[dict[Id, Name], Meta(max_length=20)] = {}
-    """The labels of the values of a choice, by their ids."""
+    """The labels of the values by their ids, if the setting is a choice."""
 
     def __post_init__(self) -> None:
         """Make the texts safe to show."""

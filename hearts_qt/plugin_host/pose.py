@@ -1,7 +1,7 @@
 """Poses of faces, and the names of the layers and pictures that show them.
 
-The parts of a face, or whole pictures, are drawn for moods and for details: lips, gaze and blinks. An artist need not
-draw all of them, because the most similar one replaces a missing one.
+The parts of a face, or whole pictures, are drawn for moods and for details: lips, gaze and blinks. An artist does not
+have to draw all of them, because a missing one is replaced by the most similar one.
 """
 
 from collections.abc import Iterator
@@ -59,7 +59,7 @@ class Pose(Struct, frozen=True):
 AT_REST: Final = Pose()
 
 PARTS: Final = ("back", "whites", "iris", "lids", "mouth", "brows", "mark")
-"""The parts of a face that may have several layers; everything else is always shown."""
+"""The parts of a face that can have several layers; everything else is always shown."""
 
 
 def _details(part: str, pose: Pose) -> str:

@@ -13,9 +13,9 @@ from hearts_qt.plugin_host.tables import quoted
 
 FILE: Final = "sounds.toml"
 MOST_BYTES: Final = 16 * 1024
-"""The most bytes of a `sounds.toml`."""
+"""How many bytes a `sounds.toml` may have at most."""
 MOST_AUDIO_BYTES: Final = 2 * 1024 * 1024
-"""The most bytes of one sound."""
+"""How many bytes one sound may have at most."""
 _KNOWN: Final = ("format", "name", "author", "licence", "sounds")
 
 

@@ -5,10 +5,9 @@ from pathlib import Path
 
 
 class StartMark:
-    """A file that exists from the beginning of a start until the window has settled.
+    """A file that exists from the beginning of a start until the window is open and still.
 
-    The caller makes sure that only one start at a time uses it. It also calls `settled` when the user quits before the
-    window has settled.
+    The caller makes sure that only one start at a time uses it. It also calls `settled` when the user quits earlier.
     """
 
     def __init__(self, path: Path) -> None:
@@ -18,7 +17,7 @@ class StartMark:
     def begin(self) -> bool:
         """Create the file; return whether it existed already, because the last start did not finish."""
         was_there = self._path.exists()
-        # A disk that cannot be written is reported elsewhere, and says nothing about plugins.
+        # If the disk cannot be written, this is reported elsewhere, and it is not the fault of plugins.
         with suppress(OSError):
             self._path.parent.mkdir(parents=True, exist_ok=True)
             self._path.touch()

@@ -80,7 +80,7 @@ def _number(value: object, most: float, place: str, flaws: list[Flaw]) -> float:
 
 
 def _settings(switch: Field[Any]) -> str:
-    """Return the possible values of a rule, as an author writes them."""
+    """Return the possible values of a rule, as the author of a plugin writes them."""
     if isinstance(switch.default, StrEnum):
         return ", ".join(f'"{setting}"' for setting in type(switch.default))
     if isinstance(switch.default, bool):
@@ -111,7 +111,7 @@ def rules_of(item: PresetItem) -> Rules:
 
 
 def _rule_flaw(name: str, value: object) -> Flaw | None:
-    """Return the flaw of a single rule, or None. Combinations of rules are checked later."""
+    """Return the flaw of a single rule, or None if it has none. Combinations of rules are checked later."""
     if name == "preset":
         return Flaw(FlawKind.UNKNOWN_VALUE, "rules.preset", "based_on")
     try:

@@ -13,10 +13,10 @@ from hearts_qt.plugin_host.conversion_errors import expected_words
 from hearts_qt.plugin_host.flaw import Flaw, FlawKind, PackError
 
 LARGEST_TEXT: Final = 1 << 18
-"""The most bytes of a manifest or of another text file."""
+"""How many bytes a manifest or another text file may have at most."""
 _LONGEST_QUOTED: Final = 60
 _NAMES: Final = frozenset({"name", "title"})
-"""Fields that people recognise things by. They may not have invisible characters."""
+"""The fields by which people recognise things. Invisible characters are not allowed in them."""
 
 _Kind = TypeVar("_Kind", bound=Struct)
 
@@ -53,7 +53,7 @@ def read_toml(path: Path, where: str, largest: int = LARGEST_TEXT) -> dict[str, 
 
 
 def convert_table(table: object, kind: type[_Kind], where: str) -> tuple[_Kind | None, list[Flaw]]:
-    """Return a table converted to a struct and no flaws, or None and everything that is wrong with it.
+    """Return a struct made from a table, and no flaws; or return None, and everything that is wrong with the table.
 
     `where` begins the place of each flaw, such as ``plugin.toml: players[0].``.
     """
@@ -92,11 +92,11 @@ def _reason(field: msgspec.structs.FieldInfo, error: Exception) -> str:
 
 
 def quoted(value: object) -> str:
-    """Return a value as Python writes it, cut if it is long."""
+    """Return a value as Python writes it, shortened if it is long."""
     try:
         text = ascii(value) if isinstance(value, str) and not value.isprintable() else repr(value)
     except RecursionError:
-        # Nested too deeply for repr.
+        # The value is nested too deeply for repr.
         return "…"
     return text if len(text) <= _LONGEST_QUOTED else f"{text[:_LONGEST_QUOTED]}…"
 

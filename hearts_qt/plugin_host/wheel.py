@@ -1,4 +1,4 @@
-"""Takes the plugins out of a wheel, the file in which a Python package is published. Nothing of it is run."""
+"""Takes the plugins out of a wheel, the file in which a Python package is published. No code in it is run."""
 
 import configparser
 import io
@@ -24,7 +24,8 @@ _OWN_NAME: Final = re.compile(r"hearts[-_.]+qt\b", re.IGNORECASE)
 def unpack_wheel(wheel: Path, into: Path) -> list[Path]:
     """Unpack a wheel into an empty folder, and return the folders of its plugins.
 
-    A plugin in a package that needs other packages is refused: only pip installs those. Raises PackError and OSError.
+    A plugin in a package that needs other packages is refused, because only pip can install those packages. Raises
+    PackError and OSError.
     """
     with open_zip(wheel) as contents:
         folders = [into / place for place in _plugin_places(contents, wheel)]
@@ -69,7 +70,7 @@ def _needs(contents: ZipContents) -> Iterator[str]:
 
 
 def _about(contents: ZipContents, name: str) -> str:
-    """Return the text of a file in the wheel's folder of metadata; empty if there is none."""
+    """Return the text of a file in the wheel's folder of metadata; empty if there is no such file."""
     for path in contents.names:
         parts = path.split("/")
         if len(parts) == 2 and parts[0].endswith(".dist-info") and parts[1] == name:

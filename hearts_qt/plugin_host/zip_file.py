@@ -1,4 +1,4 @@
-"""Reads and writes zip files. A file from a stranger is checked before anything of it is on the disk.
+"""Reads and writes zip files. A file from a stranger is checked before anything is unpacked to the disk.
 
 Everything that no plugin needs is refused: paths that lead out, links, names that some system cannot have, files that
 are too large or grow too much, and ways of packing that cannot be unpacked in pieces.
@@ -18,17 +18,20 @@ from hearts_qt.plugin_host.flaw import Flaw, FlawKind, PackError
 from hearts_qt.plugin_host.folder import DEEPEST, LARGEST_FILE, LARGEST_FOLDER, MOST_FILES
 
 HIGHEST_RATIO: Final = 200
-"""The largest factor by which a file may grow when it is unpacked. For texts and drawings it is seldom above 50."""
+"""The largest factor by which a file may grow when it is unpacked.
+
+Texts and drawings seldom grow by a factor above 50.
+"""
 ALWAYS_SMALL: Final = 1 << 20
 """A file with at most this many bytes may grow by any factor."""
 _MOST_FLAWS: Final = 100
-"""The most flaws that are reported of one file."""
+"""How many flaws of one zip file are reported at most."""
 _CHUNK: Final = 1 << 20
 
 _DAMAGE: Final = (zipfile.BadZipFile, zlib.error, NotImplementedError, EOFError, RuntimeError)
-"""What Python's reader raises, besides OSError, for a zip file that is damaged or of an unknown kind."""
+"""The exceptions besides OSError that Python's reader raises for a zip file that is damaged or of an unknown kind."""
 _UNPACKED_IN_PIECES: Final = frozenset({zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED})
-"""The ways of packing that give their results in pieces. Of the others a few bytes may become gigabytes at once."""
+"""The ways of packing that can be unpacked in pieces. With the others a few bytes can become gigabytes in one step."""
 
 _RESERVED: Final = re.compile(r"(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$)", re.IGNORECASE)
 _NOT_IN_NAMES: Final = frozenset('<>:"|?*\\')
@@ -40,7 +43,7 @@ _FILE: Final = 0o644
 _TIME: Final = (1980, 1, 1, 0, 0, 0)
 """The time of every packed file, so that the same files give the same bytes."""
 _UNIX: Final = 3
-"""The system that a zip file names as its maker, on every system."""
+"""The number of Unix, which every zip file names as the system that made it."""
 
 
 class PackedFile(NamedTuple):
@@ -67,7 +70,7 @@ class ZipContents:
     """The contents of an open zip file that passed all checks. Paths are relative to `root`."""
 
     def __init__(self, archive: zipfile.ZipFile) -> None:
-        """Check the list of files; raise PackError with everything that is refused."""
+        """Check the list of files in the zip file; raise PackError with everything that is refused."""
         self._archive = archive
         self._members = _allowed_members(archive)
         self.root = _root_of([member.filename for member in self._members])
@@ -83,7 +86,7 @@ class ZipContents:
 
     @property
     def size(self) -> int:
-        """The bytes of all files when they are unpacked, as the list of files says."""
+        """How many bytes all files have when they are unpacked, according to the list of files."""
         return sum(member.file_size for member in self._members)
 
     def read(self, name: str, most: int) -> bytes | None:
@@ -94,7 +97,7 @@ class ZipContents:
             return file.read(most)
 
     def unpack(self, folder: Path) -> None:
-        """Unpack everything into a folder; raise PackError for a file that is larger than the list says, or OSError."""
+        """Unpack everything into a folder. Raises PackError if a file is larger than the list says, and OSError."""
         left = LARGEST_FOLDER
         for member in self._members:
             target = folder / member.filename.removeprefix(self.root)
@@ -113,12 +116,15 @@ class ZipContents:
                     raise PackError([Flaw(FlawKind.BOMB, member.filename)])
                 written.write(chunk)
         if member.external_attr >> 16 & stat.S_IXUSR:
-            target.chmod(_PROGRAM)  # a player may be a program
+            target.chmod(_PROGRAM)  # A player can be a program, so this file must stay executable.
 
 
 @contextmanager
 def open_zip(path: Path) -> Iterator[ZipContents]:
-    """Open a zip file. Raises PackError with everything that is wrong with it, also while it is read."""
+    """Open a zip file.
+
+    Raises PackError with everything that is wrong with it, also if this is found while it is read.
+    """
     try:
         with _opened(path) as archive:
             yield ZipContents(archive)
@@ -148,7 +154,7 @@ def _allowed_members(archive: zipfile.ZipFile) -> list[zipfile.ZipInfo]:
         flaws.append(Flaw(FlawKind.BOMB, "", str(LARGEST_FOLDER)))
     seen: set[str] = set()
     for member in members:
-        # Some file systems take such names for the same.
+        # Some file systems treat such names as equal.
         folded = unicodedata.normalize("NFC", member.filename.rstrip("/")).casefold()
         if folded in seen:
             flaws.append(Flaw(FlawKind.TWICE, member.filename))
@@ -159,7 +165,8 @@ def _allowed_members(archive: zipfile.ZipFile) -> list[zipfile.ZipInfo]:
 
 
 def _member_flaws(member: zipfile.ZipInfo) -> Iterator[Flaw]:
-    # The name as it was written: zipfile cuts it at a zero byte and turns the system's separators into slashes.
+    # This is the name as it was written. zipfile cuts its own copy at a zero byte, and turns the system's separators
+    # into slashes.
     name = member.orig_filename
     kind = stat.S_IFMT(member.external_attr >> 16)
     if _leads_out(name):

@@ -14,7 +14,7 @@ from hearts_qt.plugin_host.items import Form
 
 CARDS: Final = 52
 _MOST_NAMED: Final = 4
-"""The most missing cards that are reported one by one."""
+"""How many missing cards are reported one by one at most."""
 
 
 class Part(Struct, frozen=True):
@@ -49,17 +49,17 @@ class Design(Struct, frozen=True, eq=False, kw_only=True):
     id: str
     name: str
     path: Path
-    """The folder of the design; for a sheet the file."""
+    """The folder of the design; if the design is a single sheet, the file."""
     form: Form
     author: str = ""
     licence: str = ""
     fronts: tuple[Part | None, ...] = ()
-    """The place of each card's front, None for a missing one; empty if the design has no fronts."""
+    """The place of each card's front, with None for a missing front; empty if the design has no fronts."""
     jumbo: tuple[Part | None, ...] = ()
     """The places of fronts with very large ranks and suits."""
     backs: tuple[Back, ...] = ()
     inks: tuple[tuple[str, str], ...] = ()
-    """For each suit its colour in the files of the fronts, and its colour when all four suits differ."""
+    """For each suit, its colour in the files of the fronts, and its colour if all four suits have different colours."""
     stamp: str = ""
     """A text that changes when a file of the design changes."""
     flaws: tuple[Flaw, ...] = ()
@@ -70,10 +70,10 @@ class Design(Struct, frozen=True, eq=False, kw_only=True):
         make_plain(self, "name", "author", "licence")
 
     trusted: bool = False
-    """Whether it came with the program, so that its pictures need no checks."""
+    """Whether the design came with the program, so that its pictures need no checks."""
 
     def front_parts(self, jumbo: bool) -> tuple[Part | None, ...]:
-        """Return the places of the fronts; of the jumbo fronts if `jumbo` is set and the design has them."""
+        """Return the places of the fronts, or of the jumbo fronts if `jumbo` is set and the design has them."""
         return self.jumbo if jumbo and self.jumbo else self.fronts
 
     def back_part(self, back: str) -> Part | None:

@@ -1,6 +1,7 @@
 """GNOME's card themes: one SVG with thirteen cards in each of five rows.
 
-A row for each suit, clubs, diamonds, hearts, spades, from the ace to the king; in the last row the jokers and the back.
+The first four rows are clubs, diamonds, hearts and spades, each from the ace to the king. The last row has the jokers
+and the back.
 """
 
 import re
@@ -21,7 +22,7 @@ _BACK: Final = (2, 4)
 _NARROWEST, _WIDEST = 1.2, 1.75
 """The limits for the height of a card divided by its width."""
 _PIECE, _MOST_PIECES = 2048, 64
-"""Bytes of a piece, and the most pieces, that are read until the first element is found."""
+"""To find the first element, at most so many pieces with so many bytes each are read."""
 _NAMED_BACK: Final = re.compile(rb"""\bid\s*=\s*["']back["']""")
 
 
@@ -83,7 +84,7 @@ class _Found(Exception):
 
 
 def _svg_size(path: Path) -> tuple[float, float] | None:
-    """Return width and height from the root element of an SVG, or None; reads nothing behind that element."""
+    """Return the width and height from the root element of an SVG, or None. Nothing after that element is read."""
 
     def begin(name: str, attributes: dict[str, str]) -> None:
         raise _Found(attributes if name.rpartition(":")[2] == "svg" else {})

@@ -1,6 +1,6 @@
 """Reads Hearts' own format: a folder with a `design.toml` and SVG or PNG files with names of cards, such as ``QS.svg``.
 
-Jumbo cards are in a subfolder `jumbo`; the backs are beside the fronts.
+Jumbo cards are in a subfolder `jumbo`; the backs are in the same folder as the fronts.
 """
 
 from pathlib import Path
@@ -30,11 +30,14 @@ class DesignFile(Struct, frozen=True):
     kind: Literal["fronts", "back", "deck"]
     """Whether the folder has 52 fronts, backs, or both."""
     backs: dict[str, str] = {}
-    """For a design with more than one back: the name of each by its file name without ending."""
+    """For a design with more than one back, the name of each back, by its file name without the ending."""
     inks: dict[str, str] = {}
-    """The colour of each suit in the files, exactly as written there. Nothing else in them has this colour."""
+    """The colour of each suit, written exactly as in the files of the cards.
+
+    Nothing else in these files has this colour.
+    """
     four_colour: dict[str, str] = {}
-    """The colour of each suit when all four suits differ."""
+    """The colour of each suit if all four suits have different colours."""
 
 
 def read_own(folder: Path, design: str) -> Design:

@@ -18,14 +18,15 @@ _VECTORS: Final = (".svg", ".svgz")
 _RASTER: Final = ".png"
 _NARROWEST: Final = 0.4
 _WIDEST: Final = 1.2
-"""The smallest and the largest width of a card, as a share of its height; 0.72 is usual."""
+"""The smallest and the largest width of a card, divided by its height; 0.72 is usual."""
 _NUMBER: Final = re.compile(r"\s*(\d+(?:\.\d+)?|\.\d+)\s*(?:px|pt|mm|cm|in)?\s*")
 
 
 def flaws_of_pictures(files: Iterable[Path], most_bytes: float = math.inf) -> tuple[Flaw, ...]:
     """Return the flaws of the pictures that cannot be drawn or are not allowed.
 
-    Only the first pictures are checked, as many as have together at most `most_bytes` bytes when they are unpacked.
+    Only the first pictures are checked: so many that they have at most `most_bytes` bytes together when they are
+    unpacked.
     """
     flaws: list[Flaw] = []
     read = 0
@@ -56,7 +57,7 @@ def flaws_of_looks(files: Iterable[Path]) -> tuple[Flaw, ...]:
 
 
 def _read(file: Path) -> bytes:
-    """Return an unpacked SVG, the bytes of a PNG, or nothing for any other file."""
+    """Return an unpacked SVG or the bytes of a PNG; for any other file, return an empty value."""
     ending = file.suffix.lower()
     if ending in _VECTORS:
         return read_svg(file)
@@ -123,7 +124,7 @@ class _Drawing:
 
 
 def _size_of(attributes: dict[str, str]) -> tuple[float, float] | None:
-    """Return the width and height of an SVG from its view box or its attributes, or None without either."""
+    """Return the width and height of an SVG from its view box or its attributes, or None if it has neither."""
     box = attributes.get("viewBox", "").replace(",", " ").split()
     texts = box[2:] if len(box) == 4 else (attributes.get("width", ""), attributes.get("height", ""))
     width, height = (_NUMBER.fullmatch(text) for text in texts)

@@ -1,7 +1,7 @@
 """Reads PySolFC's card sets: a folder with a `config.txt` of six lines and a picture of each card, such as ``12s.gif``.
 
-The lines have the type of the set, its names, the size of the cards, offsets, the default back, and all backs. Sets for
-games with other cards are refused.
+The lines have the type of the set, its names, the size of the cards, offsets, the default back, and all backs. Sets of
+cards for other games are refused.
 """
 
 import codecs
@@ -41,7 +41,7 @@ def is_pysol(folder: Path) -> bool:
 
 
 def is_french(folder: Path) -> bool:
-    """Return whether a card set has 52 French cards, as its first line says."""
+    """Return whether the first line of a card set says that it has 52 French cards."""
     try:
         with disk.open_file(folder / FILE) as file:
             return _kind(file.readline(1000).decode("utf-8-sig", "replace").split(";")) == _FRENCH

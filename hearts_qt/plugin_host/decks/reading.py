@@ -19,7 +19,7 @@ from hearts_qt.plugin_host.folder import first_entries
 from hearts_qt.plugin_host.items import DesignItem, Form
 
 _QUICKLY_READ: Final = 1 << 21
-"""The most bytes of pictures that are checked when a design is found."""
+"""How many bytes of pictures are checked at most when a design is found."""
 _READERS: Final = {Form.OWN: read_own, Form.KDE: read_kde, Form.GNOME: read_gnome, Form.PYSOL: read_pysol}
 
 
@@ -31,7 +31,7 @@ class BrokenDesign(Struct, frozen=True):
 
 
 def read_design(path: Path, form: Form, design: str, *, trusted: bool = False) -> Design | BrokenDesign:
-    """Return the design at a path with the id `design`, or a BrokenDesign, so that a broken one hides no others."""
+    """Return the design at a path with the id `design`, or a BrokenDesign, so that the search for others goes on."""
     try:
         found = _READERS[form](path, design)
     except PackError as error:
@@ -44,7 +44,7 @@ def read_design(path: Path, form: Form, design: str, *, trusted: bool = False) -
 def read_items(
     items: Iterable[DesignItem], bundled: Path | None = None
 ) -> tuple[dict[str, Design], list[BrokenDesign]]:
-    """Return the designs of plugins by id, and those that cannot be used.
+    """Return the designs of plugins by id, and the designs that cannot be used.
 
     Designs below the folder `bundled` came with the program.
     """
@@ -63,7 +63,7 @@ def read_items(
 def find_designs(folders: Iterable[Path]) -> tuple[dict[str, Design], list[BrokenDesign]]:
     """Return the designs of the program itself in these folders, by id, and those that are broken.
 
-    Of two with the same id the earlier one counts.
+    If two designs have the same id, the earlier one counts.
     """
     designs: dict[str, Design] = {}
     broken: list[BrokenDesign] = []
@@ -94,8 +94,8 @@ def _entries(place: Path) -> list[Path]:
 def form_in_use(path: Path) -> Form:
     """Return the form of a design that can be used; raise PackError if none of it can be drawn or is allowed.
 
-    The pictures are looked at only in Hearts' own form, and only while they are small: a large deck would take
-    seconds. All others are checked when they are drawn.
+    Only small pictures in Hearts' own form are looked at, because a large deck would take seconds. All others are
+    checked when they are drawn.
     """
     found = recognised(path)
     if isinstance(found, BrokenDesign):
@@ -105,7 +105,7 @@ def form_in_use(path: Path) -> Form:
         if sum(file.stat().st_size for file in files) > _QUICKLY_READ:
             return found.form
     except OSError as error:
-        # It is being changed or removed just now.
+        # Somebody is changing or removing the design just now.
         raise PackError([Flaw(FlawKind.UNREADABLE, path.name, str(error))]) from error
     flaws = flaws_of_pictures(files, _QUICKLY_READ)
     unsafe = tuple(flaw for flaw in flaws if flaw.kind is FlawKind.UNSAFE)
@@ -115,7 +115,7 @@ def form_in_use(path: Path) -> Form:
 
 
 def recognised(path: Path) -> Design | BrokenDesign:
-    """Return the design at a path, of whatever form, with the name of its file or folder as id."""
+    """Return the design at a path, in any form, with the name of its file or folder as id."""
     form = recognise(path)
     if form is None:
         return BrokenDesign(path, (Flaw(FlawKind.WRONG_TYPE, path.name),))
@@ -141,7 +141,7 @@ def _pictures(design: Design) -> list[Path]:
 
 
 def keep_known(designs: Mapping[str, Design], known: Mapping[str, Design]) -> dict[str, Design]:
-    """Return the designs. An unchanged design is the same object as before, so that its pictures stay cached."""
+    """Return the designs. For an unchanged design the earlier object is returned, so that its pictures stay cached."""
     return {
         each: known[each] if each in known and _same(known[each], design) else design
         for each, design in designs.items()

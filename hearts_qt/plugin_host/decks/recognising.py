@@ -12,7 +12,7 @@ from hearts_qt.plugin_host.decks.pysol import is_french, is_pysol
 from hearts_qt.plugin_host.items import Form
 
 MARKS: Final[Mapping[str, Form]] = MappingProxyType({own.FILE: Form.OWN, kde.FILE: Form.KDE, pysol.FILE: Form.PYSOL})
-"""The file that tells the form of a design's folder. The first one with the right contents counts."""
+"""The files that show the form of a design's folder. The first one with the right contents counts."""
 _IS_FORM: Final[Mapping[Form, Callable[[Path], bool]]] = MappingProxyType(
     {Form.OWN: lambda folder: (folder / own.FILE).is_file(), Form.KDE: is_kde, Form.PYSOL: is_pysol}
 )
@@ -28,7 +28,7 @@ def recognise(path: Path) -> Form | None:
 def system_form(path: Path) -> Form | None:
     """Return the form of a design that another program has installed; None if Hearts cannot use it.
 
-    Every SVG in such a place is a sheet of cards. Sets of cards for other games are usual there.
+    In the folders of other programs every SVG is a sheet of cards, and sets of cards for other games are usual.
     """
     if path.suffix in SHEETS:
         return Form.GNOME if is_sheet(path) else None

@@ -1,9 +1,9 @@
 """Makes an SVG of a stranger safe to draw.
 
-Refused are scripts, entities, sizes beyond the limits, and embedded pictures of another kind than they say. Removed are
-filters, animations, foreign content, and styles and references that lead out of the file. Replaced, because Qt cannot
-draw them, are symbols, see `svg_symbols`, and clip paths, which become masks. The process that draws limits time and
-memory.
+Scripts, entities, sizes beyond the limits, and embedded pictures that are of another kind than they say are refused.
+Filters, animations, foreign content, and styles and references that lead out of the file are removed. Qt cannot draw
+symbols and clip paths: symbols are replaced, see `svg_symbols`, and clip paths become masks. Time and memory are
+limited by the process that draws.
 """
 
 import base64
@@ -21,9 +21,9 @@ from hearts_qt.plugin_host.flaw import Flaw, FlawKind, PackError
 from hearts_qt.plugin_host.picture_kind import raster_kind
 
 MOST_BYTES: Final = 32 << 20
-"""The most bytes of a file."""
+"""How many bytes a file may have at most."""
 MOST_UNPACKED: Final = 64 << 20
-"""The most bytes of an unpacked file."""
+"""How many bytes an unpacked file may have at most."""
 MOST_ELEMENTS: Final = 400_000
 MOST_NESTED: Final = 200
 
@@ -40,7 +40,7 @@ _PAINT: Final = frozenset(("fill", "stroke", "style", "opacity", "fill-opacity",
 _EMBEDDED: Final = re.compile(r"data:image/(?:png|jpe?g|gif|bmp|webp);base64,", re.IGNORECASE)
 _BASE64: Final = re.compile(r"[A-Za-z0-9+/ \t\r\n]+=*[ \t\r\n]*")
 _ENOUGH: Final = 400
-"""Characters at the beginning of an embedded picture that are decoded to find its kind."""
+"""How many characters at the beginning of an embedded picture are decoded to find its kind."""
 _LEADING_OUT: Final = re.compile(r"url\(\s*(?!['\"]?\s*#)[^)]*\)", re.IGNORECASE)
 _FILTER: Final = re.compile(r"(?:^|(?<=;))\s*filter\s*:[^;]*;?", re.IGNORECASE)
 _IMPORT: Final = re.compile(r"@import[^;]*;?", re.IGNORECASE)
@@ -146,7 +146,8 @@ class _Sieve:
             self.out.append(f"<{prefix}defs>")
             name = f"{prefix}g"
         if self._masking:
-            # A clip path is only an outline. A mask needs it in white to show everything within.
+            # A clip path is only an outline. In a mask the outline must be filled with white, so that everything inside
+            # it is shown.
             attributes = {each: value for each, value in attributes.items() if each not in _PAINT} | {"fill": "#fff"}
         elif "clip-path" in attributes:
             attributes.setdefault("mask", attributes.pop("clip-path"))
@@ -181,7 +182,7 @@ class _Sieve:
 def is_inside(element: str, reference: str) -> bool:
     """Return whether a reference leads to a part of the same drawing or to an embedded picture."""
     if element == "image":
-        # Qt would take # at the beginning for a part of a file's name.
+        # If a reference begins with #, Qt takes this for a part of a file's name.
         return _EMBEDDED.match(reference) is not None
     return reference.startswith("#")
 

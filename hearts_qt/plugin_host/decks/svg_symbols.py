@@ -1,6 +1,7 @@
 """Replaces symbols in an SVG by groups and transformations, because Qt does not scale symbols.
 
-A `symbol` has its own view box, and each `use` fits it into another box. Some decks draw every pip and index that way.
+A `symbol` has its own view box, and each `use` fits it into another box. Some decks draw all the small signs on their
+cards in this way.
 """
 
 import re
@@ -32,13 +33,13 @@ class Symbols:
     """The symbols of one SVG by their ids."""
 
     def __init__(self, data: bytes) -> None:
-        """Read the symbols. Broken XML has none here and is refused elsewhere."""
+        """Read the symbols. Broken XML is treated as having none; it is refused elsewhere."""
         self._symbols: dict[str, Symbol] = {}
         self._page = ViewBox(0, 0, 100, 100)
         if b"symbol" in data:
             parser = expat.ParserCreate()
             parser.StartElementHandler = self._begin
-            # Entities are refused elsewhere, and must not be expanded here before.
+            # Entities are refused later, at another place; until then they must not be expanded.
             parser.EntityDeclHandler = _stop
             try:
                 parser.Parse(data, True)
