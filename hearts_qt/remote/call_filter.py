@@ -1,8 +1,9 @@
-"""A filter for the system calls of a process on Linux (seccomp), which refuses what a player does not need.
+"""A filter for the system calls of a process on Linux (seccomp). It refuses what a player does not need.
 
-`system_calls` lists how each call is answered; a call that is not listed does not exist for a player. This module
-checks the arguments of some calls, and builds the program that the kernel runs before each call. It runs in the process
-of a plugin before the plugin's code does, so it uses only the standard library and modules of Hearts that do the same.
+`system_calls` lists how each call is answered; a player that uses a call not listed there is told that it does not
+exist. This module checks the arguments of some calls, and builds the program that the kernel runs before each call. It
+runs in the process of a plugin before the plugin's code does, so it uses only the standard library and modules of
+Hearts that do the same.
 """
 
 import errno
@@ -19,8 +20,9 @@ _SECCOMP = (317, 277)
 _LOAD, _EQUAL, _AT_LEAST, _ANY_BIT, _AND, _RETURN = 0x20, 0x15, 0x35, 0x45, 0x54, 0x06
 _NUMBER_AT, _MACHINE_AT, _ARGUMENTS_AT = 0, 4, 16
 KEPT_SIGNALS, KEPT_TRUNCATION, KEPT_WRITING = "signals", "truncation", "writing"
-"""What the filter need not refuse, because something else confines it: signals to other processes, the truncation of
-files by their paths, and opening files for writing, which the supervisor does if it listens."""
+"""Words for what the filter does not have to refuse, because something else confines it: signals to other processes,
+the truncation of files by their paths, and the opening of files for writing, which the supervisor does if it
+listens."""
 _KILL, _ASK = 0x80000000, 0x7FC00000
 _REFUSED, _SENSELESS = ERROR | errno.EPERM, ERROR | errno.EINVAL
 
@@ -29,13 +31,18 @@ _THREAD, _SAME_FILES = 0x10000, 0x400
 _OWN_TABLE = 2
 _HUGE_PAGES, _SHARED = 0x40000, 1
 _ONLY_A_PLACE, _FOR_WRITING = 0x200000, 0x1 | 0x2 | 0x40 | 0x200
-"""Flags of `open`: O_PATH, which does not open the file, and O_WRONLY, O_RDWR, O_CREAT and O_TRUNC."""
+"""Flags of `open`.
+
+The first is O_PATH, which does not open the file; the second combines O_WRONLY, O_RDWR, O_CREAT and O_TRUNC.
+"""
 _OPEN_FLAGS = {"open": 1, "openat": 2}
 """The position of the argument with the flags."""
 _SET_DUMPABLE = 4
 _OPTIONS = (1, 2, 3, 7, 8, 13, 15, 16, 21, 23, 27, 29, 30, 36, 37, 38, 39, 40, 41, 42, 47, 51, 52, 55, 56)
-"""Allowed options of `prctl`: death signals, names, timers, and questions about privileges. None of them uses much
-memory of the kernel, as the table of option 78 does, or can be seen by other processes."""
+"""Allowed options of `prctl`: death signals, names, timers, and questions about privileges.
+
+None of them uses much memory of the kernel, unlike the table of option 78, and other processes cannot see any of them.
+"""
 _FILE_COMMANDS = (0, 1, 2, 3, 4, 1030)
 """Allowed commands of `fcntl`: duplicate a descriptor, and get and set its flags."""
 _LOCKS = (6, 7, 37, 38)
@@ -45,18 +52,22 @@ _UNIX, _STREAM, _TYPE = 1, 1, 0xF
 _SOCKET_LEVEL, _SOCKET_OPTIONS = 1, (3, 4, 7, 8, 17, 30, 38, 39)
 """Allowed options of `getsockopt`: kind, errors, buffer sizes, and owner of a socket."""
 _OWN_LIMITS = (0, 1, 2, 3, 4, 5, 7, 9)
-"""Limits that apply to one process. A low limit of another kind would reveal what all the user's processes use."""
+"""Limits that apply to one process.
+
+A low limit of another kind would reveal how much all processes of the user have in use.
+"""
 _PRIVATE, _FUTEX_KIND, _WAITS, _WAKES = 0x80, 0x7F, (0, 9), (1, 3, 4, 5, 10)
 _TELLING = {
     **dict.fromkeys(("sched_getparam", "sched_getscheduler", "sched_getaffinity", "sched_getattr"), 0),
     **dict.fromkeys(("sched_rr_get_interval", "getpgid", "getsid", "get_robust_list"), 0),
     **dict.fromkeys(("getpriority", "ioprio_get"), 1),
 }
-"""Calls that reveal something about a process, and the position of the argument with its process id."""
+"""Calls that reveal something about a process, each with the position of the argument that has the process id."""
 _KINDS = {"getpriority": 0, "ioprio_get": 1}
 """The first argument of these two calls if the other one is the id of a single process."""
 _OF_A_PROCESS, _OF_A_THREAD, _OWN_CLOCKS = 0x80000000, 0x4, 0xFFFFFFF8
-"""The bit of clocks of processes, the bit of clocks of threads, and the first number of the caller's own clocks."""
+"""The bit that marks the clocks of processes, the bit that marks those of threads, and the first number of the caller's
+own clocks."""
 MACHINES = {"x86_64": (0xC000003E, 0), "aarch64": (0xC00000B7, 1)}
 """For each processor, the kernel's number for it, and the position of its number in the table of calls."""
 
@@ -76,7 +87,7 @@ def install(kept: Collection[str], *, listened: bool) -> int | None:
     """
     machine = os.uname().machine
     if listened:
-        # This fails on old kernels, and if another program already listens to this process.
+        # This call fails on old kernels, and if another program already listens to this process.
         with suppress(OSError):
             return _installed(machine, _WITH_LISTENER, kept)
     _installed(machine, 0, kept)
@@ -84,7 +95,7 @@ def install(kept: Collection[str], *, listened: bool) -> int | None:
 
 
 def _installed(machine: str, flags: int, kept: Collection[str]) -> int:
-    import ctypes  # Importing it takes long, and Hearts starts without it.
+    import ctypes  # ctypes is imported only here, because that takes long and the window does not need it.
 
     steps = list(steps_for(machine, kept, listened=bool(flags)))
     code = b"".join(struct.pack("=HBBI", *step) for step in steps)
@@ -121,7 +132,10 @@ def steps_for(machine: str, kept: Collection[str], *, listened: bool) -> Iterato
 
 
 def _in_runs(answers: dict[int, int]) -> Iterator[_Step]:
-    """Yield answers for all numbers from the highest down, with one step for neighbours that have the same answer."""
+    """Yield answers for all numbers from the highest to the lowest.
+
+    Neighbours that have the same answer share one step.
+    """
     after = max(answers) + 1
     all_of_them = [answers.get(number, MISSING) for number in range(after)]
     yield from _unless(_AT_LEAST, after, MISSING)
@@ -167,10 +181,10 @@ def _checks(name: str, kept: Collection[str], *, listened: bool) -> Iterator[_St
 
 
 def _futex(wait: int) -> Iterator[_Step]:
-    """Yield steps that keep programs from waking each other by a word in a file that several players can read.
+    """Yield steps that keep programs from waking each other through a word in a file that several players can read.
 
-    Mutexes between processes and the end of a thread use such words, too. So a wait is answered with `wait`, after
-    which programs check the word and wait again; waking returns success and does nothing.
+    Mutexes between processes and the end of a thread use such words, too. So a call to wait gets the answer `wait`,
+    after which programs check the word and wait again. A call to wake others returns success and does nothing.
     """
     yield _argument(1)
     yield (_ANY_BIT, 0, 1, _PRIVATE)
@@ -184,7 +198,10 @@ def _futex(wait: int) -> Iterator[_Step]:
 
 
 def _open(name: str) -> Iterator[_Step]:
-    """Send opening for writing to the supervisor, because the kernel would reveal which files run as programs."""
+    """Yield steps that send opening for writing to the supervisor.
+
+    The kernel would reveal which files run as programs.
+    """
     if name in _OPEN_FLAGS:
         yield _argument(_OPEN_FLAGS[name])
         yield from _unless(_ANY_BIT, _ONLY_A_PLACE, ALLOW)
@@ -194,8 +211,8 @@ def _open(name: str) -> Iterator[_Step]:
 
 
 def _mmap(shared: int) -> Iterator[_Step]:
-    """Refuse huge pages; `shared` is the answer for shared mappings."""
-    # All programs share a few huge pages, so using them up would be a message.
+    """Yield steps that refuse huge pages; `shared` is the answer for shared mappings."""
+    # All programs share a few huge pages, so a player could send a message by using them all.
     yield _argument(3)
     yield from _unless(_ANY_BIT, _HUGE_PAGES, ERROR | errno.ENOMEM)
     yield from _unless(_ANY_BIT, _SHARED, shared)
@@ -214,7 +231,7 @@ def _ioctl() -> Iterator[_Step]:
 
 
 def _socketpair() -> Iterator[_Step]:
-    # Stream sockets only: a pair of datagram sockets could send to other addresses.
+    # Only stream sockets are allowed, because a pair of datagram sockets could send to other addresses.
     yield _argument(0)
     yield from _except((_UNIX,), ERROR | errno.EACCES)
     yield _argument(1)
@@ -263,7 +280,7 @@ def _prlimit() -> Iterator[_Step]:
 
 
 def _close_range() -> Iterator[_Step]:
-    # It could give a thread its own table of descriptors, like a clone.
+    # Like a clone, this call could give a thread its own table of descriptors.
     yield _argument(2)
     yield from _unless(_ANY_BIT, _OWN_TABLE, _REFUSED)
 
@@ -279,7 +296,8 @@ _OF_PROCESSES = {"clone": _clone, "prctl": _prctl, "setrlimit": _setrlimit, "prl
 
 
 def _about_itself(name: str) -> Iterator[_Step]:
-    # 0 means the caller. The C library and Node also use its process id, which is known here and does not change.
+    # 0 means the caller. The C library and Node use the caller's process id instead, which is known here and does not
+    # change.
     if name in _KINDS:
         # Other values ask about all processes of a group or a user.
         yield _argument(0)

@@ -1,7 +1,7 @@
 """The line protocol with commentators: its messages, and how events and the table are written in them.
 
-Version 1, with the same lines, cards and seats as the protocol of players, see `wire`. A commentator hears only public
-events. It gets the view of a spectator, in a message that has no field for a hand or for a passed card.
+This is version 1. Lines, cards and seats are written as in the protocol of players, see `wire`. A commentator hears
+only public events. It gets the view of a spectator, in a message that has no field for a hand or for a passed card.
 """
 
 from collections.abc import Mapping
@@ -30,9 +30,9 @@ from hearts_qt.rules.view import View
 
 PROTOCOL: Final = 1
 LONGEST_LINE: Final = 200
-"""The most characters of a line or a balloon."""
+"""How many characters a line or a balloon may have at most."""
 _SHOWN: Final = 120
-"""The most characters of an unreadable line that a fault quotes."""
+"""How many characters of an unreadable line a fault quotes at most."""
 
 
 # ---------------------------------------------------------------- events
@@ -49,7 +49,7 @@ class DealBegan(Struct, frozen=True, tag_field="kind", tag="deal_began"):
 
 
 class Passed(Struct, frozen=True, tag_field="kind", tag="passed"):
-    """A seat chose its pass."""
+    """A seat chose the cards that it passes."""
 
     seat: int
 
@@ -83,7 +83,7 @@ class TrickTaken(Struct, frozen=True, tag_field="kind", tag="trick_taken"):
 
 
 class RestShown(Struct, frozen=True, tag_field="kind", tag="rest_shown"):
-    """The deal ended early. `seat` takes all other tricks, or nobody if they are worth nothing."""
+    """The deal ended early. `seat` takes all remaining tricks; it is None if these are worth nothing."""
 
     seat: int | None
     why: CashOut
@@ -97,14 +97,14 @@ class AwardChosen(Struct, frozen=True, tag_field="kind", tag="award_chosen"):
 
 
 class DealFinished(Struct, frozen=True, tag_field="kind", tag="deal_finished"):
-    """A deal is over. `points` are those of this deal, `scores` those of the match."""
+    """A deal is over. `points` are the points of this deal, and `scores` are the scores of the match."""
 
     points: tuple[int, ...]
     scores: tuple[int, ...]
     shooter: int | None
-    """Who shot the moon. None also if the rules do not allow one."""
+    """Who shot the moon. None if nobody did, or if the rules do not allow a moon."""
     sun: int | None
-    """Who took all thirteen tricks."""
+    """Who took all thirteen tricks; None if nobody did."""
 
 
 class DealAbandoned(Struct, frozen=True, tag_field="kind", tag="deal_abandoned"):
@@ -140,7 +140,7 @@ WireEvent: TypeAlias = (
 
 
 def wire_event(event: object) -> WireEvent | None:
-    """Return an event as commentators hear it, or None for an event that they do not hear."""
+    """Return an event in the form in which commentators get it, or None for an event that they do not get."""
     match event:
         case happened.MatchBegan():
             return MatchBegan()
@@ -216,7 +216,7 @@ class WireTable(Struct, frozen=True, kw_only=True):
 
 
 def wire_table(view: View) -> WireTable:
-    """Return the table as every spectator sees it; `view` must be a spectator's."""
+    """Return the table as every spectator sees it; `view` must be the view of a spectator."""
     if view.seat is not None:
         raise ValueError("a commentator gets the view of a spectator only")
     return WireTable(
@@ -257,7 +257,10 @@ class Greeting(Struct, frozen=True, tag_field="type", tag="hello"):
 
 
 class EventNews(Struct, frozen=True, tag_field="type", tag="event"):
-    """Something happened at the table. It is answered by any number of remarks, and then by `Heard` with this id."""
+    """Something happened at the table.
+
+    The commentator answers with any number of remarks, and after them with `Heard` and this id.
+    """
 
     id: int
     event: WireEvent
@@ -312,7 +315,7 @@ class SoundPlayed(Struct, frozen=True, forbid_unknown_fields=True, tag_field="ty
 
 
 class Heard(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="heard"):
-    """Everything about an event has been said."""
+    """The commentator has said everything about an event."""
 
     id: int
 

@@ -27,9 +27,9 @@ SECONDS: Final = 2.0
 START_SECONDS: Final = 8.0
 """The time limit for the start of the program."""
 MOST_REMARKS: Final = 4
-"""The most remarks on one event that are passed on."""
+"""How many remarks on one event are passed on at most."""
 MOST_LINES: Final = 200
-"""Lines that a commentator may write about one event before it is ended."""
+"""How many lines a commentator may write about one event; if it writes more, it is ended."""
 
 
 _NO_SETTINGS: Final[Mapping[str, SettingValue]] = MappingProxyType({})
@@ -43,7 +43,7 @@ class CommentaryTold(Protocol):
         ...
 
     def failed(self, fault: DialogueFault) -> None:
-        """Learn that the commentator has failed and says nothing more."""
+        """Receive the news that the commentator has failed and will say nothing more."""
         ...
 
 
@@ -56,7 +56,7 @@ class _Moment(Struct, frozen=True):
 
 
 class ExternalCommentator:
-    """A commentator in a process of its own, started with the first event. It must be closed."""
+    """A commentator in a process of its own, which starts with the first event. It must be closed."""
 
     def __init__(
         self,
@@ -69,7 +69,7 @@ class ExternalCommentator:
         start_seconds: float = START_SECONDS,
         oldest: float = SECONDS,
     ) -> None:
-        """Let `connect` start the program. It may play these `sounds`; another name is a fault.
+        """Let `connect` start the program. It may play these `sounds`; if it uses another name, that is a fault.
 
         `settings` has the values of its settings by their ids. An event that has waited for more than `oldest` seconds
         is left out.
@@ -88,12 +88,12 @@ class ExternalCommentator:
         self._lines_now = 0
         self._remarks_now = 0
         self._asked = 0
-        """The id of the event that is being heard, else 0."""
+        """The id of the event that the commentator is being told; 0 if there is none."""
         self._thread = threading.Thread(target=self._work, name="hearts-commentator", daemon=True)
         self._thread.start()
 
     def tell(self, event: Event, view: View) -> None:
-        """Tell the commentator about an event, unless it is a private one. Returns at once.
+        """Tell the commentator about an event, unless it is a private one. Returns without waiting.
 
         `view` may be the view of any seat; the commentator gets only the part of it that everybody sees.
         """
@@ -102,7 +102,7 @@ class ExternalCommentator:
             self._moments.put(_Moment(public, as_spectator(view), time.monotonic() + self._oldest))
 
     def finish(self, deadline: float) -> None:
-        """Wait until all events so far have been heard, at most until `deadline`, a time of `time.monotonic`."""
+        """Wait until the commentator has heard all events so far, or until `deadline`, a time of `time.monotonic`."""
         self._moments.put(None)
         self._thread.join(max(0.0, deadline - time.monotonic()))
 
@@ -121,7 +121,7 @@ class ExternalCommentator:
         try:
             line = self._connect(self)
             self._greet(line)
-            # The start took long, and the first event is the one for which the commentator was started.
+            # The first event is told even if the start took long, because the commentator was started for it.
             self._tell(line, first)
             while (moment := self._moments.get()) is not None:
                 if time.monotonic() < moment.until:
@@ -163,7 +163,7 @@ class ExternalCommentator:
     # On the threads on which lines come in
 
     def heard(self, line: bytes) -> None:
-        """Receive a line from the commentator; raises DialogueFault if it has to be ended."""
+        """Receive a line from the commentator; raises DialogueFault if the commentator has to be ended."""
         self._lines += 1
         self._lines_now += 1
         if self._lines_now > MOST_LINES:

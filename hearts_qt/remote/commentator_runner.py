@@ -8,5 +8,5 @@ from hearts_qt.remote.line_service import serve
 
 
 def main(folder: str, target: str) -> int:
-    """Comment on events until Hearts says bye or is gone; return the exit code."""
+    """Comment on events until Hearts sends "bye" or has ended; return the exit code."""
     return serve(folder, target, CommentatorServer)

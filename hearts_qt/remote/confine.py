@@ -32,7 +32,10 @@ _CAPABILITY_VERSION = 0x20080522
 
 
 def main(*words: str) -> int:
-    """Apply the rules and run the command in this process; return an exit code only if that fails."""
+    """Apply the rules and run the command in this process.
+
+    The function returns only if that fails, with an exit code.
+    """
     end = words.index("--")
     rules, command = words[:end], words[end + 1 :]
     _close_descriptors()
@@ -66,7 +69,7 @@ def _confine(rules: tuple[str, ...]) -> None:
 
 
 def _close_descriptors() -> None:
-    """Close all descriptors but the streams and the connection to the supervisor, and let exec close the connection."""
+    """Close all descriptors except the streams and the connection to the supervisor; exec will close the connection."""
     os.closerange(3, notifications.CONNECTION)
     os.closerange(notifications.CONNECTION + 1, 1 << 16)
     with suppress(OSError):
@@ -80,15 +83,18 @@ def _has_supervisor() -> bool:
 
 
 def _refuse_queued_signals() -> None:
-    """Let no signal be queued: the limit counts for all programs of a user, so a full queue would be a message."""
+    """Forbid queued signals.
+
+    The limit counts for all programs of a user, so by filling the queue a player could send a message.
+    """
     import resource
 
     resource.setrlimit(resource.RLIMIT_SIGPENDING, (0, 0))
 
 
 def _give_up_privileges() -> None:
-    """Give up the capabilities of root and those that a setuid program would gain; raises OSError."""
-    import ctypes  # Importing it takes long, and Hearts starts without it.
+    """Give up the capabilities of root, and those that a setuid program would get; raises OSError."""
+    import ctypes  # ctypes is imported only here, because that takes long and the window does not need it.
 
     system = ctypes.CDLL(None, use_errno=True)
     if system.prctl(_SET_NO_NEW_PRIVILEGES, 1, 0, 0, 0):

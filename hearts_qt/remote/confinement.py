@@ -47,18 +47,18 @@ class Level(StrEnum):
     """How well plugins' code is confined."""
 
     NAMESPACES = "namespaces"
-    """It sees only its own files and processes."""
+    """The code sees only its own files and processes."""
     LANDLOCK = "landlock"
-    """It cannot open other files or reach other processes."""
+    """The code cannot open other files or reach other processes."""
     TRUSTED = "trusted"
-    """It can do everything that the user can do."""
+    """The code can do everything that the user can do."""
 
 
 class Protection(Struct, frozen=True):
-    """What confines plugins' code, besides the new environment, the limits and the supervisor that it always has."""
+    """What confines plugins' code. In addition the code always has a new environment, limits and a supervisor."""
 
     landlock: int = 0
-    """The version of Landlock, 0 for none."""
+    """The version of Landlock that is used; 0 if it is not used."""
     calls: bool = False
     """Whether system calls are filtered, so that sockets and signals to other processes are refused."""
     bubblewrap: str = ""
@@ -66,7 +66,7 @@ class Protection(Struct, frozen=True):
 
     @property
     def level(self) -> Level:
-        """The level of confinement that results."""
+        """The level of confinement that these protections give."""
         if self.bubblewrap:
             return Level.NAMESPACES
         # Without the filter, a socket could reach services that start any program.
@@ -101,8 +101,8 @@ def protection() -> Protection:
 def decide(search: str | None = None, newest: int | None = None) -> Protection:
     """Return the best protection that works when it is tried.
 
-    `search` is the search path for programs, None for the usual one. `newest` is the newest version of Landlock that
-    may be used.
+    `search` is the search path for programs; None stands for the usual one. `newest` is the newest version of Landlock
+    that may be used.
     """
     if sys.platform != "linux":
         return Protection()
@@ -126,8 +126,8 @@ def confined(
 ) -> ConfinedCommand:
     """Return the command that starts `command` in a plugin's folder, with the protection `by`.
 
-    It may write into the folder `scratch`, and read `reads` besides its own folder and its language. Raises
-    PermissionError if the folder contains a hard link to a private file.
+    The command may write into the folder `scratch`. It may read `reads`, its own folder and the files of its language.
+    Raises PermissionError if the folder contains a hard link to a private file.
     """
     refuse_links(folder, _private)
     needs = needs_of(command, folder, _private, reads)
@@ -145,8 +145,8 @@ def own_program(module: str) -> tuple[str, ...]:
 
 
 def _is_held_by(candidate: Protection) -> bool:
-    """Return whether a program starts with this protection, and cannot see a folder that it may not see."""
-    # If this process is killed meanwhile, such a folder is deleted later.
+    """Return whether a program can start with this protection and cannot see a folder that is forbidden to it."""
+    # If this process is killed while it tries this, the folder is deleted later.
     work, lock = scratch_folders.make()
     try:
         own, scratch, other = (Path(work, name) for name in ("own", "scratch", "other"))
@@ -180,7 +180,7 @@ def _environment(scratch: str, needs: Needs) -> dict[str, str]:
     path = [*needs.path[:-3], *_windows_path()] if windows else needs.path
     made["PATH"] = os.pathsep.join(path)
     made |= dict.fromkeys(("TMPDIR", "TMP", "TEMP", "USERPROFILE" if windows else "HOME"), scratch)
-    # Its own folder cannot be written to.
+    # The plugin's own folder is read-only.
     made["PYTHONDONTWRITEBYTECODE"] = "1"
     if site.ENABLE_USER_SITE:
         made["PYTHONUSERBASE"] = site.getuserbase()
@@ -198,18 +198,18 @@ def _rules(needs: Needs, scratch: str, by: Protection) -> Iterator[str]:
         yield from (f"read={folder}" for folder in needs.folders)
         yield from (f"device={device}" for device in DEVICES)
         if by.bubblewrap:
-            # Only a file system of its own limits the total size of its files.
+            # The total size of its files is limited only in a file system of its own.
             yield from (f"write={scratch}", f"write={SHARED}")
     if by.calls:
         yield f"calls={','.join(_kept_inside(by))}"
 
 
 def _kept_inside(by: Protection) -> Iterator[str]:
-    """Yield what the filter of system calls need not prevent, because something else does."""
+    """Yield what the filter of system calls does not have to prevent, because something else does."""
     if by.bubblewrap or by.landlock >= landlock.SCOPES_SINCE:
         yield call_filter.KEPT_SIGNALS
     if by.bubblewrap:
-        # All files but those in its own file systems are mounted read-only, and such a call fails at once.
+        # All files except those in its own file systems are mounted read-only, so such a call fails anyway.
         yield call_filter.KEPT_TRUNCATION
     if by.bubblewrap or by.landlock:
         yield call_filter.KEPT_WRITING
@@ -225,13 +225,13 @@ def _namespaces(needs: Needs, folder: Path, scratch: str, by: Protection) -> Ite
     bound = {path for path in real.values() if not _is_inside(path, real.values())}
     for path in sorted(bound):
         yield from ("--ro-bind-try", str(path), str(path))
-    # Links lead to a bound folder or into one.
+    # Every link leads to a folder that is bound, or to a place inside one.
     for path, target in real.items():
         if path != target and not _is_inside(path, bound):
             yield from ("--symlink", str(target), str(path))
     yield from _processes(needs, by)
     yield from ("--dev", "/dev", "--size", str(MOST_WRITTEN), "--tmpfs", scratch)
-    # For semaphores and shared memory, such as those of Python's multiprocessing.
+    # This folder is for semaphores and shared memory, such as those of Python's multiprocessing.
     yield from ("--size", str(_MOST_SHARED), "--tmpfs", SHARED)
     # Files in any other place would use memory that nothing counts.
     yield from ("--remount-ro", "/dev", "--remount-ro", "/", "--chdir", str(folder.absolute()), "--")
@@ -240,7 +240,7 @@ def _namespaces(needs: Needs, folder: Path, scratch: str, by: Protection) -> Ite
 def _processes(needs: Needs, by: Protection) -> Iterator[str]:
     """Yield options that make /proc/self/exe, the link to a program's file; Java uses it to find its libraries.
 
-    Nothing else in /proc may be read: it would tell which files other processes have read.
+    Nothing else in /proc may be read, because it would reveal which files other processes have read.
     """
     if by.landlock:
         yield from ("--proc", "/proc")

@@ -27,20 +27,20 @@ from hearts_qt.table.guard import is_legal
 
 _NO_SETTINGS: Final[Mapping[str, SettingValue]] = MappingProxyType({})
 _MOST_SAID: Final = 4
-"""Comments and moods that are passed on between two questions."""
+"""How many comments and moods are passed on between two questions."""
 MOST_LINES: Final = 1000
-"""Lines that a player may write between two questions before it is ended."""
+"""How many lines a player may write between two questions; if it writes more, it is ended."""
 
 
 class LineCarrier(Protocol):
     """Carries lines to a player."""
 
     def send(self, line: bytes) -> None:
-        """Send a line that ends with a line feed; returns at once and never raises."""
+        """Send a line that ends with a line feed; returns without waiting and never raises."""
         ...
 
     def close(self) -> None:
-        """End the player after it has received the lines sent so far, or soon; returns at once."""
+        """End the player when it has read the lines sent so far, or after a short time; returns without waiting."""
         ...
 
 
@@ -48,20 +48,20 @@ class Listener(Protocol):
     """Receives what comes from the player, on any thread."""
 
     def heard(self, line: bytes) -> None:
-        """Receive a line, without its line feed; raises DialogueFault to have the player ended."""
+        """Receive a line, without its line feed; raises DialogueFault if the player has to be ended."""
         ...
 
     def ended(self, fault: DialogueFault) -> None:
-        """Called when nothing more will come; `fault` is the reason."""
+        """Learn that nothing more will come; `fault` is the reason."""
         ...
 
 
 Connect: TypeAlias = Callable[[Listener], LineCarrier]
-"""Starts a player and connects it with a listener; raises DialogueFault if that fails."""
+"""A function that starts a player and connects it with a listener; raises DialogueFault if that fails."""
 
 
 class _Interruption(Struct, frozen=True):
-    """Put into the queue of incoming messages to interrupt the question with this number."""
+    """Is put into the queue of incoming messages to interrupt the question with this number."""
 
     question: int
 
@@ -80,9 +80,9 @@ class Dialogue:
         said: Callable[[wire.Expression], None],
         settings: Mapping[str, SettingValue] = _NO_SETTINGS,
     ) -> None:
-        """Greet the player of `seat`, which has `seconds` for each answer. `said` gets its comments and moods.
+        """Greet the player of `seat`, which has `seconds` for each answer.
 
-        `settings` has the values of its settings by their ids.
+        `said` is called with its comments and moods. `settings` has the values of its settings by their ids.
         """
         self.settings = settings
         self._seconds = seconds
@@ -116,13 +116,13 @@ class Dialogue:
             self._asking = False
 
     def close(self) -> None:
-        """Say bye and end the player; may be called from any thread."""
+        """Send "bye" and end the player. Any thread may call this."""
         self._tell(wire.Bye())
         self._line.close()
         self._came.put(DialogueFault(FaultKind.CLOSED))
 
     def interrupt(self) -> None:
-        """Interrupt the current question, if there is one; may be called from any thread, returns at once."""
+        """Interrupt the current question, if there is one. Any thread may call this; it does not wait."""
         if self._asking:
             self._came.put(_Interruption(self._number))
 
@@ -160,7 +160,7 @@ class Dialogue:
             if isinstance(came, wire.Hello):
                 raise DialogueFault(FaultKind.NOT_A_MESSAGE, f"line {self._lines}: it said hello before")
             if came.id in self._dropped:
-                # It first finished a question that was interrupted, and only now begins with this one.
+                # The player first finished a question that was interrupted, and begins with this one only now.
                 self._dropped.discard(came.id)
                 deadline = time.monotonic() + self._seconds
             elif isinstance(came, wire.Refusal):
@@ -186,7 +186,7 @@ class Dialogue:
     # On the threads on which lines come in
 
     def heard(self, line: bytes) -> None:
-        """Receive a line from the player; raises DialogueFault if there are too many."""
+        """Receive a line from the player; raises DialogueFault if the player has written too many."""
         self._lines += 1
         self._lines_unasked += 1
         if self._lines_unasked > MOST_LINES:

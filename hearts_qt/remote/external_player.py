@@ -1,8 +1,8 @@
 """A computer player that runs as a program of its own: one process for each seat, started when it is first needed.
 
-The table uses it like any other player. When something goes wrong it raises `ExternalPlayerFault`, whose text names the
-player's plugin, its file and the reason, and the table's guard lets a stand-in play. A program that cannot continue is
-ended, and started anew for the next question.
+The table uses it like any other player. When something goes wrong, it raises `ExternalPlayerFault`, whose text names
+the player's plugin, its file and the reason; the table's guard then lets another player play for it. A program that
+cannot continue is ended, and is started again for the next question.
 """
 
 import threading
@@ -23,10 +23,10 @@ from hearts_qt.rules.view import View
 from hearts_qt.table.guard import TIME_LIMIT
 
 Hear: TypeAlias = Callable[[Seat, Expression], None]
-"""Called with a comment or a mood of the player in a seat, on any thread."""
+"""A function that is called with a comment or a mood of the player in a seat, on any thread."""
 
 _Deal: TypeAlias = tuple[int, int]
-"""Names a deal for one seat: the seat's seed in the match, and how many deals were played before."""
+"""Identifies a deal for one seat, by the seat's seed in the match and the number of deals played before it."""
 _NO_SETTINGS: Final[Mapping[str, SettingValue]] = MappingProxyType({})
 _REASON: Final = Reason(Judgement.GUESS)
 
@@ -55,7 +55,10 @@ class ExternalPlayer:
         a seat includes the program's start. `settings` has the values of its settings by their ids.
         """
         self.settings = settings
-        """Another mapping that is set here counts from the next deal of each seat."""
+        """The values of the player's settings.
+
+        A new mapping that is set here takes effect in the next deal of each seat.
+        """
         self.name = name
         self.version = version
         self.seconds = seconds
@@ -69,7 +72,10 @@ class ExternalPlayer:
 
     @property
     def patience(self) -> float:
-        """Seconds after which a caller can stop waiting; the player reports its own lateness long before."""
+        """After how many seconds a caller can stop waiting.
+
+        Long before that, the player itself reports that it is too late.
+        """
         return 4 * self.seconds + 2
 
     def decide(self, view: View, seed: int) -> Decision:
@@ -89,14 +95,14 @@ class ExternalPlayer:
         return Stan().decide(view, seed) if move is None else Decision(move, _REASON)
 
     def interrupt(self) -> None:
-        """Interrupt the current decision; may be called from any thread."""
+        """Interrupt the current decision. Any thread may call this."""
         with self._lock:
             dialogues = list(self._dialogues.values())
         for dialogue in dialogues:
             dialogue.interrupt()
 
     def close(self) -> None:
-        """End all programs of the player for good, without waiting; may be called from any thread."""
+        """End all programs of the player for ever, without waiting. Any thread may call this."""
         with self._lock:
             self._closed = True
             dialogues = list(self._dialogues.values())

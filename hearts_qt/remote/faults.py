@@ -37,7 +37,7 @@ _WITHIN: Final = {
     FaultKind.NO_HELLO: "it did not say hello within {detail}; it may forget to flush its output",
     FaultKind.LATE: "it did not answer within {detail}",
 }
-"""Sentences for faults with a time as their detail."""
+"""The sentences for those faults whose detail is a time."""
 
 
 class DialogueFault(Exception):
@@ -45,7 +45,7 @@ class DialogueFault(Exception):
 
     def __init__(self, fault: FaultKind, detail: str = "") -> None:
         sentence = _WITHIN.get(fault, "{fault}: {detail}") if detail else "{fault}"
-        # The detail may quote the player. It is shown in a window, in a terminal and in the log.
+        # The detail possibly quotes the player. It is shown in a window, in a terminal and in the log.
         detail = some_lines(detail, _LONGEST_DETAIL)
         super().__init__(sentence.format(fault=fault.value, detail=detail))
         self.fault = fault
@@ -72,4 +72,4 @@ class ExternalPlayerFault(PlayerFault):
 
 
 HEALTHY: Final = frozenset({FaultKind.REFUSED, FaultKind.NOT_A_CARD, FaultKind.NOT_LEGAL, FaultKind.WRONG_ANSWER})
-"""Faults after which the same process can be asked again. After any other fault it is ended and started anew."""
+"""The faults after which the same process can be asked again. After any other fault it is ended and started again."""

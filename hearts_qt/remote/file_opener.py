@@ -1,12 +1,12 @@
 """Opens files for writing on behalf of a player.
 
-The kernel checks whether a file is running as a program before it checks whether it may be written, and does not start
-a program from a file that is being opened for writing. With either check, two players could send each other messages,
-so the kernel never sees such a call. The supervisor reads the path and opens only files that no other player has:
-files in the player's own temporary folder and shared memory, which are file systems of its namespaces, and a few
-devices.
+The kernel checks whether a file is running as a program even before it checks whether the file may be written. Also, it
+does not start a program from a file that is being opened for writing. With each of these checks two players could send
+each other messages, so such a call never reaches the kernel. The supervisor reads the path and opens only files that no
+other player has: files in the player's own temporary folder and shared memory, which are file systems of its
+namespaces, and a few devices.
 
-Standard library only, and nothing of Hearts, because the supervisor uses it.
+This module imports only the standard library, because the supervisor uses it.
 """
 
 import errno
@@ -16,7 +16,7 @@ import struct
 from collections.abc import Callable
 
 DEVICES = ("/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom")
-"""Devices that all players may read and write."""
+"""The devices that all players may read and write."""
 SHARED = "/dev/shm"
 """The folder of semaphores and shared memory."""
 _STREAMS = {"/dev/stdin": "0", "/dev/stdout": "1", "/dev/stderr": "2"}
@@ -31,7 +31,7 @@ _MODES = 0o7777
 
 
 def _kept_flags() -> int:
-    """Return the flags of `open` to pass on; `openat2` refuses unknown ones."""
+    """Return the flags of `open` that are passed on; `openat2` refuses flags that it does not know."""
     made = os.O_CREAT | os.O_EXCL | os.O_TRUNC | os.O_TMPFILE
     return _ON_DEVICES | made | os.O_DIRECTORY | os.O_NOFOLLOW | os.O_SYNC | os.O_DSYNC | os.O_NOATIME | os.O_DIRECT
 
@@ -40,20 +40,21 @@ class FileOpener:
     """Opens files for the processes of one player."""
 
     def __init__(self, scratch: str) -> None:
-        """Open devices, and files in the folder `scratch` and in shared memory if the player has its own."""
+        """Open devices, and files in the folder `scratch` and in shared memory if the player has these for itself."""
         self._places = (scratch, SHARED)
 
     def open(
         self, process: int, folder: int, address: int, flags: int, mode: int, is_waiting: Callable[[], bool]
     ) -> int:
-        """Return the descriptor of an opened file; raises OSError.
+        """Open a file and return its descriptor; raises OSError.
 
-        The arguments are those of `openat` in the process, with the address of the path. `is_waiting` returns whether
-        the process still waits for the answer.
+        The arguments are those that the process gave to `openat`, with the address of the path in its memory.
+        `is_waiting` returns whether the process still waits for the answer.
         """
         path = _path_at(process, address)
         if path is None:
-            # Some systems forbid reading another process's memory. Opening without creating usually means /dev/null.
+            # Some systems forbid reading another process's memory, so the path is unknown. If no file is to be created,
+            # it usually is /dev/null.
             path = os.devnull if not flags & os.O_CREAT else "/"
         if not path:
             raise FileNotFoundError(errno.ENOENT, "an empty path")
@@ -74,7 +75,7 @@ class FileOpener:
 
 
 def _path_at(process: int, address: int) -> str | None:
-    """Return the path at an address in a process, or None if its memory may not be read; raises OSError."""
+    """Return the path at an address in a process, or None if reading its memory is forbidden; raises OSError."""
     try:
         memory = os.open(f"/proc/{process}/mem", os.O_RDONLY | os.O_CLOEXEC)
     except PermissionError:
@@ -91,7 +92,7 @@ def _path_at(process: int, address: int) -> str | None:
 
 
 def _descriptor_of(path: str) -> str:
-    """Return the number of the descriptor that a path names, or an empty text."""
+    """Return the number of the descriptor that a path names; empty if it names none."""
     number = _STREAMS.get(path, "")
     for begin in _DESCRIPTORS:
         if path.startswith(begin):

@@ -1,4 +1,4 @@
-"""Calls a plugin's hooks in a process of their own, which is ended when its time is over or when Hearts ends."""
+"""Calls a plugin's hooks in a process of their own. The process is ended when its time is over or when Hearts ends."""
 
 import queue
 import threading
@@ -19,7 +19,7 @@ from hearts_qt.remote.faults import DialogueFault
 from hearts_qt.remote.launching import launch_module
 
 SECONDS: Final = 5.0
-"""The time limit for the import and all hooks of a plugin together."""
+"""The time limit in seconds for importing a plugin's module and calling all its hooks."""
 _TICK: Final = 0.05
 _TRANSIENT: Final = frozenset({FlawKind.LATE, FlawKind.DIED, FlawKind.MEMORY})
 _SHOWN: Final = 80
@@ -33,7 +33,7 @@ class HooksAnswer(Struct, frozen=True):
 
     @property
     def lasts(self) -> bool:
-        """Whether the same files would give the same answer again, so that it can be cached."""
+        """Whether the same files would give the same answer again, so that the answer can be cached."""
         return not any(flaw.kind in _TRANSIENT for flaw in self.flaws)
 
 

@@ -1,8 +1,8 @@
 """The process in which a plugin's hooks run.
 
 `module_runner` calls its `main` with the plugin's folder and the module's file. It writes one `HookReply` as a line of
-JSON to standard output and ends. What the plugin prints goes to standard error. The supervisor limits this process,
-and ends it with everything that it has started.
+JSON to standard output and ends. What the plugin prints goes to standard error. The supervisor limits this process, and
+ends it together with everything that it has started.
 """
 
 import os
@@ -35,10 +35,10 @@ class HookReply(Struct, frozen=True):
 
 
 def main(folder: str, module: str) -> int:
-    """Call the hooks, write the reply, and end at once, even if the plugin has threads that still run."""
+    """Call the hooks, write the reply, and end immediately, even if the plugin has threads that still run."""
     told = _private_output()
-    # Imported before the plugin's folder is on the path. The folder comes last, so that a random.py in it does not
-    # replace Python's.
+    # This is imported before the plugin's folder is on the path. The folder comes last, so that a random.py in it does
+    # not replace Python's.
     import hearts_qt.api.hooks  # noqa: F401
 
     sys.path.append(folder)
@@ -115,7 +115,7 @@ def _entries(given: object) -> list[Any]:
 
 
 def _traced(error: BaseException) -> str:
-    """Return an error's text, and the lines of the plugin's code that led to it."""
+    """Return the text of an error, and the lines of the plugin's code that led to the error."""
     own = [
         frame
         for frame in traceback.extract_tb(error.__traceback__)

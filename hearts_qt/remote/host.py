@@ -1,4 +1,4 @@
-"""Keeps the catalogue of all plugins up to date: finds them, calls their hooks and watches their folders on threads."""
+"""Keeps the catalogue of all plugins up to date. Its threads find plugins, call their hooks and watch their folders."""
 
 import logging
 import threading
@@ -29,7 +29,7 @@ SHARE: Final = 3
 PACKAGES: Final = 2.0
 """The longest time in seconds between two checks whether a Python package was installed or removed."""
 AT_ONCE: Final = 2
-"""How many plugins' hooks are called at the same time."""
+"""For how many plugins hooks are called at the same time."""
 
 
 class Host:
@@ -61,15 +61,15 @@ class Host:
         self._watcher: Watcher | None = None
 
     def start(self) -> None:
-        """Start the search thread; returns at once."""
+        """Start the search thread; returns without waiting."""
         self._thread.start()
 
     def rescan(self) -> None:
-        """Request a new search; returns at once."""
+        """Request a new search; returns without waiting."""
         self._wake(0.0)
 
     def switch(self, plugin: str, on: bool) -> None:
-        """Switch a plugin on or off by its id; returns at once."""
+        """Switch a plugin on or off by its id; returns without waiting."""
         with self._condition:
             (self._off.discard if on else self._off.add)(plugin)
         self._wake(0.0)
@@ -86,7 +86,7 @@ class Host:
         self._pool.shutdown(wait=True, cancel_futures=True)
 
     def _wake(self, after: float) -> None:
-        """Let the next search begin after `after` seconds, unless one is due earlier."""
+        """Let the next search begin after `after` seconds, unless a search is due earlier."""
         when = time.monotonic() + after
         with self._condition:
             self._due = when if self._due is None else min(self._due, when)
@@ -95,7 +95,7 @@ class Host:
     def _work(self) -> None:
         finder = Finder(self._places, safe=self._safe)
         memory = FolderCache(self._places.cache / "hooks.json", HooksAnswer)
-        # A first quick look, so that the players at the table are there before the first card.
+        # This first quick search finds the players at the table before the first card.
         if not self._safe:
             self._make_folder()
         self._tell(finder.glance(frozenset(self._off)), memory)
@@ -143,7 +143,7 @@ class Host:
             try:
                 self._changed(catalogue)
             except Exception:
-                # This thread has to survive, so that the next change can be reported.
+                # This thread has to go on, so that the next change can be reported.
                 log.exception("what plugins contribute could not be taken in")
 
     def _whole(self, found: FoundPlugin, memory: FolderCache[HooksAnswer]) -> Plugin:
@@ -172,13 +172,13 @@ class Host:
         return memory.get(found.plugin.folder, found.stamp)
 
     def _last_answer(self, folder: Path) -> HooksAnswer | None:
-        """Return the hooks' answer from before the plugin's files changed, or None if it had flaws."""
+        """Return the answer that the hooks gave before the plugin's files changed, or None if it had flaws."""
         with self._condition:
             known = self._answers.get(folder)
         return known[1] if known is not None and not known[1].flaws else None
 
     def _ask_new(self, found: list[FoundPlugin], memory: FolderCache[HooksAnswer]) -> None:
-        """Call the hooks of plugins with unknown answers, and forget plugins that are gone."""
+        """Call the hooks of plugins whose answers are unknown, and forget plugins that are gone."""
         for each in found:
             folder = each.plugin.folder
             is_known = self._answer(each, memory) is not None or self._asked.get(folder) == each.stamp

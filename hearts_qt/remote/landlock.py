@@ -1,6 +1,6 @@
-"""Uses Landlock, by which a program on Linux gives up the right to open files, for itself and all programs it starts.
+"""Uses Landlock: a program on Linux gives up the right to open files, for itself and all programs that it starts.
 
-Standard library only, and nothing of Hearts: this runs in the process of a plugin, before the plugin's code does. The
+This module imports only the standard library, because it runs in the process of a plugin, before the plugin's code. The
 names and numbers are those of the kernel's header ``linux/landlock.h``.
 """
 
@@ -27,11 +27,11 @@ _TCP = 1 << 0 | 1 << 1
 _TCP_SINCE = 4
 _SCOPES = 1 << 0 | 1 << 1
 SCOPES_SINCE = 6
-"""The first version that keeps signals and abstract sockets from reaching other processes."""
+"""The first version that prevents signals to other processes and connections to their abstract sockets."""
 
 
 def version() -> int:
-    """Return the version of Landlock's interface on this system, 0 if there is none."""
+    """Return the version of Landlock's interface on this system; 0 if there is none."""
     if sys.platform != "linux":
         return 0
     try:
@@ -43,8 +43,8 @@ def version() -> int:
 def restrict(level: int, read: Iterable[str], write: Iterable[str], devices: Iterable[str]) -> None:
     """Restrict this process to paths that it may read and execute, paths that it may also write, and devices.
 
-    Newer versions also forbid TCP, and signals and abstract sockets to other processes. `level` is the
-    version of the interface to use. Paths that do not exist are ignored. Raises OSError.
+    Newer versions also forbid TCP, signals to other processes, and connections to their abstract sockets. `level` is
+    the version of the interface to use. Paths that do not exist are ignored. Raises OSError.
     """
     rights = sum(bits for since, bits in _NEW_IN.items() if since <= level)
     network = _TCP if level >= _TCP_SINCE else 0
@@ -77,7 +77,7 @@ def _allow(ruleset: int, path: str, rights: int) -> None:
 
 
 def _call(number: int, *arguments: int | bytes | None) -> int:
-    import ctypes  # Importing it takes long, and Hearts starts without it.
+    import ctypes  # ctypes is imported only here, because that takes long and the window does not need it.
 
     syscall = ctypes.CDLL(None, use_errno=True).syscall
     syscall.restype = ctypes.c_long

@@ -1,4 +1,4 @@
-"""How to start a player or commentator of a manifest: a class in a Python file, or a command in any language."""
+"""How to start a player or commentator that a manifest declares: a class in a Python file, or any command."""
 
 import hashlib
 import sys
@@ -12,11 +12,11 @@ from hearts_qt.remote import commentator_runner, module_runner, player_runner
 from hearts_qt.remote.process import Launch
 
 PYTHON: Final = "{python}"
-"""In a command, this word is replaced by the Python that Hearts runs on."""
+"""The word in a command that is replaced by the path of the Python that runs Hearts."""
 _ROOT: Final = Path(__file__).resolve().parents[2]
 _NOT_PROGRAM: Final = frozenset({"__pycache__", ".git", "node_modules"})
 RECORDS: Final = frozenset({".log", ".txt", ".csv", ".jsonl", ".db", ".tmp"})
-"""Endings of files that players write. Changes to them do not change the player's version."""
+"""The endings of files that players write. Changes to such files do not change the player's version."""
 
 
 class DeclaredProgram(Protocol):
@@ -53,7 +53,7 @@ class DeclaredPlayer(DeclaredProgram, Protocol):
 
     @property
     def settings(self) -> tuple[SettingEntry, ...]:
-        """What a person may choose for it."""
+        """The settings that a person can choose for it."""
         ...
 
 
@@ -77,13 +77,14 @@ def origin_of(declared: DeclaredProgram) -> str:
 
 
 def launch_python(folder: Path, target: str) -> Launch:
-    """Return how to start a drop-in player; `target` names a file and a class, such as ``player.py:Tortoise``."""
+    """Return how to start a player in Python; `target` names a file and a class, such as ``player.py:Tortoise``."""
     return launch_module(player_runner.__name__, folder, target)
 
 
 def launch_module(module: str, folder: Path, *words: str) -> Launch:
     """Return how to start a module of Hearts that runs a plugin's Python code; see `module_runner`."""
-    # Import nothing from the folder of module_runner (-P), and write no bytecode into the plugin's folder (-B).
+    # With -P nothing is imported from the folder of module_runner; with -B no bytecode is written into the plugin's
+    # folder.
     python = (sys.executable, "-P", "-B", "-X", "utf8", module_runner.__file__, str(_ROOT))
     folder = _without_dots(folder)
     return Launch((*python, module, str(folder), *words), folder)

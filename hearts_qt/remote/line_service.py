@@ -1,4 +1,4 @@
-"""The process of a plugin's Python class that speaks a line protocol: loads the class, and answers messages with it.
+"""The process of a plugin's Python class: loads the class, and answers the messages of a line protocol with it.
 
 Standard output belongs to the protocol, so what the class prints goes to standard error. This module does not use Qt,
 nor anything that takes long to import.
@@ -18,7 +18,7 @@ from hearts_qt.remote.scratch import HINT, tells_of_refusal
 
 Message: TypeAlias = dict[str, Any]
 _LONGEST_REASON: Final = 1000
-"""The most characters of an error in a fault."""
+"""How many characters of an error a fault contains at most."""
 
 
 class LineServer(Protocol):
@@ -29,23 +29,26 @@ class LineServer(Protocol):
         ...
 
     def answer(self, message: Message) -> Message | None:
-        """Return the answer to a message, or None if it needs no answer; may raise anything."""
+        """Return the answer to a message, or None if it needs no answer. Any exception is possible."""
         ...
 
 
 MakeServer: TypeAlias = Callable[[type, Callable[[Message], None]], LineServer]
-"""Makes a server of a class and of a function that sends a message; raises TypeError for a class that cannot serve."""
+"""A function that makes a server from a class and from a function that sends a message.
+
+It raises TypeError for an unsuitable class.
+"""
 
 
 def serve(folder: str, target: str, make_server: MakeServer) -> int:
-    """Answer messages until Hearts says bye or is gone; return the exit code.
+    """Answer messages until Hearts sends "bye" or has ended; return the exit code.
 
     `target` names a file of the plugin's folder and a class in it, such as ``player.py:Tortoise``.
     """
     wire = _protocol_streams()
     messages = _messages(wire[0])
     try:
-        # Not earlier: a file in the plugin's folder may have the name of any module.
+        # This is not done earlier, because a file in the plugin's folder can have the name of any module.
         sys.path.insert(0, folder)
         server = make_server(_class_of(Path(folder), target), lambda message: _write(wire[1], message))
     except BaseException as error:  # noqa: BLE001 - a file may raise anything while it is imported, even SystemExit
@@ -83,7 +86,7 @@ def _messages(stream: IO[bytes]) -> Iterator[Message]:
 
 
 def _write(stream: IO[bytes], message: Message) -> None:
-    # Hearts is gone. The loop over the messages ends with the input.
+    # Hearts has ended. The loop over the messages ends when there is no more input.
     with suppress(BrokenPipeError):
         stream.write(json.dumps(message).encode() + b"\n")
         stream.flush()
@@ -103,7 +106,7 @@ def _class_of(folder: Path, target: str) -> type:
 
 
 def _told(error: BaseException, folder: str) -> str:
-    """Return an error in one line, with the last line of the plugin's own code that it passed through, if any."""
+    """Return an error in one line, with the last line of the plugin's own code in its traceback, if there is one."""
     frames = [
         frame for frame in traceback.extract_tb(error.__traceback__) if Path(frame.filename).is_relative_to(folder)
     ]

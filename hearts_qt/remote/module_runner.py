@@ -17,9 +17,9 @@ def main(root: str, module: str, words: list[str]) -> int:
 
 
 def _find_hearts(root: str) -> None:
-    """Make hearts_qt importable, even if this process may not list the folder that contains it.
+    """Make hearts_qt importable, even if this process is not allowed to list the folder that contains it.
 
-    Python finds nothing in such a folder, also if the folder is in `sys.path` because of a .pth file.
+    Python finds nothing in such a folder, even if the folder is in `sys.path` because of a .pth file.
     """
     try:
         os.listdir(root)

@@ -29,9 +29,9 @@ from hearts_qt.remote.system_calls import CALLS
 CONNECTION = 200
 """The descriptor of the connection to the supervisor, in the player's process before the player's code runs."""
 MOMENT = 0.01
-"""How long a wait takes, in seconds."""
+"""How many seconds it takes until a player's wait is ended."""
 _MOST_AT_ONCE = 64
-"""The most calls that are answered before the supervisor does something else."""
+"""How many calls are answered at most before the supervisor does something else."""
 _TAKE, _ANSWER, _IS_VALID, _ADD_DESCRIPTOR = 0xC0502100, 0xC0182101, 0x40082102, 0x40182103
 _CALL, _REPLY, _ADDED = "=QIIiIQ6Q", "=QqiI", "=QIIII"
 _CONTINUE, _ANSWER_WITH_IT = 1, 2
@@ -41,7 +41,7 @@ _HERE = -100
 def hand_over(install: Callable[[], int | None]) -> None:
     """Call `install` to install a filter in this thread, and send the listener that it returns; raises OSError.
 
-    The filter forbids sending descriptors, so another thread sends it, which was started before.
+    The filter forbids sending descriptors, so the listener is sent by another thread, which was started earlier.
     """
     connection = _socket.socket(fileno=CONNECTION)
     installed, sent = _thread.allocate_lock(), _thread.allocate_lock()
@@ -79,7 +79,7 @@ def connect() -> "tuple[_socket.socket, int]":
 
 
 class Answerer:
-    """Answers the calls that a player's filter sends to the supervisor. Never waits for the player."""
+    """Answers the calls that a player's filter sends to the supervisor. It never waits for the player."""
 
     def __init__(self, connection: "_socket.socket", opener: FileOpener, share: Callable[[int], None]) -> None:
         """Expect the listener on `connection`. `share` is called with the length of each shared mapping in bytes."""
@@ -143,7 +143,7 @@ class Answerer:
         identity, process, _, number, _, _, *arguments = call
         name = self._names.get(number)
         if name == "futex":
-            # Report that it was woken or, for a wait with a time limit, that the time is over.
+            # The answer says that the caller was woken or, if the wait has a time limit, that the time is over.
             self._waits.append((time.monotonic() + MOMENT, identity, -errno.ETIMEDOUT if arguments[3] else 0))
         elif name == "mmap":
             self._share(arguments[1])
@@ -184,7 +184,7 @@ class Answerer:
         except OSError as error:
             if error.errno != errno.EINVAL:
                 raise
-            # Before Linux 5.14 that takes two steps.
+            # On Linux before version 5.14 this takes two steps.
             added = fcntl.ioctl(self._listener, _ADD_DESCRIPTOR, struct.pack(_ADDED, identity, 0, descriptor, 0, flags))
             self._send(struct.pack(_REPLY, identity, added, 0, 0))
 

@@ -4,7 +4,7 @@ Hearts becomes the parent of such processes (`adopt`), as the supervisor was. It
 cannot remove: their limit for message queues is 0 (`mark`), and raising a limit again needs a privilege that they do
 not have. Other processes that Hearts has started do not have the mark and are left alone.
 
-Standard library only, and nothing of Hearts: the supervisor uses this module as well.
+This module imports only the standard library, because the supervisor uses it too.
 """
 
 import os
@@ -27,7 +27,7 @@ def set_option(option: int, value: int) -> None:
 
 
 def adopt() -> None:
-    """Become the parent of processes whose own parents, started by this process, have ended."""
+    """Become the parent of processes whose own parents have ended, if this process had started these parents."""
     set_option(_SET_CHILD_SUBREAPER, 1)
 
 
@@ -51,7 +51,7 @@ def children() -> list[int]:
 
 
 def end_orphans() -> None:
-    """End adopted processes of players with everything that they have started; return when all are gone."""
+    """End adopted processes of players together with everything that they have started; return when all are gone."""
     with _ending:
         while orphans := [each for each in children() if _is_marked(each)]:
             end_all(orphans)
@@ -73,6 +73,6 @@ def _is_marked(process: int) -> bool:
 
         limit = resource.RLIMIT_MSGQUEUE
         with suppress(OSError, ValueError):
-            # If Hearts itself has this limit, it marks nothing.
+            # If Hearts itself has this limit, the limit does not mark anything.
             return resource.prlimit(process, limit)[1] == 0 != resource.getrlimit(limit)[1]
     return False

@@ -12,11 +12,11 @@ BYTES_A_SECOND: Final = 256 << 10
 
 
 _KEPT: Final = 4
-"""The most full allowances that are kept for output that is read late."""
+"""How many full allowances are kept at most, for output that is read late."""
 
 
 class Allowance:
-    """How much a program may still write to one stream. Grows with time, and with each message to the program."""
+    """How much a program may still write to one stream. This grows with time, and with each message to the program."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         """Begin with the full allowance."""
@@ -29,7 +29,8 @@ class Allowance:
     def renew(self) -> None:
         """Add a full allowance, because the program has been sent a message that it may answer.
 
-        A busy computer may read the output of some earlier messages only now, so some full allowances are kept.
+        A busy computer sometimes reads the answers to several messages late and together, so some full allowances are
+        kept.
         """
         with self._lock:
             self._lines = min(_KEPT * LINES_AT_ONCE, max(0, self._lines) + LINES_AT_ONCE)

@@ -1,4 +1,4 @@
-"""All computer players by name: the program's own, and external ones, which may change while tables run."""
+"""All computer players by name: the program's own, and external ones, which can change while a table is used."""
 
 import threading
 from collections.abc import Iterable, Iterator, Mapping
@@ -13,7 +13,7 @@ from hearts_qt.remote.process import Launch
 from hearts_qt.table.guard import TIME_LIMIT
 
 _FIRST_WAIT: Final = 3.0
-"""Seconds to wait for the first list of external players when an unknown name is looked up."""
+"""How many seconds to wait for the first list of external players when an unknown name is looked up."""
 
 
 class PlayerSettings(NamedTuple):
@@ -24,12 +24,12 @@ class PlayerSettings(NamedTuple):
 
 
 class PlayerRegistry(Mapping[str, Player]):
-    """A mapping from name to player. It can be read on any thread while another one replaces the external players."""
+    """A mapping from name to player. Any thread can read it while another thread replaces the external players."""
 
     def __init__(self, own: Mapping[str, Player], seconds: float = TIME_LIMIT, said: Hear = hear_nothing) -> None:
         """Begin with the program's own players; no external player can replace one of them.
 
-        External players have `seconds` for each answer. `said` gets their comments and moods, on any thread.
+        External players have `seconds` for each answer. `said` is called with their comments and moods, on any thread.
         """
         self._own = own
         self._seconds = seconds
@@ -43,7 +43,7 @@ class PlayerRegistry(Mapping[str, Player]):
 
     def __getitem__(self, name: str) -> Player:
         if name not in self._all:
-            # At the program's start a table may ask before the plugins have been found.
+            # At the program's start a table possibly asks for a player before the plugins have been found.
             self._complete.wait(_FIRST_WAIT)
         return self._all[name]
 
@@ -57,10 +57,10 @@ class PlayerRegistry(Mapping[str, Player]):
         return len(self._all)
 
     def replace(self, external: Mapping[str, ExternalPlayer], styled: Mapping[str, Player] | None = None) -> None:
-        """Replace all external players at once, and close those that are no longer among them.
+        """Replace all external players in one step, and close those that are no longer among them.
 
-        `styled` are players for the styles of plugins, which run none of a plugin's code. A table that is asking a
-        closed player gets a fault, and no longer finds the player afterwards.
+        `styled` are players for the styles of plugins, which run none of a plugin's code. If a table is just asking a
+        closed player, it gets a fault, and does not find the player any more.
         """
         before = self._external
         self._external = dict(external)

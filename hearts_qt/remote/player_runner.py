@@ -1,4 +1,4 @@
-"""The process of a drop-in Python player.
+"""The process of a plugin's Python player.
 
 `module_runner` calls its `main` with the plugin's folder and ``FILE:CLASS``.
 """
@@ -8,5 +8,5 @@ from hearts_qt.remote.player_server import PlayerServer
 
 
 def main(folder: str, target: str) -> int:
-    """Answer questions until Hearts says bye or is gone; return the exit code."""
+    """Answer questions until Hearts sends "bye" or has ended; return the exit code."""
     return serve(folder, target, PlayerServer)

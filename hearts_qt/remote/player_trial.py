@@ -25,7 +25,7 @@ from hearts_qt.rules.view import view
 from hearts_qt.table.guard import TIME_LIMIT
 
 DEALS: Final = ((11, Direction.LEFT), (12, Direction.RIGHT), (13, Direction.ACROSS), (14, Direction.HOLD))
-"""The deals to play: deal number and passing direction. The player sits in another seat in each deal."""
+"""The deals to play, each by its number and passing direction. In each deal the player sits in a different seat."""
 _STANDARD: Final = "stan"
 
 

@@ -1,7 +1,7 @@
 """Finds players, styles and rule sets of plugins by the names that a person types.
 
-Plugins are looked for in folders and in installed packages; contributions from hooks count. A player is named by its
-plugin's folder, its file or its id, a style or a rule set by its id.
+Plugins are looked for in folders and in installed packages; what their hooks contribute counts too. A player is named
+by its plugin's folder, its file or its id; a style or a rule set is named by its id.
 """
 
 import re
@@ -27,9 +27,12 @@ from hearts_qt.remote.hook_client import HooksAnswer, ask_hooks
 from hearts_qt.remote.launching import PYTHON
 
 INTERPRETERS: Final = {".py": PYTHON, ".js": "node", ".mjs": "node"}
-"""The program that runs a single file, by the file's ending. Other files are programs themselves."""
+"""The program that runs a single file, by the ending of the file's name.
+
+A file with another ending is a program itself.
+"""
 _OF_AUTHORS: Final = re.compile(r"^\s*(?:from|import)\s+hearts_qt\.api\b", re.MULTILINE)
-"""Found in a file that contains the class of a player."""
+"""Text that is found in a file with the class of a player."""
 
 
 class PlayerSource(Struct, frozen=True):
@@ -75,7 +78,7 @@ def player_source(name: str, places: Sequence[Path]) -> PlayerSource:
 
 
 def _player_of_class(name: str, path: Path) -> PlayerItem | None:
-    """Return the player of a plugin to which a file with a player's class belongs, or None for a program.
+    """Return the player of a plugin to which a file with a player's class belongs, or None if the file is a program.
 
     Raises NoPlayerSourceError for a class that no plugin names, because running such a file does nothing.
     """
@@ -93,7 +96,7 @@ def _player_of_class(name: str, path: Path) -> PlayerItem | None:
     if not _OF_AUTHORS.search(disk.read_file(path).decode("utf-8", "replace")):
         return None
     if plugin and plugin.flaws:
-        _only_player(name, plugin)  # raises an error with its flaws
+        _only_player(name, plugin)  # This raises an error that lists the plugin's flaws.
     raise NoPlayerSourceError(
         name,
         "contains a player's class and is not a program: give the folder of a plugin with this class in its "
@@ -134,7 +137,7 @@ def _installed(name: str, places: tuple[Path, ...]) -> PlayerSource:
 def _plugins_in(places: Sequence[Path], of: str = "") -> Iterator[Plugin]:
     """Yield the plugins in these places and in installed packages, including what their hooks contribute.
 
-    The first place is the user's folder, the others came with the program. With `of`, the id of a plugin or of one of
+    The first place is the user's folder, the others came with the program. If `of` is the id of a plugin or of one of
     its contributions, only the hooks of that plugin are called.
     """
     found: list[FoundPlugin] = []

@@ -1,7 +1,7 @@
 """Loads a Python file of a plugin as a module, in the process that runs the plugin's code.
 
-Players and hooks are loaded in the same way. What the file needs from its own folder it finds by `sys.path`, which its
-runner has set.
+Players and hooks are loaded in the same way. The file can import other files of its folder, because its runner has put
+the folder into `sys.path`.
 """
 
 import importlib.util
@@ -17,8 +17,8 @@ def load_module(folder: Path, file: str) -> ModuleType:
     if spec is None or spec.loader is None or not path.is_file():
         raise FileNotFoundError(f"there is no Python file {file}")
     module = importlib.util.module_from_spec(spec)
-    # Before it runs, because dataclasses, pickle and typing look a class's module up there. A module of Python that
-    # is loaded already keeps its name.
+    # The module is registered before it runs, because dataclasses, pickle and typing look up a class's module there. If
+    # a loaded module of Python has the name already, it keeps it.
     sys.modules.setdefault(path.stem, module)
     spec.loader.exec_module(module)
     return module

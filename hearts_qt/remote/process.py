@@ -1,4 +1,4 @@
-"""A program that speaks the line protocol: starting it, talking to it, limiting it and ending it.
+"""Starts a program that speaks the line protocol, sends it lines, limits it and ends it.
 
 Nothing here waits for the program: threads read its output and its errors and write its input. A supervisor process
 stands between Hearts and the program, see `supervisor`. It kills the program and everything that the program has
@@ -31,11 +31,11 @@ MEMORY: Final = 1 << 30
 _CHUNK: Final = 64 * 1024
 _ERROR_LINES: Final = 20
 _ERROR_LINE: Final = 500
-"""The most lines, and characters of a line, of standard error that are reported with a program's end."""
+"""How many lines of standard error, and how many characters of each, are reported at most when a program has ended."""
 _LOST: Final = "the process that supervises it was stopped or killed, and everything that it had started was ended"
 _WRITTEN: Final = (FaultKind.FILES, f"at most {MOST_FILES} files, {MOST_WATCHES} watches and {MOST_WRITTEN >> 20} MB")
 _TOO_LARGE_A_FILE: Final = 128 + 25
-"""The exit code of a program that the system ended for a too large file (SIGXFSZ)."""
+"""The exit code of a program that the system ended because it wrote too large a file (SIGXFSZ)."""
 _EXCESSES: Final = {
     int(Excess.MEMORY): (FaultKind.MEMORY, "more than all of its processes together may use"),
     int(Excess.PROCESSES): (FaultKind.PROCESSES, f"at most {MOST_PROCESSES}"),
@@ -43,7 +43,7 @@ _EXCESSES: Final = {
 }
 _FLOOD: Final = f"more than {LINES_A_SECOND} lines or {BYTES_A_SECOND >> 10} kB a second"
 _PATIENCE: Final = 2.0
-"""Seconds in which a program has to end after it has closed its output."""
+"""How many seconds a program has to end after it has closed its output."""
 
 
 class Launch(Struct, frozen=True):
@@ -53,9 +53,9 @@ class Launch(Struct, frozen=True):
     folder: Path
     memory: int = MEMORY
     reads: tuple[Path, ...] = ()
-    """Files and folders that it may read besides its own folder and its language."""
+    """The files and folders that it may read in addition to its own folder and the files of its language."""
     protection: Protection | None = None
-    """What confines it; None for the best protection on this system."""
+    """What confines the program; None stands for the best protection on this system."""
 
     def connect(self, told: Callable[[str], None] | None = None) -> Connect:
         """Return a function that starts the program and connects it with a listener.
@@ -91,20 +91,20 @@ class Program:
         return self._supervisor.pid
 
     def send(self, line: bytes) -> None:
-        """Send a line; returns at once."""
+        """Send a line; returns without waiting."""
         for allowance in self._allowances:
             allowance.renew()
         self._lines.put(line)
 
     def close(self) -> None:
-        """End the program after it has received the lines sent so far, or after a moment; returns at once."""
+        """End the program when it has read the lines sent so far, or after a short time; returns without waiting."""
         with self._closing:
-            # When the program ends, two threads may close it at the same moment.
+            # When the program ends, it can happen that two threads call this at the same moment.
             if self._closed.is_set():
                 return
             self._closed.set()
         self._lines.put(None)
-        # The supervisor ends the program, unless it ends by itself now.
+        # After this the supervisor ends the program, unless the program ends by itself.
         if self._lifeline is not None:
             os.close(self._lifeline)
         elif sys.platform == "win32":
@@ -117,7 +117,7 @@ class Program:
 
     def _write(self) -> None:
         stream = _open(self._supervisor.stdin)
-        # If the program is gone or does not read, its missing answers show it.
+        # If the program has ended or does not read, this becomes known by its missing answers.
         with suppress(OSError):
             while (line := self._lines.get()) is not None:
                 stream.write(line)
@@ -148,7 +148,7 @@ class Program:
             self._supervisor.kill()
         if self._supervisor.wait() < 0:
             orphans.end_orphans()
-            # Without a supervisor, processes that the program started may hold its output open.
+            # Without a supervisor, processes that the program started can keep its output open.
             self._tell_end(self._how_closed() or DialogueFault(FaultKind.LOST, _LOST))
             self.close()
         scratch.remove(self.scratch)
@@ -215,7 +215,7 @@ def _is_stopped(process: "subprocess.Popen[bytes]") -> bool:
 
 
 class _SupervisorHandle(NamedTuple):
-    """A running supervisor, this end of its lifeline (None on Windows), and the folder its program may write into."""
+    """A running supervisor, this end of its lifeline (None on Windows), and the folder that its program may change."""
 
     supervisor: "subprocess.Popen[bytes]"
     lifeline: int | None
@@ -224,7 +224,8 @@ class _SupervisorHandle(NamedTuple):
 
 def _start(launch: Launch) -> _SupervisorHandle:
     """Start the supervisor with the program; raises DialogueFault."""
-    # Bubblewrap leaves a process behind when it is tried. If this process had adopted it, it would stay as a zombie.
+    # Bubblewrap leaves a process behind when it is tried. If this process had adopted that process, it would stay as a
+    # zombie.
     protection()
     orphans.adopt()
     held = lifeline = ours = None
@@ -272,7 +273,7 @@ def _open(stream: IO[bytes] | None) -> IO[bytes]:
 
 
 def _some(stream: IO[bytes]) -> bytes:
-    """Wait for output and return it; empty at the end of the stream."""
+    """Wait for output and return it; return an empty value at the end of the stream."""
     try:
         return os.read(stream.fileno(), _CHUNK)
     except OSError:

@@ -1,7 +1,8 @@
 """The processes of a player, as a group: finding them, adding up what they use, and ending all of them.
 
-The system's own limits apply to each process, and a program that forks has them again. So the supervisor adds up the
-use of all processes. Standard library only, and modules of Hearts that use nothing else.
+The system's own limits apply to each process separately, so a program that forks gets them again. So the supervisor
+adds up the use of all processes. This module imports only the standard library, and modules of Hearts that import
+nothing else.
 """
 
 import os
@@ -20,20 +21,21 @@ MOST_PROCESSES = 64
 MOST_THREADS = 1024
 MOST_FILES = 10_000
 MOST_WRITTEN = 256 << 20
-"""The most bytes in the scratch folder, which is in memory on many systems."""
+"""How many bytes the scratch folder may contain at most. On many systems it is in memory."""
 MOST_OPEN = 512
-"""The most files that one process may have open."""
+"""How many files one process may have open at most."""
 INTERVAL = 0.2
-"""Seconds between two checks."""
+"""How many seconds pass between two checks."""
 _BLOCK, _CHUNK = 512, 1 << 16
 IN_SOCKET, IN_PIPE = 256 << 10, 64 << 10
-"""The most bytes of the kernel's memory that a socket and a pipe can hold."""
+"""How many bytes of the kernel's memory a socket can hold at most, and how many a pipe can."""
 MOST_MAPPINGS = 100_000
-"""The most memory mappings of all processes; each uses about 300 bytes of the kernel's memory."""
+"""How many memory mappings all processes may have together; each uses about 300 bytes of the kernel's memory."""
 MOST_WATCHES = 20_000
-"""The most watches of epoll; all programs of a user share a few hundred thousand."""
+"""How many watches of epoll there may be at most; all programs of a user share a few hundred thousand."""
 _OWN_MEMORY, _SHARED_MEMORY = ("RssAnon", "VmSwap", "VmPTE"), "RssShmem"
-"""Fields of /proc/PID/status: private memory with swap and page tables, and shared memory without a file."""
+"""Fields of /proc/PID/status: those for private memory with swap and page tables, and the one for shared memory without
+a file."""
 _OWN_PART, _SHARED_PART = ("Pss_Anon", "SwapPss"), "Pss_Shmem"
 _NAMELESS = b"/dev/zero (deleted)"
 """How /proc/PID/maps names memory that a process shares with its children."""
@@ -59,7 +61,10 @@ def descendants() -> list[int]:
 
 
 class SharedMemory:
-    """Counts memory shared with children. The kernel keeps all of a piece while one page of it is mapped anywhere."""
+    """Counts memory shared with children.
+
+    The kernel keeps a whole piece as long as any page of it is mapped anywhere.
+    """
 
     def __init__(self) -> None:
         """Begin with no memory."""
@@ -72,13 +77,13 @@ class SharedMemory:
             self._lengths = sorted(self._lengths)[-MOST_FILES:]
 
     def held_by(self, mapped: int) -> int:
-        """Return the most bytes that this number of mapped pieces can hold."""
+        """Return how many bytes this number of mapped pieces can hold at most."""
         more = max(0, mapped - len(self._lengths)) * min(self._lengths, default=0)
         return sum(sorted(self._lengths)[-mapped:]) + more if mapped else 0
 
 
 def excess_of(memory: int, scratch: str, shared: SharedMemory) -> Excess | None:
-    """Return the limit that the descendants exceed together, or None; `memory` is in bytes, 0 for no limit."""
+    """Return the limit that the descendants exceed together, or None. `memory` is in bytes; 0 means no limit."""
     processes = descendants()
     uses = [_use(each) for each in processes]
     if len(processes) > MOST_PROCESSES or sum(threads for _, _, threads in uses) > MOST_THREADS:
@@ -130,7 +135,7 @@ def _children(process: int) -> list[int]:
 
 
 def _state(process: int) -> str:
-    """Return the folder of /proc with the state of a process, as one of its living threads has it.
+    """Return the folder of /proc in which a living thread of a process shows the state of the process.
 
     If the first thread ends before the others, the folder of the process itself shows no memory and no files.
     """
@@ -144,7 +149,7 @@ def _state(process: int) -> str:
 
 def _has_ended(folder: str) -> bool:
     with open(f"{folder}/stat", "rb") as file:
-        # The name before the state may contain any character.
+        # The name, which stands before the state, can contain any character.
         return file.read().rpartition(b")")[2].split()[0] in (b"Z", b"X")
 
 
@@ -156,7 +161,7 @@ def _use(process: int) -> tuple[int, int, int]:
 
 
 def _shared_out(process: int) -> tuple[int, int]:
-    """Return private and shared memory in bytes; a page that four processes share counts a quarter."""
+    """Return private and shared memory in bytes; if four processes share a page, a quarter of it counts."""
     state = _state(process)
     found = _values(f"{state}/smaps_rollup", (*_OWN_PART, _SHARED_PART))
     if not found:
@@ -240,7 +245,7 @@ def _watches(state: str, descriptor: str) -> int:
 def _is_too_full(folder: str, processes: list[int], held: _OpenFiles) -> bool:
     own = _in_its_own_system(folder, processes)
     if own is not None:
-        # Its size is limited, deleted files included, but not the number of files.
+        # Its total size is limited, including deleted files, but the number of its files is not.
         return own.f_files - own.f_ffree > MOST_FILES
     if folder == SHARED:
         return False
@@ -260,7 +265,7 @@ def _is_too_full(folder: str, processes: list[int], held: _OpenFiles) -> bool:
 
 
 def _in_its_own_system(folder: str, processes: list[int]) -> os.statvfs_result | None:
-    """Return the use of the processes' own file system at this path, or None if it is the system's."""
+    """Return the use of the processes' own file system at this path, or None if they have none of their own there."""
     with suppress(OSError):
         here = os.stat(folder).st_dev
         for process in reversed(processes):

@@ -16,7 +16,7 @@ from hearts_qt.files import disk
 
 _SYSTEM: Final = (
     *("/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32", "/nix/store", "/gnu/store"),
-    # How libraries are found, the time zone, and what interpreters read before they begin.
+    # These files tell how libraries are found and what the time zone is, or interpreters read them before they begin.
     *("/etc/ld.so.cache", "/etc/localtime", "/etc/timezone", "/etc/alternatives", "/etc/ssl/openssl.cnf"),
     *("/sys/devices/system/cpu", "/proc/cpuinfo"),
 )
@@ -35,15 +35,15 @@ class Needs(Struct, frozen=True):
     command: tuple[str, ...]
     """The command, with the full path of its program."""
     folders: tuple[Path, ...]
-    """Folders and files; they need not exist."""
+    """Folders and files; some of them possibly do not exist."""
     path: tuple[str, ...]
     """The search path for programs."""
 
 
 def needs_of(command: Sequence[str], folder: Path, private: Iterable[Path] = (), more: Iterable[Path] = ()) -> Needs:
-    """Return what a command needs that runs in a plugin's folder.
+    """Return what a command that runs in a plugin's folder needs.
 
-    `private` folders are left out, even inside a folder that may be read. `more` may also be read.
+    `private` folders are left out, even inside a folder that may be read. The paths in `more` may be read too.
     """
     program = shutil.which(command[0]) or command[0]
     homes, path = [], []
@@ -89,7 +89,7 @@ def _configured() -> Iterator[Path]:
 
 def _of_python() -> Iterator[Path]:
     """Yield the folders of Hearts, of its Python and of installed packages."""
-    import sysconfig  # Importing it takes long, and Hearts starts without it.
+    import sysconfig  # This is imported only here, because that takes long and the window does not need it.
 
     yield Path(hearts_qt.__file__).resolve().parent
     home = _home()
@@ -111,14 +111,14 @@ def _interpreters(program: Path) -> Iterator[tuple[str, bool]]:
             line = file.read(_FIRST_LINE).partition(b"\n")[0].decode()
     except (OSError, UnicodeDecodeError):
         return
-    # The kernel splits words only at blanks and tabs. A line that this code and the kernel might split differently adds
-    # no file: it could name one file here and start another one.
+    # The kernel splits words only at blanks and tabs. If this code and the kernel could split a line differently, the
+    # line adds no file: it could name one file here, but start another one.
     line = line.replace("\t", " ")
     words = line[2:].split() if line.startswith("#!") and line.isprintable() else []
     if not words or not os.path.isabs(words[0]):
         return
     if Path(words[0]).name == "env":
-        # A word with a slash may be the value of one of env's options.
+        # A word with a slash is perhaps the value of one of env's options.
         words = [word for word in words[1:] if not word.startswith("-") and "=" not in word and os.sep not in word]
     if words and (found := shutil.which(words[0])):
         by_name = shutil.which(Path(words[0]).name)
@@ -126,9 +126,9 @@ def _interpreters(program: Path) -> Iterator[tuple[str, bool]]:
 
 
 def _home_of(program: str, *, by_name: bool) -> list[Path]:
-    """Return a program's file and, if it was found by its name, the folders of its language beside it.
+    """Return a program's file and, if it was found by its name, the folders of its language next to it.
 
-    A manifest may name any file by its path, which must not make the folders around that file readable.
+    A manifest can name any file by its path; that must not make the folders around the file readable.
     """
     real = _resolved(Path(program))
     prefix = real.parent.parent
@@ -137,7 +137,7 @@ def _home_of(program: str, *, by_name: bool) -> list[Path]:
 
 
 def _parts_of(prefix: Path, program: str) -> Iterator[Path]:
-    """Yield the folders of a language beside its `bin`; other folders there may belong to the user."""
+    """Yield the folders of a language next to its `bin`; other folders there perhaps belong to the user."""
     names = dict.fromkeys((program, program.rstrip(".-0123456789")))
     parts = [*_PARTS, *(f"share/{name}" for name in names if name)]
     if (prefix / _MODULES_OF_JAVA).is_file():
@@ -159,14 +159,14 @@ def _resolved(path: Path) -> Path:
 
 
 def _without(path: Path, private: Sequence[Path]) -> Iterator[Path]:
-    """Yield a path or, if it contains something private, its other parts."""
+    """Yield a path or, if it contains something private, all its parts that are not private."""
     real = _resolved(path)
     inside = [each for each in private if each.is_relative_to(real)]
     if not inside:
         yield path
     elif real not in inside and real.is_dir():
         for child in sorted(real.iterdir()):
-            # The target of a link need not belong to this folder.
+            # The target of a link does not always belong to this folder.
             if not child.is_symlink():
                 yield from _without(child, inside)
 

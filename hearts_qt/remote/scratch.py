@@ -1,10 +1,10 @@
 """Temporary folders that players may write into: one for each process, deleted when the process ends.
 
-A player may have put anything into its folder, so deleting it does not rely on names, depth or modes. Whoever uses a
-folder holds a lock on it, which the kernel releases when the process ends in any way. Folders that nobody holds any
-more are deleted later.
+A player can put anything into its folder, so deleting it works with all names, depths and modes. Whoever uses a folder
+holds a lock on it, which the kernel releases when the process ends in any way. A folder whose lock nobody holds any
+more is deleted later.
 
-Standard library only, and nothing of Hearts: the supervisor uses this module as well.
+This module imports only the standard library, because the supervisor uses it too.
 """
 
 import errno
@@ -22,20 +22,20 @@ HINT = (
 )
 """The hint that is shown with such an error."""
 _NO_PLACE = "No usable temporary directory"
-"""Part of Python's message when it cannot write anywhere, which has another error number."""
+"""A part of Python's message when it cannot write anywhere; that error has a different number."""
 _PREFIX = "hearts-qt-player-"
 _NEW = 30.0
-"""Seconds after its creation during which a folder may not have its lock yet."""
+"""For so many seconds after its creation, it is possible that a folder has no lock yet."""
 
 
 def tells_of_refusal(text: str) -> bool:
-    """Return whether an error message tells that a player tried to write where it may not."""
+    """Return whether an error message says that a player tried to write to a place where this is forbidden."""
     return _NO_PLACE in text or any(os.strerror(number) in text for number in REFUSALS)
 
 
 def make() -> tuple[str, int | None]:
     """Make a folder; return its path and the descriptor of its lock, None on Windows. Raises OSError."""
-    import tempfile  # The supervisor does not need it, and has to start quickly.
+    import tempfile  # It is imported only here, because the supervisor does not need it and has to start quickly.
 
     path = os.path.realpath(tempfile.mkdtemp(prefix=_PREFIX))
     return path, _held(path)
@@ -53,7 +53,7 @@ def remove(path: str) -> None:
 
 
 def sweep(beside: str) -> None:
-    """Delete the folders beside this one that nobody holds any more."""
+    """Delete those folders next to this one whose locks nobody holds any more."""
     if sys.platform == "win32":
         return
     parent = os.path.dirname(beside)

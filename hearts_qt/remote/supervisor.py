@@ -1,4 +1,4 @@
-"""The process between Hearts and a player: starts the player, and ends everything it started when Hearts is gone.
+"""The process between Hearts and a player: starts the player, and ends all its processes when Hearts has ended.
 
 `module_runner` calls its `main` in a Python that finds only the standard library, with these words:
 
@@ -31,13 +31,13 @@ from hearts_qt.remote.scratch import remove, sweep
 CANNOT_START = 127
 """The exit code if the program does not exist."""
 GRACE = 0.3
-"""Seconds that a player has to end by itself after its input is closed."""
+"""How many seconds a player has to end by itself after its input was closed."""
 _SET_PARENT_DEATH_SIGNAL = 1
 
 
 def main(lifeline: str, lock: str, scratch: str, memory: str, *command: str) -> int:
     """Supervise the player until it ends or has to be ended, and return its exit code."""
-    del lock  # The open descriptor holds the lock.
+    del lock  # The lock is held as long as this descriptor is open.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if sys.platform == "win32":
         return _supervise_on_windows(int(lifeline), command)
@@ -83,21 +83,21 @@ def _supervise(lifeline: int, scratch: str, memory: int, command: tuple[str, ...
 
 
 def _prepare(memory: int) -> None:
-    """Set the limits of the player; runs in its process before its program starts."""
+    """Set the limits of the player. This runs in the player's process before its program starts."""
     import resource
 
     orphans.set_option(_SET_PARENT_DEATH_SIGNAL, signal.SIGKILL)
     orphans.mark()
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     if memory:
-        # Not RLIMIT_AS on Linux, because Node reserves gigabytes without using them. macOS has only that limit.
+        # On Linux RLIMIT_AS is not used, because Node reserves gigabytes without using them. macOS has only that limit.
         kind = resource.RLIMIT_DATA if sys.platform == "linux" else resource.RLIMIT_AS
         with suppress(OSError, ValueError):
             resource.setrlimit(kind, (memory, memory))
     with suppress(OSError, ValueError):
         resource.setrlimit(resource.RLIMIT_FSIZE, (process_group.MOST_WRITTEN, process_group.MOST_WRITTEN))
     with suppress(OSError, ValueError):
-        # Each pipe and each socket uses memory of the kernel.
+        # This limit is needed because each pipe and each socket uses memory of the kernel.
         most = min(process_group.MOST_OPEN, *(each for each in resource.getrlimit(resource.RLIMIT_NOFILE) if each >= 0))
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     with suppress(OSError, ValueError):

@@ -1,8 +1,8 @@
 """All system calls of Linux, and how a player's calls are answered.
 
 Each call has its number on x86-64 and on 64-bit ARM, or a dash. A call that is not listed, such as a new one of a later
-kernel, is answered as if it did not exist. Standard library only, and nothing of Hearts: this is read in the process of
-a plugin before the plugin's code runs.
+kernel, is answered as if it did not exist. This module imports only the standard library, because it is read in the
+process of a plugin before the plugin's code runs.
 """
 
 import errno
@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 ALLOW, ERROR = 0x7FFF0000, 0x00050000
 """The two kinds of answers: the kernel executes the call, or the call returns an error without being executed."""
 PRETEND = ERROR
-"""Error 0: the call returns success without being executed."""
+"""The answer "error 0": the call returns success without being executed."""
 MISSING = ERROR | errno.ENOSYS
 
 _ALLOWED = """
@@ -125,7 +125,7 @@ query_module 178 -, nfsservctl 180 42, getpmsg 181 -, putpmsg 182 -, afs_syscall
 vserver 236 -, epoll_ctl_old 214 -, epoll_wait_old 215 -, uretprobe 335 -, uprobe 336 -, map_shadow_stack 453 453,
 rseq_slice_yield 471 471
 """
-"""Answered as if they did not exist; programs that use them can do without."""
+"""Answered as if they did not exist; programs that use these calls can also work without them."""
 
 _BY_ANSWER = {
     _ALLOWED: ALLOW,

@@ -17,7 +17,7 @@ class LineWay(StrEnum):
 
 
 Tell: TypeAlias = Callable[[LineWay, str], None]
-"""Called with each line, without its line feed, on any thread."""
+"""A function that is called with each line, without its line feed, on any thread."""
 
 
 def tapped(connect: Connect, tell: Tell) -> Connect:
@@ -52,6 +52,6 @@ class _Hearer:
         self._listener.heard(line)
 
     def ended(self, fault: DialogueFault) -> None:
-        # Further lines repeat the end of the player's standard error.
+        # Only the first line of the fault is told, because the others repeat the end of the player's standard error.
         self._tell(LineWay.ENDED, str(fault).partition("\n")[0])
         self._listener.ended(fault)

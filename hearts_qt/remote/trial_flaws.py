@@ -15,9 +15,9 @@ _FAULTS: Final = {
     FaultKind.MEMORY: FlawKind.MEMORY,
     FaultKind.REFUSED: FlawKind.RAISED,
 }
-"""Faults of a dialogue that have a matching fault of a plugin; all others are described in the flaw's detail."""
+"""The faults of a dialogue for which there is a kind of flaw; all others are described in the detail of the flaw."""
 _TOLD_WHOLE: Final = frozenset({FaultKind.LOST, FaultKind.PROCESSES, FaultKind.FILES})
-"""Faults whose complete text goes into the detail."""
+"""The faults whose complete text becomes the detail of the flaw."""
 
 
 def flaw_of(fault: FaultKind, where: str, detail: str, reason: str) -> Flaw:

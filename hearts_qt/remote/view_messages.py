@@ -1,4 +1,4 @@
-"""Builds messages of the line protocol from a seat's view; cards are named."""
+"""Builds messages of the line protocol from a seat's view; cards are written by their names."""
 
 import hashlib
 from collections.abc import Iterable
@@ -103,7 +103,7 @@ def deal_news(view: View) -> wire.DealNews:
 
 
 def seats_of(seats: Iterable[Seating]) -> tuple[wire.WireSeat, ...]:
-    """Return the seats without pictures."""
+    """Return the seats in the form of a message, without pictures."""
     return tuple(wire.WireSeat(seating.name, seating.kind, seating.player) for seating in seats)
 
 
@@ -113,7 +113,7 @@ def sorted_names(cards: Cards) -> tuple[str, ...]:
 
 
 def names_in_order(cards: Iterable[Card]) -> tuple[str, ...]:
-    """Return the names of cards in their order."""
+    """Return the names of these cards, in the same order."""
     return tuple([_NAMES[card] for card in cards])
 
 

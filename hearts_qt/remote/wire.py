@@ -1,9 +1,10 @@
-"""The line protocol with external players: its messages, and how they are written on a line. Nothing about processes.
+"""The line protocol with external players: its messages, and how they are written on a line.
 
-Version 1. A message is one line: a JSON object in UTF-8 whose ``type`` names the kind of message. Cards are their
-two-character names, seats are numbers from 0 to 3 clockwise. Every question has an id, which its answer repeats. Within
-a version, Hearts may add fields and messages, and a player ignores those that it does not know. Messages from a player
-are read strictly: anything unknown is a fault that names the place.
+This module knows nothing about processes. This is version 1. A message is one line: a JSON object in UTF-8 whose
+``type`` names the kind of message. Cards are their two-character names, seats are numbers from 0 to 3 clockwise. Every
+question has an id, which its answer repeats. Without a new version, fields and messages can be added to what Hearts
+sends; a player ignores those that it does not know. Messages from a player are read strictly: anything unknown is a
+fault, which names the place.
 """
 
 from collections.abc import Mapping
@@ -22,11 +23,11 @@ from hearts_qt.rules.seating import Kind
 
 PROTOCOL: Final = 1
 LONGEST_LINE: Final = 64 * 1024
-"""The most bytes that a line from a player may have."""
+"""How many bytes a line from a player may have at most."""
 LONGEST_COMMENT: Final = 200
-"""The most characters of a comment."""
+"""How many characters a comment may have at most."""
 _SHOWN: Final = 120
-"""The most characters of an unreadable line that a fault quotes."""
+"""How many characters of an unreadable line a fault quotes at most."""
 
 
 class WireMood(StrEnum):
@@ -99,7 +100,7 @@ class WireView(Struct, frozen=True, kw_only=True):
     deals_played: int
     earlier: tuple[WireDeal, ...]
     seat_seed: int = field(name="lot")
-    """The secret random seed of the seat, `lot` on the wire."""
+    """The secret random seed of the seat; its name in the message is `lot`."""
     direction: Direction
     to_pass: int
     hand: tuple[str, ...]
@@ -163,7 +164,7 @@ class AskPass(Struct, frozen=True, tag_field="type", tag="pass?"):
 
     id: int
     seed: int = field(name="chance")
-    """The random seed for this question, `chance` on the wire. The same question has the same seed."""
+    """The random seed for this question; its name in the message is `chance`. The same question has the same seed."""
     view: WireView
 
 
@@ -184,7 +185,7 @@ class AskMoon(Struct, frozen=True, tag_field="type", tag="moon?"):
 
 
 class Cancel(Struct, frozen=True, tag_field="type", tag="cancel"):
-    """Withdraws a question; an answer that still comes is dropped."""
+    """Withdraws a question; if an answer comes later, it is ignored."""
 
     id: int
 
@@ -209,7 +210,7 @@ class Hello(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", t
 
 
 class PassAnswer(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="pass"):
-    """The cards to pass. If they scatter, the first goes left, the second across, the third right."""
+    """The cards to pass. In a scatter, the first goes left, the second across, the third right."""
 
     id: int
     cards: tuple[str, ...]
@@ -242,7 +243,7 @@ class MoodShown(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type
 
 
 class Refusal(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="fault"):
-    """Reports that the player cannot answer a question or, without an id, cannot play; read by its author."""
+    """Reports, for its author, that the player cannot answer a question or, if there is no id, cannot play at all."""
 
     reason: str
     id: int | None = None
