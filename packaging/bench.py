@@ -1,6 +1,6 @@
-"""Measure Hearts from a checkout: ``python3 packaging/bench.py [start|frames|pages|rules|playouts …]``.
+"""Measures Hearts in a Git checkout: ``python3 packaging/bench.py [start|frames|pages|rules|playouts …]``.
 
-Sets up what the tests need, for they share the screen without a monitor, and hands over to ``tests/bench``.
+Sets up what the tests need, because both use a screen without a monitor, and runs ``tests/bench``.
 """
 
 import sys

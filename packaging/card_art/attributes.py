@@ -1,4 +1,4 @@
-"""The things the court figures hold, each upright around x = 88 beside the head."""
+"""Draws the things that the court figures hold. Each of them stands upright around x = 88, next to the head."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def _staff(top: float, bottom: float, width: float, colour: str) -> str:
 
 
 def sword(grip: str) -> str:
-    """A broad sword, point upwards."""
+    """Draw a broad sword with its point at the top."""
     blade = shape("M88 24L94.5 36L93 122L83 122L81.5 36Z", _STEEL)
     groove = fill("M88 24L94.5 36L93 122L88 122Z", _STEEL_DARK)
     hilt = _staff(122, 158, 7, grip)
@@ -37,7 +37,7 @@ def sword(grip: str) -> str:
 
 
 def sceptre(suit: str) -> str:
-    """A golden staff with the suit's sign in a ring."""
+    """Draw a golden staff with the sign of the suit in a ring."""
     ring = dot(88, 45, 17, GOLD_LIGHT, stroke=LINE, stroke_width=1.2)
     knots = "".join(
         tag("rect", x=82, y=y, width=12, height=5, rx=2.5, fill=GOLD_DARK, stroke=LINE, stroke_width=1)
@@ -55,7 +55,7 @@ def axe() -> str:
 
 
 def orb(suit: str) -> str:
-    """An orb which rests on the hand, with the suit's sign standing on it."""
+    """Draw an orb that lies on the hand, with the sign of the suit on top."""
     ball = dot(88, 108, 19, GOLD, stroke=LINE, stroke_width=1.2)
     light = fill("M74 100C77 93 83 90 88 90C82 94 78 100 77 108C75 106 73.5 103 74 100Z", GOLD_LIGHT)
     belt = line("M69.5 107Q88 116 106.5 107", GOLD_DARK, 3.2)
@@ -71,7 +71,7 @@ def _stem(leaves: str = _LEAF) -> str:
 
 
 def rose(petal: str, dark: str, heart: str) -> str:
-    """A full rose."""
+    """Draw an open rose."""
     outer = "".join(
         group([shape("M0 0C-14-4-15-18-6-21C-2-23 2-23 6-21C15-18 14-4 0 0Z", petal)], place(88, 60, 0.86, turn))
         for turn in (0, 72, 144, 216, 288)
@@ -98,7 +98,7 @@ def clover_flower(petal: str, centre: str) -> str:
 
 
 def lily(petal: str, dark: str, heart: str) -> str:
-    """A pale night lily, open towards the viewer."""
+    """Draw a pale night lily, which opens towards the viewer."""
     long_petal = "M0 0C-9-7-9-18 0-27C9-18 9-7 0 0Z"
     back = "".join(group([shape(long_petal, dark, 1)], place(88, 60, 0.78, turn)) for turn in (60, 180, 300))
     front = "".join(
@@ -122,7 +122,7 @@ def halberd() -> str:
 
 
 def arrow(feather: str, second: str) -> str:
-    """A long arrow, its feathers above the hand."""
+    """Draw a long arrow with its feathers above the hand."""
     tip = shape("M88 166L82 158L94 158Z", _STEEL)
     vanes = "".join(
         shape(f"M88 {y}L100 {y - 12}L100 {y - 2}L88 {y + 10}L76 {y - 2}L76 {y - 12}Z", colour, 1)
@@ -132,7 +132,7 @@ def arrow(feather: str, second: str) -> str:
 
 
 def banner(cloth: str) -> str:
-    """A lance with a swallow-tailed banner which bears a heart."""
+    """Draw a lance with a banner that has two points and shows a heart."""
     point = shape("M88 20L93 34L88 42L83 34Z", _STEEL)
     flag = shape("M86 46L69 47L69 98L77.5 89L86 98Z", cloth)
     return _staff(38, 166, 5, _WOOD) + flag + point + pip("H", 77.5, 66, 10, colour=GOLD) + dot(88, 42, 3, GOLD)

@@ -1,8 +1,7 @@
-"""The six backs.
+"""Draws the six backs.
 
-Every back is the same either way up, as a back which is not would tell the
-other players something.  The bold parts are wide enough to survive on a card
-46 pixels wide; the fine ones then melt into a tint.
+Every back looks the same when it is turned upside down; otherwise it would tell the other players something. The bold
+parts are wide enough to be seen on a card 46 pixels wide, on which the fine parts become one even colour.
 """
 
 from __future__ import annotations
@@ -19,13 +18,13 @@ from card_art.svg import dot, fill, group, line, lozenge, num, place, ring, star
 
 _CARD: Final = "M16 2H234Q248 2 248 16V334Q248 348 234 348H16Q2 348 2 334V16Q2 2 16 2Z"
 _PANEL: Final = "M22 12H228Q238 12 238 22V328Q238 338 228 338H22Q12 338 12 328V22Q12 12 22 12Z"
-# Within the card and beyond the panel: here the border hides the cut edges.
+# This rectangle is inside the card and larger than the panel, so that the border hides the cut edges.
 _BOX: Final = (8.0, 8.0, 242.0, 342.0)
 _INNER: Final = "M26 19H224Q231 19 231 26V324Q231 331 224 331H26Q19 331 19 324V26Q19 19 26 19Z"
 
 
 def _framed(ground: str, art: list[str], edge: str, border: str = FACE, half: list[str] | None = None) -> list[str]:
-    """A panel of colour within a border, which also trims what runs over the panel's edge."""
+    """Draw a coloured panel inside a border. The border also hides what reaches over the panel's edge."""
     return [
         blank(),
         fill(_PANEL, ground),
@@ -37,7 +36,7 @@ def _framed(ground: str, art: list[str], edge: str, border: str = FACE, half: li
 
 
 def _rim(ground: str, accent: str, width: float) -> str:
-    """A plain rim within the panel, so that a pattern ends at a line and not anywhere."""
+    """Draw a plain line inside the panel's edge, so that a pattern ends at this line."""
     return fill(_PANEL + _INNER, ground, fill_rule="evenodd") + line(_INNER, accent, width)
 
 
@@ -47,7 +46,7 @@ def _both(parts: list[str]) -> str:
 
 
 def burgundy_lattice() -> list[str]:
-    """A lattice in burgundy with a heart in the middle, for those who like cards to look like cards."""
+    """Draw a lattice in burgundy with hearts in the middle, for people who like cards to look like cards."""
     wine, deep, rose, cream = "#7a1730", "#5d0f23", "#c4667a", "#f7e6d6"
     strokes = []
     for step in range(-13, 14):
@@ -66,7 +65,7 @@ def burgundy_lattice() -> list[str]:
         dot(125 + 45.4 * math.cos(a * math.pi / 12), 175 + 45.4 * math.sin(a * math.pi / 12), 1.5, rose)
         for a in range(24)
     ]
-    # One heart would have a head and a foot; four of them have neither.
+    # One heart would look different upside down; four hearts do not.
     for turn in (0, 90, 180, 270):
         art.append(group([pip("H", 0, -20.5, 27, colour=wine)], place(125, 175, 1, turn)))
     art.append(fill(lozenge(125, 175, 4, 4), rose))
@@ -75,7 +74,7 @@ def burgundy_lattice() -> list[str]:
 
 
 def midnight() -> list[str]:
-    """Moons and stars in a deep blue night."""
+    """Draw moons and stars in a deep blue night."""
     night, soft, gold, pale = "#141b41", "#212b5e", "#e8c566", "#f5e8bf"
     art = [dot(125, 175, r, colour) for r, colour in ((118, "#19214d"), (92, "#1e2758"), (70, "#263069"))]
     sky = [
@@ -97,7 +96,7 @@ def midnight() -> list[str]:
     ]
     stars = [fill(star(x, y, r, r * 0.3, 4), gold if r > 4.2 else pale) for x, y, r in sky]
     art.append(_both(stars))
-    # The waxing, the full and the waning moon: the row reads the same from either side.
+    # The row of the waxing, the full and the waning moon looks the same from both sides.
     crescent = fill("M66 148A29 29 0 1 0 66 202A27.5 27.5 0 0 1 66 148Z", gold)
     art += [_both([crescent]), ring(125, 175, 50, gold, 2), dot(125, 175, 43, pale)]
     art.append(fill(star(125, 175, 36, 11, 8), night) + fill(star(125, 175, 17, 5.5, 8), gold))
@@ -118,7 +117,7 @@ def _sprig(light: str, dark: str) -> str:
 
 
 def forest() -> list[str]:
-    """Sprigs of leaves, layer upon layer, as on a forest floor."""
+    """Draw small twigs with leaves in many layers, as on the ground of a forest."""
     ground, inks = "#0f3a2b", (("#5fa36b", "#3f8052"), ("#2f7a58", "#205f45"), ("#a9bf62", "#849c45"))
     sprigs = []
     for row in range(5):
@@ -136,7 +135,7 @@ def forest() -> list[str]:
 
 
 def deco() -> list[str]:
-    """Rows of fans in the manner of the nineteen-twenties."""
+    """Draw rows of fans in the style of the 1920s."""
     ground, gold, teal = "#10242c", "#d8ab55", "#1c5660"
     art = []
     fans = []
@@ -144,7 +143,7 @@ def deco() -> list[str]:
         for column in range(-2, 3):
             x = 125 + column * 72 + (0 if row % 2 else 36)
             fans.append(_fan(x, row * 39.0 - 2, ground, gold, teal))
-    # The upper half is painted from the top down, so that each fan lies over the one above it.
+    # The upper half is painted from the top to the middle, so that each fan covers a part of the one above it.
     art.append(fill("M0 166H250V184H0Z", ground) + fill("M0 168.5H250V172H0ZM0 178H250V181.5H0Z", gold))
     art += [fill(lozenge(125, 175, 48, 48), gold), fill(lozenge(125, 175, 43, 43), ground)]
     art.append(fill(lozenge(125, 175, 38, 38), gold))
@@ -162,7 +161,7 @@ def deco() -> list[str]:
 
 
 def _fan(x: float, y: float, ground: str, gold: str, teal: str) -> str:
-    """One fan, which opens upwards from a point below it."""
+    """Draw one fan, which opens upwards from a point below it."""
     rays = "".join(
         f"M{x:.0f} {y:.0f}L{x + 29 * math.cos(a):.1f} {y - 29 * math.sin(a):.1f}"
         for a in (math.pi * k / 8 for k in range(1, 8))
@@ -192,7 +191,7 @@ def woven() -> list[str]:
 
 
 def paper() -> list[str]:
-    """Warm paper, a thin frame and one ornament, for those who want quiet."""
+    """Draw paper in a warm colour, a thin frame and one ornament, for people who like a simple back."""
     paper_, clay, ink = "#f1e4cb", "#b5573a", "#5a463a"
     art = [
         line(_INNER, clay, 1.8),
@@ -227,4 +226,7 @@ BACKS: Final[dict[str, tuple[str, Callable[[], list[str]]]]] = {
     "plugins/deco-back": ("Deco fans", deco),
     "plugins/woven-back": ("Blue weave", woven),
 }
-"""Each back's folder, from the top of the checkout, with its name and what draws it. Two are bundled plugins."""
+"""Each back's folder, relative to the top of the checkout, with its name and the function that draws it.
+
+Two are bundled plugins.
+"""

@@ -1,10 +1,9 @@
 """Makes drawings small and cuts them off at a rectangle, by arithmetic.
 
-Qt's renderer knows no clip paths and does not stop at the edge of the view
-box either: whatever sticks out of a card would be painted on the table beside
-it.  So everything which crosses the rectangle is turned into short straight
-pieces and cut here, and everything beyond it is left out.  On the way all the
-transforms are worked into the coordinates, which halves the files.
+Qt's renderer knows no clip paths, and it also paints outside the view box: anything that reaches over the edge of a
+card would be painted on the table next to the card. So everything that crosses the rectangle is turned into short
+straight pieces and cut here, and everything outside it is left out. At the same time all transforms are applied to the
+coordinates, which makes the files half as large.
 """
 
 from __future__ import annotations
@@ -31,7 +30,7 @@ Box = tuple[float, float, float, float]
 
 @dataclass
 class _Piece:
-    """One element of the result; its path may still be joined by a neighbour of its kind."""
+    """One element of the result. The path of the next element is added to its path if both look alike."""
 
     style: str
     data: str = ""
@@ -45,7 +44,7 @@ class _Piece:
 
 
 def clipped(parts: Iterable[str], box: Box) -> list[str]:
-    """The same drawing without what lies outside the box (left, top, right, bottom)."""
+    """Return the same drawing without the parts outside the box (left, top, right, bottom)."""
     root = ET.fromstring(f"<g>{''.join(parts)}</g>")
     pieces: list[_Piece] = []
     for piece in _walk(root, IDENTITY, box):
@@ -57,10 +56,9 @@ def clipped(parts: Iterable[str], box: Box) -> list[str]:
 
 
 def _join(last: _Piece, new: _Piece) -> bool:
-    """Add a piece to the one before it, if they look alike and do not touch.
+    """Add a piece to the one before it if they look alike and do not touch; return whether it was added.
 
-    Pieces which overlap stay apart: two outlines which turn opposite ways
-    would cut a hole into each other.
+    Pieces that overlap stay separate: two outlines that turn in opposite directions would cut a hole into each other.
     """
     if last.circle or new.circle or last.style != new.style:
         return False
@@ -84,7 +82,7 @@ def _walk(element: ET.Element, outer: Matrix, box: Box) -> Iterable[_Piece]:
     rings = [[apply(matrix, p) for p in ring] for ring in outline(element)]
     extent = _extent(rings)
     style = _style(element, scale_of(matrix))
-    # Half of a stroke may reach over the edge; the border painted later hides it.
+    # Half of a stroke can reach over the edge; the border, which is painted later, hides it.
     if not _touch(extent, box):
         return
     if box[0] <= extent[0] and box[1] <= extent[1] and extent[2] <= box[2] and extent[3] <= box[3]:
@@ -100,7 +98,7 @@ def _walk(element: ET.Element, outer: Matrix, box: Box) -> Iterable[_Piece]:
 def _whole(element: ET.Element, matrix: Matrix, style: str, extent: Box) -> _Piece:
     if element.tag == "circle":
         x, y = apply(matrix, (float(element.get("cx", "0")), float(element.get("cy", "0"))))
-        # The lights in the eyes are so small that they need the second decimal.
+        # The bright points in the eyes are so small that two decimals are needed.
         r = f"{float(element.get('r', '0')) * scale_of(matrix):.2f}"
         return _Piece(style, circle=f'cx="{short(x)}" cy="{short(y)}" r="{r}"')
     if element.tag == "path":
@@ -109,7 +107,7 @@ def _whole(element: ET.Element, matrix: Matrix, style: str, extent: Box) -> _Pie
 
 
 def rounded(element: ET.Element) -> str:
-    """A rectangle with round corners as path data."""
+    """Return a rectangle with round corners as path data."""
     x, y = float(element.get("x", "0")), float(element.get("y", "0"))
     w, h = float(element.get("width", "0")), float(element.get("height", "0"))
     r = min(float(element.get("rx", "0")), w / 2, h / 2)
@@ -141,7 +139,7 @@ def _data(ring: Sequence[Point], closed: bool) -> str:
 
 
 def _sides(box: Box) -> list[tuple[int, float, int]]:
-    """The four sides as (axis, limit, sign): a point is inside where sign*(value-limit) >= 0."""
+    """Return the four sides as (axis, limit, sign): a point is inside if sign*(value-limit) >= 0."""
     return [(0, box[0], 1), (1, box[1], 1), (0, box[2], -1), (1, box[3], -1)]
 
 
@@ -151,7 +149,7 @@ def _crossing(a: Point, b: Point, axis: int, limit: float) -> Point:
 
 
 def _cut_ring(ring: list[Point], box: Box) -> list[Point]:
-    """An area cut side by side, after Sutherland and Hodgman."""
+    """Cut an area at one side after the other, with the algorithm of Sutherland and Hodgman."""
     points = ring
     for axis, limit, sign in _sides(box):
         kept: list[Point] = []
@@ -166,7 +164,7 @@ def _cut_ring(ring: list[Point], box: Box) -> list[Point]:
 
 
 def _cut_lines(lines: list[list[Point]], box: Box) -> list[list[Point]]:
-    """Open lines cut into the pieces which lie within the box."""
+    """Cut open lines, and return the pieces that are inside the box."""
     for axis, limit, sign in _sides(box):
         pieces: list[list[Point]] = []
         for points in lines:

@@ -1,4 +1,4 @@
-"""The court cards: two halves of one figure in a frame which leaves the corners to the indices."""
+"""Draws the court cards: two halves of one figure in a frame that leaves the corners free for the indices."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from card_art.svg import dot, fill, group, line, lozenge, polygon, twice
 
 _DRAWERS: Final = {"J": JACKS, "Q": QUEENS, "K": KINGS}
 
-# The frame steps back at two corners, so that the indices stand on bare card
-# and the figure still has nearly the full width in the middle.
+# The frame leaves out two corners, so that the indices are on the plain card and the figure still has nearly the full
+# width in the middle.
 _FRAME: Final = (
     "M72 16H228Q234 16 234 22V212Q234 218 228 218H190Q184 218 184 224V328"
     "Q184 334 178 334H22Q16 334 16 328V138Q16 132 22 132H60Q66 132 66 126V22"
@@ -32,12 +32,12 @@ _JUMBO_MOVE: Final = "translate(-110 -6) scale(1.9)"
 
 
 def _window(frame: str) -> str:
-    """Bare card with a hole in the frame's shape: it cuts off what a figure leaves outside."""
+    """Draw plain card with a hole in the shape of the frame. It covers the parts of a figure outside the frame."""
     return fill(_CARD + frame, FACE, fill_rule="evenodd")
 
 
 def _gilding(frame: str, ground: str) -> str:
-    """A gold hairline a little within the frame; what lies outside of the frame is covered afterwards."""
+    """Draw a thin gold line just inside the frame; everything outside the frame is covered later."""
     return line(frame, GOLD, 8.8) + line(frame, ground, 5.8)
 
 
@@ -46,7 +46,7 @@ def _border(frame: str, ink: str) -> str:
 
 
 def _sash(ink: str, second: str, depth: float = 7.0) -> str:
-    """The band across the middle, under which the two halves meet."""
+    """Draw the band across the middle; under it the two halves meet."""
     ends = (12, 238)
 
     def strip(half: float) -> str:
@@ -62,14 +62,14 @@ def _sash(ink: str, second: str, depth: float = 7.0) -> str:
 
 
 def _field(rank: str, suit: str) -> tuple[str, str]:
-    """The ground behind a figure, and what stands on it in each half."""
+    """Draw the background behind a figure, and what is on it in each half."""
     if (rank, suit) == ("Q", "S"):
         return NIGHT, night_sky()
     return LIVERIES[suit].field, ""
 
 
 def court_card(rank: str, suit: str) -> list[str]:
-    """A court card, the same both ways up."""
+    """Draw a court card, which looks the same upside down."""
     livery = LIVERIES[suit]
     ground, scene = _field(rank, suit)
     half = "".join(clipped([scene, *_DRAWERS[rank][suit]()], (8, 8, 242, 342)))
@@ -88,7 +88,7 @@ def court_card(rank: str, suit: str) -> list[str]:
 
 
 def jumbo_court(rank: str, suit: str) -> list[str]:
-    """The jumbo form: one half of the figure, as large as the index leaves room for."""
+    """Draw the jumbo form of a court card: one half of the figure, as large as the space beside the index allows."""
     livery = LIVERIES[suit]
     ground, scene = _field(rank, suit)
     figure = scene + "".join(_DRAWERS[rank][suit]())

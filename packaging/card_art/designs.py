@@ -1,4 +1,4 @@
-"""The descriptions which tell the program what a folder of pictures is."""
+"""Writes the descriptions that tell the program what a folder of pictures is."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ def _table(title: str, colours: dict[str, str]) -> list[str]:
 
 
 def front_design(name: str) -> bytes:
-    """The description of a set of fronts, with the inks the program may replace."""
+    """Return the description of a set of fronts, with the inks that the program may replace."""
     lines = _head(name, "fronts") + _table("inks", INKS) + _table("four_colour", FOUR_COLOUR)
     return ("\n".join(lines) + "\n").encode("utf-8")
 
 
 def back_design(name: str) -> bytes:
-    """The description of one back."""
+    """Return the description of one back."""
     return ("\n".join(_head(name, "back")) + "\n").encode("utf-8")

@@ -1,4 +1,4 @@
-"""What all twelve court figures share: faces, hands, cloth and the places of things.
+"""Draws what all twelve court figures have: faces, hands, cloth and the positions of things.
 
 A figure is drawn once, for the upper half of the card.  Its head is drawn
 around the point between the eyes; the rest is drawn in the card's own units.
@@ -15,18 +15,21 @@ from card_art.svg import Point, dot, fill, group, inside, line, num, place, tag
 
 HEAD_X: Final = 146.0
 HEAD_Y: Final = 88.0
-HELD_X: Final = 88.0  # the axis of everything that is held
+HELD_X: Final = 88.0  # The vertical axis of everything that a figure holds.
 _HEAD_SCALE: Final = 1.06
 _SLOPE: Final = 0.22
 
 
 def seam(x: float) -> float:
-    """Where the two halves of a court card meet; a slope gives both figures room for the head."""
+    """Return the line at which the two halves of a court card meet.
+
+    It slopes, so that both figures have space for the head.
+    """
     return 175 + _SLOPE * (x - 125)
 
 
 def shape(d: str, colour: str, width: float = 1.2, **attributes: str | float) -> str:
-    """A flat area with the thin dark contour which the whole court is drawn in."""
+    """Draw a flat area with the thin dark outline that all court figures have."""
     return tag(
         "path",
         d=d,
@@ -44,12 +47,12 @@ def head(parts: Iterable[str]) -> str:
 
 
 def mirrored(part: str) -> str:
-    """A part of the head and its mirror image."""
+    """Draw a part of the head and its mirror image."""
     return part + group([part], "scale(-1 1)")
 
 
 def pattern(region: Sequence[Point], step: Point, motif: Callable[[float, float], str], around: Point) -> str:
-    """A motif repeated in staggered rows wherever it falls within a region of cloth."""
+    """Draw a motif in rows everywhere inside a region of cloth; every second row is shifted."""
     xs = [x for x, _ in region]
     ys = [y for _, y in region]
     parts: list[str] = []
@@ -67,21 +70,21 @@ def pattern(region: Sequence[Point], step: Point, motif: Callable[[float, float]
 
 @dataclass(frozen=True)
 class Face:
-    """The features by which one court figure differs from another."""
+    """The features in which one court figure differs from another."""
 
     skin: str
     shade: str
     hair: str
     eyes: str
-    turn: float = 0.0  # -1 looks to the left, 1 to the right
+    turn: float = 0.0  # -1 looks to the left, 1 to the right.
     cheek: float = 20.0
     jaw: float = 15.0
     chin: float = 28.0
     brow: str = "soft"
     brow_width: float = 2.0
-    lips: str = ""  # empty for a mouth drawn as a line
+    lips: str = ""  # Empty if the mouth is drawn as a line.
     lashes: bool = False
-    lid: str = ""  # the colour of a lowered eyelid
+    lid: str = ""  # The colour of a lowered eyelid.
     blush: str = "#d9534f"
     smile: float = 2.5
 
@@ -96,7 +99,7 @@ _BROWS: Final = {
 
 
 def neck(face: Face, width: float = 9.5, *, bare: bool = True) -> str:
-    """The neck, in shadow, long enough to reach into any collar, and bare shoulders below it."""
+    """Draw the neck in shadow, so long that it reaches into any collar, and bare shoulders below it."""
     w = num(width)
     if not bare:
         return shape(f"M-{w} 14L-{w} 34L{w} 34L{w} 14Z", face.shade)
@@ -122,7 +125,7 @@ def _features(look: Face) -> str:
     dx = look.turn * 3.6
     parts: list[str] = []
     for side in (-1, 1):
-        # The eye on the far side of a turned face is nearer to the nose and narrower.
+        # If a face is turned, the eye on the far side is narrower and nearer to the nose.
         far = side * look.turn > 0
         x = dx + side * (8.7 if far else 9.6)
         parts.append(dot(x + side * 2.2, 9.5, 4.2, look.blush, fill_opacity=0.26))
@@ -172,7 +175,7 @@ def _mouth(look: Face, dx: float) -> str:
 
 
 def ears(look: Face, ring: str = "") -> str:
-    """Both ears, for figures whose hair leaves them bare."""
+    """Draw both ears, for figures whose hair does not cover them."""
     ear = shape(
         f"M{num(look.cheek - 1)}-6C{num(look.cheek + 7)}-9 {num(look.cheek + 6)} 8 {num(look.cheek - 1)} 8Z",
         look.skin,
@@ -182,7 +185,7 @@ def ears(look: Face, ring: str = "") -> str:
 
 
 def fist(x: float, y: float, skin: str, held: str, scale: float = 1.0) -> str:
-    """A hand closed around something upright, which passes between palm and fingers."""
+    """Draw a hand that is closed around something upright; the thing goes between the palm and the fingers."""
     palm = shape("M-9-9Q0-14 10-8Q13 0 10 9Q0 13-8 9Z", skin)
     fingers = [
         tag(
@@ -208,7 +211,7 @@ _SLEEVE_REGION: Final[list[Point]] = [(117, 144), (138, 151), (147, 166), (147, 
 
 
 def sleeve(cloth: str, lining: str, motif: Callable[[float, float], str] | None = None) -> str:
-    """A wide sleeve which comes from the breast towards a hand at the left."""
+    """Draw a wide sleeve that leads from the chest to a hand on the left."""
     lower = f"M97 131L139 147Q154 164 150 {num(seam(150) + 2)}L100 {num(seam(100) + 2)}Q92 158 91 152Z"
     cuff = "M99 130L91 153Q96 158 102 157L110 135Q105 130 99 130Z"
     if motif is None:

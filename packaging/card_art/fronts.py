@@ -1,4 +1,4 @@
-"""The layout of the fronts: the blank card, the indices and the number cards."""
+"""Draws the fronts except for the courts: the blank card, the indices and the number cards."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ _RIGHT: Final = 161.0
 _CENTRE: Final = 125.0
 _TOP: Final = 56.0
 _MIDDLE: Final = 175.0
-_UPPER: Final = 135.3  # the second row of the nine and the ten
+_UPPER: Final = 135.3  # The second row of the nine and the ten.
 
 _COLUMNS_2: Final = [(_LEFT, _TOP), (_RIGHT, _TOP)]
 _WAIST_2: Final = [(_LEFT, _MIDDLE), (_RIGHT, _MIDDLE)]
 _ROWS_4: Final = [*_COLUMNS_2, (_LEFT, _UPPER), (_RIGHT, _UPPER)]
 
-# For each rank: the pips of the upper half, which are repeated upside down
-# below, and those which stand once only.
+# For each rank, the pips of the upper half, which are repeated upside down in the lower half, and the pips that are
+# drawn only once.
 _GRID: Final[dict[str, tuple[list[tuple[float, float]], list[tuple[float, float]]]]] = {
     "2": ([(_CENTRE, _TOP)], []),
     "3": ([(_CENTRE, _TOP)], [(_CENTRE, _MIDDLE)]),
@@ -38,7 +38,7 @@ _GRID: Final[dict[str, tuple[list[tuple[float, float]], list[tuple[float, float]
 
 
 def blank() -> str:
-    """An empty card: a soft white face with an edge thin enough to vanish when it lies alone."""
+    """Draw an empty card: a soft white face with a very thin edge, which is hardly seen if the card lies alone."""
     return tag(
         "rect",
         x=0.6,
@@ -54,23 +54,23 @@ def blank() -> str:
 
 
 def index(rank: str, suit: str) -> str:
-    """The corner index, which is all of a card that a fanned hand shows."""
-    # A suit as wide as the figures reads as one column with them; the widest
-    # figures are narrowed a little rather than let them touch the edge.
+    """Draw the index in the corner. In a hand of cards this is all that is seen of most cards."""
+    # A suit as wide as the figures forms one column with them. The widest figures are made a little narrower, so that
+    # they do not touch the edge.
     squeeze = min(1.0, (48 if rank == "T" else 45.5) / glyph_width(rank, 58))
     figure = glyph(rank, _INDEX_X, 15, 58, INKS[suit], squeeze)
     return figure + pip(suit, _INDEX_X, 103, 40)
 
 
 def both_ways(part: str) -> str:
-    """A part at the head of the card and again, upside down, at its foot."""
+    """Draw a part at the top of the card and again, upside down, at the bottom."""
     return part + group([part], HALF_TURN)
 
 
 def number_card(rank: str, suit: str) -> list[str]:
     """A card from two to ten."""
     mirrored, single = _GRID[rank]
-    size = 42 if rank in "9T" else 45  # the two fullest cards need air between the rows
+    size = 42 if rank in "9T" else 45  # The two cards with the most pips need some space between the rows.
     parts = [blank(), both_ways(index(rank, suit))]
     for x, y in mirrored:
         parts.append(pip(suit, x, y, size))
@@ -80,7 +80,7 @@ def number_card(rank: str, suit: str) -> list[str]:
 
 
 def ace(suit: str) -> list[str]:
-    """An ace; the ace of spades is ornamented, as custom has had it for centuries."""
+    """Draw an ace. The ace of spades has ornaments, as it has had for centuries."""
     parts = [blank(), both_ways(index("A", suit))]
     if suit == "S":
         return [*parts, *_great_spade()]
@@ -97,7 +97,7 @@ def _great_spade() -> list[str]:
     leaf = "M0 0C10-14 30-16 44-6C32 6 12 8 0 0Z"
     curl = "M0 0C18 10 40 8 50-6C55-14 48-22 41-18C35-14 39-7 45-9"
     parts = [pip("S", 125, 168, 138)]
-    # Everything within the spade is light on dark and keeps to its axis.
+    # Everything inside the spade is light on dark, and lies around its vertical axis.
     at = place(125, 165, 1.04)
     parts.append(line(_SPADE_LEAF, FACE, 3.2, transform=at))
     parts.append(pip("H", 125, 165, 30, colour=GOLD))
@@ -111,14 +111,14 @@ def _great_spade() -> list[str]:
 
 
 def jumbo_index(rank: str, suit: str, widest: float = 100) -> str:
-    """One index so large that a card as narrow as a thumb can be read."""
+    """Draw a single index, so large that people can read even a very narrow card."""
     squeeze = min(1.0, widest / glyph_width(rank, 122))
     width = glyph_width(rank, 122) * squeeze
-    # A narrow figure is centred above its suit, a wide one begins at the edge.
+    # A narrow figure is centred above its suit; a wide figure begins at the edge.
     x = max(56.0, 12 + width / 2)
     return glyph(rank, x, 18, 122, INKS[suit], squeeze) + pip(suit, 56, 190, 76)
 
 
 def jumbo_number(rank: str, suit: str) -> list[str]:
-    """The jumbo form of a card without a figure."""
+    """Draw the jumbo form of a card that is no court card."""
     return [blank(), jumbo_index(rank, suit), pip(suit, 166, 256, 128)]

@@ -1,8 +1,7 @@
-"""The rank figures, drawn here so that they look the same on a machine with any fonts.
+"""Draws the signs of the ranks, so that they look the same with all installed fonts.
 
-Each figure is drawn in a box 120 high and is then flattened a little.  The
-flattening makes level strokes thinner than upright ones, which is what gives
-bold figures an even colour to the eye.
+Each figure is drawn in a box 120 high and is then flattened a little. Flattening makes horizontal strokes thinner than
+vertical ones; so bold figures look even.
 """
 
 from __future__ import annotations
@@ -19,7 +18,7 @@ _STROKE: Final = 20.0
 
 @dataclass(frozen=True)
 class Glyph:
-    """A figure as strokes and as filled outlines, and how wide it is."""
+    """A figure as strokes and filled outlines, and its width."""
 
     width: float
     strokes: str = ""
@@ -79,19 +78,19 @@ def _aspect(rank: str) -> float:
 
 
 def glyph_width(rank: str, height: float) -> float:
-    """How wide a rank's figure is when it is as high as asked."""
+    """Return how wide the figure of a rank is at this height."""
     return _aspect(rank) * height
 
 
 def glyph(rank: str, x: float, y: float, height: float, colour: str, squeeze: float = 1.0) -> str:
-    """A rank's figure, centred on x, with its head at y."""
+    """Draw the figure of a rank, centred on x, with its top at y."""
     shape = GLYPHS[rank]
     scale_y = height / _HEIGHT
     scale_x = scale_y / _FLATTEN * squeeze
     left = x - shape.width * scale_x / 2
     move = f"matrix({scale_x:.4f} 0 0 {scale_y:.4f} {num(left)} {num(y)})"
     if shape.turned:
-        # A nine is the six stood on its head, as in most good type.
+        # A nine is a six turned upside down, as in most good fonts.
         move += f" rotate(180 {num(shape.width / 2)} {num(_HEIGHT / 2)})"
     parts: list[str] = []
     if shape.strokes:
@@ -102,5 +101,5 @@ def glyph(rank: str, x: float, y: float, height: float, colour: str, squeeze: fl
 
 
 def _rule(rank: str) -> str:
-    """The counters of A and 4 are holes, whereas the limbs of K overlap each other."""
+    """Return the fill rule. The inner areas of A and 4 are holes, but the strokes of K overlap each other."""
     return "evenodd" if rank in "A4" else "nonzero"

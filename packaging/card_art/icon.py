@@ -1,4 +1,4 @@
-"""The program's icon: a fan of cards with a great heart in front and the queen of spades behind it."""
+"""Draws the program's icon: a fan of cards with a large heart in front and the queen of spades behind it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def _card(colour: str, edge: str) -> str:
 
 
 def icon() -> list[str]:
-    """Three cards, drawn boldly enough to be told apart at 32 pixels."""
+    """Draw three cards, with such bold lines that people can distinguish them at 32 pixels."""
     edge = "#3a1420"
     net = (
         "M-52-120L-10-164M-52-70L44-164M-52-20L52-120M-20-6L52-70M52-120L10-164M52-70L-44-164M52-20L-52-120M20-6L-52-70"

@@ -1,4 +1,4 @@
-"""The four jacks: young, without beards, each with a cap and a feather."""
+"""Draws the four jacks: young men without beards, each with a cap and a feather."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from card_art.svg import dot, fill, group, line, lozenge
 
 
 def _feather(d: str, quill: str, colour: str, shade: str) -> str:
-    """A plume with its quill."""
+    """Draw a feather."""
     return shape(d, colour) + line(quill, shade, 1.4)
 
 
@@ -53,7 +53,7 @@ def jack_of_clubs() -> list[str]:
 
 
 def jack_of_diamonds() -> list[str]:
-    """A dark-skinned youth in a wound turban with a jewelled plume."""
+    """Draw a young man with dark skin, and a turban with a feather and a jewel."""
     livery = LIVERIES["D"]
     look = Face(
         skin="#b97b4e",
@@ -106,7 +106,7 @@ def jack_of_diamonds() -> list[str]:
 
 
 def jack_of_hearts() -> list[str]:
-    """A fair page with a round haircut, a flat cap and a banner."""
+    """Draw a blond young servant with a round haircut, a flat cap and a banner."""
     livery = LIVERIES["H"]
     look = Face(
         skin="#fad9bd",
@@ -153,7 +153,7 @@ def jack_of_hearts() -> list[str]:
 
 
 def jack_of_spades() -> list[str]:
-    """A dark-haired gallant with a thin moustache, a tilted beret and a halberd."""
+    """Draw an elegant man with dark hair, a thin moustache, a tilted beret and a halberd."""
     livery = LIVERIES["S"]
     look = Face(
         skin="#eac09a",

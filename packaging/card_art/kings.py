@@ -1,4 +1,4 @@
-"""The four kings: bearded, crowned, in mantle and ermine."""
+"""Draws the four kings, with beards, crowns, and mantles with white fur."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _BAND: Final = "M-24-25Q0-18 24-25L25-35Q0-28-25-35Z"
 
 
 def _circlet(jewel: str) -> str:
-    """The lower band of a crown, which sits on the brow."""
+    """Draw the lower band of a crown, which lies on the forehead."""
     gems = fill(lozenge(0, -26.5, 5, 3.2), jewel)
     gems += dot(-13.5, -28, 2.4, jewel) + dot(13.5, -28, 2.4, jewel)
     return shape(_BAND, GOLD) + gems
@@ -32,7 +32,7 @@ def _mouth_in_beard() -> str:
 
 
 def king_of_clubs() -> list[str]:
-    """An old man, dark of skin, with a long white beard and a crown of trefoils."""
+    """Draw an old man with dark skin, a long white beard and a crown with clover leaves."""
     livery = LIVERIES["C"]
     look = Face(
         skin="#8f5a3c",
@@ -74,7 +74,7 @@ def king_of_clubs() -> list[str]:
 
 
 def king_of_diamonds() -> list[str]:
-    """A lean man with golden hair and a forked beard, who looks aside and carries an axe."""
+    """Draw a thin man with golden hair and a forked beard, who looks to the side and carries an axe."""
     livery = LIVERIES["D"]
     look = Face(
         skin="#f0c8a0",
@@ -113,7 +113,7 @@ def king_of_diamonds() -> list[str]:
 
 
 def king_of_hearts() -> list[str]:
-    """A stout, merry man with auburn curls, under a closed crown."""
+    """Draw a fat, happy man with red-brown curls and a closed crown."""
     livery = LIVERIES["H"]
     look = Face(
         skin="#f6cda8",
@@ -156,7 +156,7 @@ def king_of_hearts() -> list[str]:
 
 
 def king_of_spades() -> list[str]:
-    """A grave man with black hair and a square beard streaked with silver; he holds the sword."""
+    """Draw a serious man with a sword, black hair, and a square beard with some grey in it."""
     livery = LIVERIES["S"]
     look = Face(
         skin="#dfb28a",

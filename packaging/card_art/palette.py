@@ -1,8 +1,8 @@
 """The colours of the deck.
 
-The four inks differ from each other, even where the eye sees the same black
-or the same red, because the program recolours one suit by replacing its
-ink's exact text in the file.  No other colour here may equal an ink.
+The four inks are all different, even if people see the same black or the same red. For the program changes the colour
+of one suit by replacing the exact text of its ink in the file. For the same reason no other colour here may be equal to
+an ink.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ SUIT_NAMES: Final = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"
 
 @dataclass(frozen=True)
 class Livery:
-    """The colours which a suit's court wears beside the gold they all share."""
+    """The colours that the court cards of a suit wear, in addition to the gold that all of them have."""
 
     ink: str
     second: str

@@ -1,4 +1,4 @@
-"""The geometry of the small part of SVG which the cards are drawn in."""
+"""The geometry of the small part of SVG that the cards use."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _STEPS: Final = 10
 
 
 def commands(data: str) -> list[tuple[str, list[float]]]:
-    """Path data as its commands, each with its own letter even where the text left it out."""
+    """Return path data as commands, each with its letter, even if the text leaves the letter out."""
     tokens = _TOKEN.findall(data)
     result: list[tuple[str, list[float]]] = []
     command, at = "M", 0
@@ -37,13 +37,13 @@ def commands(data: str) -> list[tuple[str, list[float]]]:
 
 
 def short(value: float) -> str:
-    """A tenth of a unit is finer than any screen shows of a card."""
+    """Return a number with one decimal as short text. No screen shows a card finer than that."""
     text = f"{value:.1f}".removesuffix(".0")
     return "0" if text == "-0" else text.replace("0.", ".", 1) if text.startswith(("0.", "-0.")) else text
 
 
 def moved_data(data: str, matrix: Matrix) -> str:
-    """Path data as it reads after a move, so that the element needs no transform."""
+    """Return path data after a transformation, so that the element itself needs no transform."""
     flip = matrix[0] * matrix[3] - matrix[1] * matrix[2] < 0
     size = scale_of(matrix)
     text, here, first = "", (0.0, 0.0), (0.0, 0.0)
@@ -56,7 +56,7 @@ def moved_data(data: str, matrix: Matrix) -> str:
             command = "L"
         here = (v[-2], v[-1])
         first = here if command == "M" else first
-        # An arc's first five numbers are no points.
+        # The first five numbers of an arc are not points.
         pairs = v[5:] if command == "A" else v
         points = [apply(matrix, p) for p in zip(pairs[0::2], pairs[1::2], strict=True)]
         if command == "A":
@@ -76,12 +76,12 @@ def _joined(values: Sequence[float]) -> str:
 
 
 def scale_of(matrix: Matrix) -> float:
-    """How much longer a line becomes, on the average of all directions."""
+    """Return by which factor lines become longer, as the average over all directions."""
     return math.sqrt(abs(matrix[0] * matrix[3] - matrix[1] * matrix[2]))
 
 
 def times(a: Matrix, b: Matrix) -> Matrix:
-    """The move which does b first and then a."""
+    """Return the transformation that does first b and after it a."""
     return (
         a[0] * b[0] + a[2] * b[1],
         a[1] * b[0] + a[3] * b[1],
@@ -93,12 +93,12 @@ def times(a: Matrix, b: Matrix) -> Matrix:
 
 
 def apply(m: Matrix, p: Point) -> Point:
-    """Where a move puts a point."""
+    """Return the place to which a transformation moves a point."""
     return (m[0] * p[0] + m[2] * p[1] + m[4], m[1] * p[0] + m[3] * p[1] + m[5])
 
 
 def parse_transform(text: str) -> Matrix:
-    """A transform attribute as a matrix."""
+    """Return a transform attribute as a matrix."""
     result = IDENTITY
     for name, inner in _CALL.findall(text):
         result = times(result, _single(name, [float(v) for v in inner.split()]))
@@ -120,7 +120,7 @@ def _single(name: str, v: list[float]) -> Matrix:
 
 
 def outline(element: ET.Element) -> list[list[Point]]:
-    """An element as rings of points."""
+    """Return an element as rings of points."""
 
     def get(name: str) -> float:
         return float(element.get(name, "0"))
@@ -136,7 +136,7 @@ def outline(element: ET.Element) -> list[list[Point]]:
 
 
 def flatten(data: str) -> list[list[Point]]:
-    """Path data as rings of points."""
+    """Return path data as rings of points."""
     rings: list[list[Point]] = []
     for command, v in commands(data):
         if command == "M":
@@ -168,7 +168,7 @@ def _bezier(controls: Sequence[Point], t: float) -> Point:
 
 
 def _arc(start: Point, v: list[float]) -> list[Point]:
-    """A piece of a circle; ellipses are not used."""
+    """Return points on a piece of a circle; ellipses are not used."""
     radius, large, sweep, end = v[0], v[3] > 0, v[4] > 0, (v[5], v[6])
     dx, dy = end[0] - start[0], end[1] - start[1]
     chord = math.hypot(dx, dy)

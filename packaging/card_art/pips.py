@@ -1,4 +1,4 @@
-"""The four suit shapes, each drawn around the origin in a box about 100 units wide."""
+"""Draws the signs of the four suits, each around the origin in a box about 100 units wide."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ _SPADE: Final = (
     "C5 39 9 47 19 51L19 53L-19 53L-19 51C-9 47-5 39-4.5 28"
     "C-9 36-17 41-27 41C-39 41-50 32-50 17C-50-10-9-35 0-53Z"
 )
-# The three leaves and the stem are separate rings of one path, all turning the
-# same way, so that the places where they overlap stay filled.
+# The three leaves and the stem are separate rings of one path. All turn in the same direction, so that the places where
+# they overlap stay filled.
 _CLUB: Final = (
     "M-23-27A23 23 0 1 1 23-27A23 23 0 1 1-23-27Z"
     "M-50 14A23 23 0 1 1-4 14A23 23 0 1 1-50 14Z"
@@ -27,12 +27,12 @@ _CLUB: Final = (
 )
 SHAPES: Final = {"C": _CLUB, "D": _DIAMOND, "H": _HEART, "S": _SPADE}
 
-# Equal widths do not look equal: the narrow diamond is drawn a little larger.
+# Signs of the same width do not look equally large, so the narrow diamond is drawn a little larger.
 _OPTICAL: Final = {"C": 1.0, "D": 1.02, "H": 0.98, "S": 1.0}
 
 
 def pip(suit: str, x: float, y: float, width: float, *, turned: bool = False, colour: str = "") -> str:
-    """A suit's shape around a point, upside down when it belongs to the lower half."""
+    """Draw the sign of a suit around a point, upside down if it belongs to the lower half."""
     scale = width / 100 * _OPTICAL[suit]
     transform = place(x, y, scale, 180 if turned else 0)
     return fill(SHAPES[suit], colour or INKS[suit], transform=transform)

@@ -1,4 +1,4 @@
-"""The four queens: long hair, a coronet and a flower each."""
+"""Draws the four queens, each with long hair, a small crown and a flower."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ _SELENE: Final = Face(
 
 
 def _plait(copper: str, dark: str) -> str:
-    """The left one of two plaits, with its ribbon."""
+    """Draw the left of two plaits, with its ribbon."""
     plait = "".join(
         group(
             [shape("M-7-5Q0-9 7-5Q9 3 0 9Q-9 3-7-5Z", copper), line("M-4-2Q0 1 0 6M4-2Q2 0 0 2", dark, 1.1)],
@@ -93,7 +93,7 @@ def _plait(copper: str, dark: str) -> str:
 
 
 def _clover_coronet(jewel: str) -> str:
-    """A narrow crown with three trefoils."""
+    """Draw a narrow crown with three clover leaves."""
     rim = shape("M-22-27Q0-38 22-27L22-34Q0-44-22-34Z", GOLD)
     leaves = "".join(
         pip("C", x, y, 13, colour=GOLD_DARK) + pip("C", x, y - 0.8, 11.5, colour=GOLD)
@@ -104,7 +104,7 @@ def _clover_coronet(jewel: str) -> str:
 
 
 def queen_of_clubs() -> list[str]:
-    """A freckled young woman with two copper plaits."""
+    """Draw a young woman with freckles and two copper-coloured plaits."""
     livery = LIVERIES["C"]
     look = _CLARA
     copper, dark = "#c4642a", "#93431a"
@@ -137,7 +137,7 @@ def queen_of_clubs() -> list[str]:
 
 
 def queen_of_diamonds() -> list[str]:
-    """A dark-skinned queen with a great crown of curls, a golden headband and a broad collar."""
+    """Draw a queen with dark skin, a lot of curls, a golden headband and a broad collar."""
     livery = LIVERIES["D"]
     look = _DELIA
     black, sheen = "#33202a", "#5b3d47"
@@ -175,7 +175,7 @@ def queen_of_diamonds() -> list[str]:
 
 
 def queen_of_hearts() -> list[str]:
-    """A rosy queen with fair ringlets, a ruff and a rose."""
+    """Draw a queen with pink cheeks, blond curls, a round pleated collar and a rose."""
     livery = LIVERIES["H"]
     look = _HELENA
     fair, dark = "#efc462", "#c6923a"
@@ -204,7 +204,7 @@ def queen_of_hearts() -> list[str]:
 
 
 def night_sky() -> str:
-    """The field behind the queen of spades: the one card of the game which everybody fears."""
+    """Draw the background of the queen of spades, the card that everybody fears."""
     moon = dot(146, 80, 50, _NIGHT_SOFT) + dot(146, 80, 43, _MOON)
     marks = "".join(dot(x, y, r, "#e2d2a4") for x, y, r in ((116, 62, 5), (180, 70, 6), (172, 50, 3.5), (183, 92, 3)))
     stars = "".join(
@@ -224,7 +224,7 @@ def night_sky() -> str:
 
 
 def _night_jewels() -> str:
-    """A thorny tiara with the moon's sickle, and drops of amethyst."""
+    """Draw a small crown with thorns and a crescent moon, and earrings of amethyst."""
     tiara = shape(
         "M-23-24Q-12-30-5-30L0-58L5-30Q12-30 23-24L20-34L27-47L13-38L10-50L0-40L-10-50L-13-38L-27-47L-20-34Z", GOLD
     )
@@ -235,7 +235,7 @@ def _night_jewels() -> str:
 
 
 def queen_of_spades() -> list[str]:
-    """The lady whom nobody wants: raven hair, lowered lids, a high dark collar and a night lily."""
+    """Draw the queen that nobody wants, with black hair, lowered eyelids, a high dark collar and a night lily."""
     livery = LIVERIES["S"]
     look = _SELENE
     raven, sheen = "#1e1728", "#5d4a78"

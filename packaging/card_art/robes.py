@@ -1,4 +1,4 @@
-"""What the court wears below the neck: one cut for each rank, one pattern for each suit."""
+"""Draws the clothes of the court cards: one form for each rank, one pattern for each suit."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from card_art.svg import Point, dot, fill, line, lozenge, num, place
 
 Motif = Callable[[float, float], str]
 
-# Where cloth lies flat enough for a pattern; a little smaller than the cloth.
+# The regions of cloth that have a pattern; they are a little smaller than the cloth.
 _FRONT: Final[list[Point]] = [(122, 118), (170, 118), (176, 184), (118, 174)]
 _LEFT_MANTLE: Final[list[Point]] = [(116, 121), (92, 130), (62, 148), (50, 158), (112, 172)]
 _RIGHT_MANTLE: Final[list[Point]] = [(176, 121), (196, 128), (217, 146), (225, 192), (180, 184)]
@@ -21,7 +21,7 @@ _DOUBLET: Final[list[Point]] = [(124, 119), (98, 127), (88, 165), (206, 190), (1
 
 
 def suit_motif(suit: str, colour: str, size: float = 1.0) -> Motif:
-    """The small ornament by which a suit's cloth is known even without its pips."""
+    """Draw the small ornament by which people know the cloth of a suit, even without its sign."""
 
     def cross(x: float, y: float) -> str:
         trefoil = "M-1.4-.8A2 2 0 1 1 1.4-.8A2 2 0 1 1 0 1.7A2 2 0 1 1-1.4-.8Z"
@@ -31,7 +31,7 @@ def suit_motif(suit: str, colour: str, size: float = 1.0) -> Motif:
         return fill(lozenge(x, y, 2.6 * size, 4 * size), colour)
 
     def scale(x: float, y: float) -> str:
-        # A plainer heart than the pip's: at this size nobody sees more.
+        # This heart is simpler than the sign of the suit, because nobody sees more at this size.
         heart = "M0 4Q-4 1-4-1.5C-4-4-.7-4.5 0-2C.7-4.5 4-4 4-1.5Q4 1 0 4Z"
         return fill(heart, colour, transform=place(x, y, size))
 
@@ -48,12 +48,12 @@ def suit_motif(suit: str, colour: str, size: float = 1.0) -> Motif:
 
 
 def _foot(x: float) -> str:
-    """A point just below the seam, where the sash hides the cut edge of the cloth."""
+    """Return a point just below the seam, where the band hides the cut edge of the cloth."""
     return f"{num(x)} {num(seam(x) + 2)}"
 
 
 def mantle(suit: str, livery: Livery) -> str:
-    """A king's robe: a patterned front between the two sides of a wide mantle, and ermine."""
+    """Draw the clothes of a king: a front with a pattern between the two sides of a wide mantle, and white fur."""
     front = shape(f"M118 114L{_foot(110)}L{_foot(186)}L174 114Z", livery.second)
     left = f"M128 112C106 118 84 124 62 140C52 147 44 152 36 {num(seam(36) + 2)}L{_foot(116)}C118 150 122 132 136 122Z"
     right = (
@@ -96,7 +96,7 @@ def _ermine(livery: Livery) -> str:
 
 
 def dress(suit: str, livery: Livery, skin: str, *, bodice: str = "", motif: str = GOLD, edge: str = "") -> str:
-    """A queen's dress with an open neck, a patterned bodice and full sleeves."""
+    """Draw the dress of a queen, with an open neck, a pattern on the front and wide sleeves."""
     gown = (
         f"M130 112C112 117 98 121 90 134C82 148 76 158 72 {num(seam(72) + 2)}"
         f"L{_foot(218)}C214 172 210 148 202 134C194 121 180 117 162 112Z"
@@ -104,7 +104,7 @@ def dress(suit: str, livery: Livery, skin: str, *, bodice: str = "", motif: str 
     front = f"M124 122Q146 156 168 122L178 128Q172 156 176 {num(seam(176) + 2)}L{_foot(118)}Q120 154 114 128Z"
     parts = [shape(gown, livery.ink)]
     if edge:
-        # On the dark field an ink-coloured gown needs a light edge to be seen at all.
+        # In front of the dark background a dress in the colour of the ink is seen only if it has a light edge.
         side = f"C112 117 98 121 90 134C82 148 76 158 72 {num(seam(72))}"
         other = f"C180 117 194 121 202 134C210 148 214 172 218 {num(seam(218))}"
         parts.append(line(f"M130 112{side}M162 112{other}", edge, 2.2))
@@ -120,7 +120,7 @@ def dress(suit: str, livery: Livery, skin: str, *, bodice: str = "", motif: str 
 
 
 def pearls(x: float, y: float, spread: float, drop: float, colour: str, count: int = 9) -> str:
-    """A string of pearls which hangs from two points on the shoulders."""
+    """Draw a string of pearls that hangs from two points on the shoulders."""
     parts = []
     for step in range(count):
         share = step / (count - 1) * 2 - 1
@@ -131,7 +131,7 @@ def pearls(x: float, y: float, spread: float, drop: float, colour: str, count: i
 
 
 def doublet(suit: str, livery: Livery, *, quarter: bool = False) -> str:
-    """A jack's doublet: two colours, chevrons and a standing collar."""
+    """Draw the jacket of a jack, in two colours, with V-shaped stripes and a standing collar."""
     body = (
         f"M128 113C112 116 98 120 91 132C85 146 80 158 78 {num(seam(78) + 2)}"
         f"L{_foot(214)}C212 172 208 146 201 132C194 120 180 116 164 113Z"
@@ -163,7 +163,7 @@ def _buttons(livery: Livery) -> str:
 
 
 def shoulder_puffs(livery: Livery, cloth: str, slash: str) -> str:
-    """Slashed, puffed shoulders in the old soldiers' fashion."""
+    """Draw thick round shoulders with cuts in the cloth, as soldiers wore them in old times."""
     left = shape("M112 117C94 116 80 126 80 142C86 152 100 154 110 148C118 140 118 126 112 117Z", cloth)
     right = shape("M180 117C198 116 212 126 212 142C206 152 192 154 182 148C174 140 174 126 180 117Z", cloth)
     cuts = "".join(
