@@ -1,9 +1,10 @@
-"""Build the wheel and try it where there is no checkout: ``.venv/bin/python packaging/check_wheel.py``.
+"""Builds the wheel, and tries it in a place without a Git checkout: ``.venv/bin/python packaging/check_wheel.py``.
 
-The wheel is built from a clean copy by way of the source archive, so that both are tried and a stale ``build/`` of
-the checkout cannot help. It goes into an empty environment in a temporary folder and is started from an empty folder
-with an empty home: whatever it then shows came out of the wheel. All that twice, for a wheel that was built without a C
-compiler and, where there is one, for a compiled one. Part of ``packaging/test.py``.
+The wheel is built from a clean copy: first the source archive, and from it the wheel. So both are tried, and an old
+``build/`` of the checkout has no effect. The wheel is installed into an empty environment in a temporary folder, and is
+started from an empty folder with an empty home folder. So everything that it shows comes from the wheel. All this is
+done for a wheel that was built without a C compiler and, if there is a compiler, also for a compiled wheel. Part of
+``packaging/test.py``.
 """
 
 import os
@@ -42,16 +43,19 @@ NOT_SOURCE: Final = (
 )
 
 BESIDE_THE_PACKAGE: Final = ("plugins", "resources")
-"""Top-level folders of the checkout that the wheel carries inside the package."""
+"""The top-level folders of the checkout that the wheel has inside the package."""
 
 MADE: Final = (".pyc", ".pyo", ".c")
-"""How files end that are made from others and have no place in a wheel of sources."""
+"""The endings of files that are made from other files and do not belong into a wheel of sources."""
 
 DEMO: Final = ("--demo", "--deals", "1", "--seed", "1")
-"""A match between computers, without a screen; prints the scores and leaves a picture of the table behind."""
+"""The arguments for a match between computer players without a screen.
+
+It prints the scores and saves a picture of the table.
+"""
 
 EXTENSIONS: Final = (".so", ".pyd")
-"""How compiled modules end."""
+"""The endings of compiled modules."""
 
 WHICH_FORM: Final = "from hearts_qt.players.kernel import COMPILED; print(COMPILED)"
 """A program that prints which form of the compiled modules is in use."""
@@ -60,7 +64,7 @@ PNG: Final = b"\x89PNG\r\n\x1a\n"
 
 
 def build(place: Path, compiled: bool) -> Path:
-    """Build source archive and wheel without a network, and return the wheel."""
+    """Build the source archive and the wheel without a network, and return the wheel."""
     copy, out = place / "source", place / f"dist-{compiled}"
     if not copy.exists():
         shutil.copytree(ROOT, copy, ignore=shutil.ignore_patterns(*NOT_SOURCE), symlinks=True)
@@ -74,7 +78,7 @@ def build(place: Path, compiled: bool) -> Path:
 
 
 def compare(wheel: Path, compiled: bool) -> None:
-    """Fail unless the wheel holds every source file of the package and the folders beside it, and nothing made.
+    """Fail unless the wheel has exactly the source files of the package and of the folders next to it.
 
     Compiled modules are the exception: a wheel has all of them or none.
     """
@@ -92,19 +96,22 @@ def compare(wheel: Path, compiled: bool) -> None:
 
 
 def is_made(name: str) -> bool:
-    """Tell whether a file was made from another; the resources have an example in C that somebody wrote."""
+    """Tell whether a file was made from another one.
+
+    The C file in the resources was not: it is an example that a person wrote.
+    """
     return name.endswith(MADE) and not (name.endswith(".c") and "resources/" in name)
 
 
 def files_below(folder: str) -> set[str]:
-    """Return the files a person wrote in a folder of the checkout, as paths from its top."""
+    """Return the files in a folder of the checkout that people have written, as paths relative to the checkout."""
     paths = (path for path in (ROOT / folder).rglob("*") if path.is_file())
     names = {path.relative_to(ROOT).as_posix() for path in paths}
     return {name for name in names if "__pycache__" not in name and "/." not in name and not is_made(name)}
 
 
 def started(place: Path, program: str, *arguments: str) -> str:
-    """Run a program of the environment as a stranger would, and return what it printed."""
+    """Run a program of the environment with an empty home folder, and return what it printed."""
     home, empty = place / "home", place / "empty"
     for folder in (home, empty):
         folder.mkdir(exist_ok=True)
@@ -122,7 +129,7 @@ def started(place: Path, program: str, *arguments: str) -> str:
 
 
 def try_out(place: Path, compiled: bool) -> None:
-    """Build a wheel, put it into the environment in the place of any other, and start what is in it."""
+    """Build a wheel, install it into the environment in place of any other wheel, and start the program in it."""
     wheel = build(place, compiled)
     compare(wheel, compiled)
     pip_install(place / "environment", "--no-deps", "--no-index", "--force-reinstall", str(wheel))
@@ -140,13 +147,13 @@ def try_out(place: Path, compiled: bool) -> None:
 
 
 def main() -> None:
-    """Build, install, start; the exit code tells."""
+    """Build, install and start both wheels; return the exit code."""
     with plain_words("The wheel fails."), tempfile.TemporaryDirectory(prefix="hearts-wheel-") as folder:
         place = Path(folder)
         environment = place / "environment"
         make_environment(environment)
         pip_install(environment, "--require-hashes", "--requirement", str(ROOT / PLAY_LOCK))
-        if sys.platform != "win32":  # where CC means nothing
+        if sys.platform != "win32":  # On Windows the variable CC has no effect.
             try_out(place, compiled=False)
         if can_compile():
             try_out(place, compiled=True)

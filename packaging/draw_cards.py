@@ -1,8 +1,7 @@
-"""Draws every card, card back and the program's icon into resources/ and plugins/.
+"""Draws all cards, all card backs and the program's icon, and writes them into resources/ and plugins/.
 
-The pictures are kept in the repository, so this runs only when a drawing
-changes:  python packaging/draw_cards.py
-The same source always gives the same bytes, so that a change shows in a diff.
+The pictures are kept in the repository, so this runs only when a drawing changes: python packaging/draw_cards.py The
+same source always gives the same bytes, so that a diff shows what has changed.
 """
 
 from __future__ import annotations
@@ -46,7 +45,7 @@ def _write_fronts(folder: Path, draw: Callable[[str, str], list[str]]) -> None:
 
 
 def draw_all(checkout: Path) -> None:
-    """Write all the pictures and their descriptions below a folder laid out like the checkout."""
+    """Write all pictures and their descriptions into a folder that has the same subfolders as the checkout."""
     classic = checkout / "resources" / "cards" / "classic"
     _write(classic / "design.toml", front_design("Classic"))
     _write_fronts(classic, _front)
@@ -58,7 +57,7 @@ def draw_all(checkout: Path) -> None:
 
 
 def main() -> None:
-    """Read the command line and draw."""
+    """Read the command line, and draw the pictures."""
     parser = argparse.ArgumentParser(description="Draw the cards, the backs and the icon.")
     parser.add_argument("--out", type=Path, default=_CHECKOUT, help="the folder to write to")
     draw_all(parser.parse_args().out)

@@ -1,7 +1,7 @@
-"""Write every portrait and every icon of the program below resources/.
+"""Writes all portraits and all icons of the program into resources/.
 
-The pictures are drawn by code so that all poses and moods come from the same
-hand; running the script twice writes the same bytes.
+The pictures are drawn by code, so that all poses and moods have the same style. Running the script twice writes the
+same bytes.
 
     python packaging/draw_faces.py
 """
@@ -28,13 +28,13 @@ layers = "face.svg"
 
 
 def write(target: Path, text: str) -> None:
-    """Write with plain newlines on every system, so that the bytes never differ."""
+    """Write a file with the same line ends on every system, so that the bytes never differ."""
     target.parent.mkdir(parents=True, exist_ok=True)
     target.write_bytes(text.encode("utf-8"))
 
 
 def main() -> int:
-    """Draw everything."""
+    """Draw all portraits and icons."""
     for person in PEOPLE:
         folder = RESOURCES / "faces" / person.name
         write(folder / "face.svg", layered(person))

@@ -2,11 +2,11 @@
 
     .venv/bin/python packaging/fit_policy.py --deals 1000
 
-Lets the CardShark and Stan play deals with each other, in all mixtures, and looks for the weights under which what they
-passed and played is likeliest: maximum likelihood, by Adam (Kingma and Ba 2015) on slopes that are measured. One deal
-in ten is kept apart and tells what the weights are worth where they were not fitted. They are to be copied into
-`players/kernel/weights.py`; once the CardShark is better for them, it can be done again. With the compiled kernel a
-thousand deals take some ten minutes, nearly all of it playing.
+Lets the CardShark and Stan play deals against each other, in all combinations. Then it looks for the weights with which
+the policy most likely passes and plays the same cards: maximum likelihood, with the algorithm Adam (Kingma and Ba 2015)
+and numerical derivatives. One deal in ten is not used for this; with these deals the weights are tested. Copy the
+printed weights into `players/kernel/weights.py`. If they make the CardShark better, this can be repeated with the
+better CardShark. With the compiled kernel a thousand deals take about ten minutes, nearly all of it for playing.
 """
 
 import argparse
@@ -40,15 +40,15 @@ from hearts_qt.rules.seating import Kind, Seating
 from hearts_qt.rules.view import view
 
 TABLES: Final = ("CCCC", "CSCS", "SCSC", "SSSS")
-"""Who sits where, in turn: the CardShark and Stan."""
+"""The players of one table after another, by seat: C is the CardShark, S is Stan."""
 NOBODY: Final = -1
 BATCH: Final = 150
-"""How many deals, or five times as many passes, a step looks at."""
+"""How many deals a step uses; when passes are fitted, it uses five times as many passes."""
 REACH: Final = 0.3
-"""How far a weight is thought to be off, as a share of its size, and at least in itself."""
+"""How wrong a weight is assumed to be: this share of its size, but at least this value itself."""
 FASTEST: Final = 0.2
 MORE_THAN_NOTHING: Final = ("LOWER", "HIGHER", "DANGER_FADES")
-"""Weights that are divided by or raised to a power."""
+"""The weights that must stay positive, because the policy divides by them or raises them to a power."""
 
 RULES: Final = Rules(aim=Aim.SCALED)
 SEATING: Final = (
@@ -62,21 +62,21 @@ Sample = TypeVar("Sample")
 
 
 class Played(NamedTuple):
-    """The cards of a deal in the order they were played."""
+    """The cards of a deal in the order in which they were played."""
 
     leader: Seat
     cards: list[Card]
 
 
 class Given(NamedTuple):
-    """A hand of thirteen, and what was passed of it."""
+    """A hand of thirteen cards, and the cards of it that were passed."""
 
     hand: Cards
     given: Cards
 
 
 def collect(deals: int, rounds: int, seed: int) -> tuple[list[Played], list[Given]]:
-    """Return what was played and passed in so many deals; the CardShark searches for so many rounds."""
+    """Play this number of deals, and return the cards played and passed. The CardShark searches for `rounds` rounds."""
     rng = random.Random(seed)
     players: dict[str, Player] = {"C": CardShark(rounds=rounds), "S": player_named("stan")}
     played: list[Played] = []
@@ -101,7 +101,7 @@ def collect(deals: int, rounds: int, seed: int) -> tuple[list[Played], list[Give
 
 
 def doubt_of_plays(weights: Sequence[float], deals: Sequence[Played]) -> float:
-    """Return how unlikely the cards of a deal were, all in all: minus the logarithm of their chance, on average."""
+    """Return how unlikely the cards of a deal were: minus the logarithm of their probability, on average."""
     deal_rules = DealRules(RULES.flags, RULES.worth, (RULES.moon_points,) * 4, (False,) * 4, 0, 0)
     policy, board, nothing = Policy(weights), Board(deal_rules), Belief()
     replays = (Replay(board, policy, nothing, NOBODY, deal.leader, deal.cards) for deal in deals)
@@ -109,7 +109,7 @@ def doubt_of_plays(weights: Sequence[float], deals: Sequence[Played]) -> float:
 
 
 def doubt_of_passes(weights: Sequence[float], passes: Sequence[Given]) -> float:
-    """Return how unlikely a pass was, in the same sense."""
+    """Return how unlikely a pass was: minus the logarithm of its probability, on average over the passes."""
     pass_policy = PassPolicy(weights)
     return -sum(pass_policy.likelihood(each.hand, each.given) for each in passes) / len(passes)
 
@@ -122,7 +122,7 @@ def fit(
     steps: int,
     batch: int,
 ) -> list[float]:
-    """Return the weights, of those that were come by, that leave the least doubt."""
+    """Return the best of the weights that were tried: those with the least doubt."""
     rng = random.Random(1)
     reach = [max(REACH, REACH * abs(weight)) for weight in start]
     weights, slope, bend = list(start), [0.0] * len(start), [0.0] * len(start)
@@ -148,7 +148,7 @@ def slopes(
     reach: Sequence[float],
     samples: Sequence[Sample],
 ) -> list[float]:
-    """Return by how much the doubt grows with each weight, for a step as long as its reach."""
+    """Return by how much the doubt grows with each weight, for a step of the weight's reach."""
     found = []
     for place, far in enumerate(reach):
         more, less = list(weights), list(weights)
@@ -159,13 +159,13 @@ def slopes(
 
 
 def tell(what: str, names: Sequence[str], before: float, after: float, weights: Sequence[float]) -> None:
-    """Print what a fit has brought, and the weights."""
+    """Print the doubt before and after a fit, and the weights."""
     print(f"{what}: doubt {before:.3f} before, {after:.3f} after, where nothing was fitted")
     print(", ".join(f"{name} {weight:.2f}" for name, weight in zip(names, weights, strict=True)), flush=True)
 
 
 def main() -> None:
-    """Play, fit, and print the outcome."""
+    """Play the deals, fit the weights, and print the result."""
     made = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     made.add_argument("--deals", type=int, default=1000, help="at least 10")
     made.add_argument("--rounds", type=int, default=1500, help="of the CardShark for a card")

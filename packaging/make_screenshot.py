@@ -1,7 +1,8 @@
-"""Take the README's picture of the table again: ``.venv/bin/python packaging/make_screenshot.py``.
+"""Takes the README's picture of the table again: ``.venv/bin/python packaging/make_screenshot.py``.
 
-The same seed gives the same game: three computers and you, whose cards the computer plays too until the picture's
-moment. The window is the real one, at 1440 × 900; with ``QT_QPA_PLATFORM=offscreen`` it needs no screen.
+The same seed gives the same game. In it you play against three computer players, but until the moment of the picture
+the computer plays your cards too. The picture shows the real window, at 1440 × 900; with ``QT_QPA_PLATFORM=offscreen``
+it needs no screen.
 """
 
 import argparse
@@ -36,11 +37,11 @@ from hearts_qt.ui.window.main_window import MainWindow  # noqa: E402
 DEALS_BEFORE: Final = 3
 TRICKS_BEFORE: Final = 3
 _STEADY_MS: Final = 700
-"""When nothing has been drawn anew for so long, the picture is finished."""
+"""The picture is finished if nothing new has been drawn for so many milliseconds."""
 
 
 def moment(folder: Path, profile: Profile, rng: random.Random) -> link.Update:
-    """Play until it is your turn to end a trick in the middle of a later deal, and return what the window is shown."""
+    """Play until it is your turn to end a trick in the middle of a later deal, and return the update for the window."""
     table = Table(LogArchive(folder), PLAYERS, player_named("stan"), profile.rules, profile.seats)
     table.handle(link.Autopilot(True))
     table.handle(link.NewMatch(profile.rules, profile.seats, rng.randint(0, GREATEST)))
@@ -65,7 +66,7 @@ def _is_it(update: link.Update) -> bool:
 
 
 def picture(update: link.Update, profile: Profile, folder: Path, target: Path) -> bool:
-    """Show the window and save what is in it."""
+    """Show the window, and save its picture."""
     application = QApplication(["hearts-qt"])
     application.setStyle("Fusion")
     apply_look(application, profile.settings)
@@ -91,7 +92,7 @@ def picture(update: link.Update, profile: Profile, folder: Path, target: Path) -
     art.changed.connect(lambda: steady.start(_STEADY_MS))
     steady.start(5 * _STEADY_MS)
     loop.exec()
-    # Without transparency, of which a window has none, the file is a third smaller.
+    # A window has no transparency, and without it the file is a third smaller.
     written = window.grab().toImage().convertToFormat(QImage.Format.Format_RGB888).save(str(target))
     window.close()
     art.close()
@@ -99,7 +100,7 @@ def picture(update: link.Update, profile: Profile, folder: Path, target: Path) -
 
 
 def main() -> int:
-    """Play, look, save."""
+    """Play to the right moment, and save the picture of the window."""
     parser = argparse.ArgumentParser(description="Take the README's picture of the table.")
     parser.add_argument("--seed", type=int, default=11, help="another game")
     parser.add_argument("--out", type=Path, default=ROOT / "packaging" / "screenshot.png")

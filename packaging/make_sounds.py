@@ -1,8 +1,8 @@
-"""Make the program's own sounds: ``python packaging/make_sounds.py [FOLDER]`` writes them to resources/sounds.
+"""Makes the program's own sounds: ``python packaging/make_sounds.py [FOLDER]`` writes them to resources/sounds.
 
-Nothing is recorded. Paper is noise in short bursts, each through filters that stand for what it rubs on; everything
-that rings is a sum of decaying partials. The files are the same, byte for byte, wherever this runs on the same C
-library, and nowhere do they differ by more than a step of the last bit.
+Nothing is recorded. The sound of paper is made of short pieces of noise, each with filters that imitate the material on
+which it rubs. Tones are sums of partial tones that become quieter. With the same C library the files are always the
+same, byte for byte; with another one they differ at most in the last bit of a number.
 """
 
 import math
@@ -16,11 +16,11 @@ from typing import Final, TypeAlias
 
 RATE: Final = 44_100
 PEAK: Final = 10 ** (-3 / 20)
-"""The loudest sample of the loudest sound: three decibels below what a file can hold."""
+"""The loudest sample of the loudest sound: three decibels below the maximum of a file."""
 FADE: Final = 0.2
-"""The last share of a sound, over which it is faded so that it does not break off."""
+"""The share at the end of a sound in which it becomes silent, so that it does not end suddenly."""
 RISE: Final = 0.0005
-"""Seconds over which it begins, so that it does not click."""
+"""How many seconds the beginning of a sound takes, so that it does not click."""
 FOLDER: Final = Path(__file__).resolve().parent.parent / "resources" / "sounds"
 
 Samples: TypeAlias = list[float]
@@ -36,7 +36,7 @@ def noise(seconds: float, seed: int) -> Samples:
 
 
 def band(samples: Samples, middle: float, width: float) -> Samples:
-    """Return what lies around `middle` Hz, `width` octaves wide."""
+    """Return only the frequencies around `middle` Hz, in a band `width` octaves wide."""
     angle = 2 * math.pi * middle / RATE
     alpha = math.sin(angle) * math.sinh(math.log(2) / 2 * width * angle / math.sin(angle))
     first, second = -2 * math.cos(angle) / (1 + alpha), (1 - alpha) / (1 + alpha)
@@ -51,28 +51,28 @@ def band(samples: Samples, middle: float, width: float) -> Samples:
 
 
 def shaped(samples: Samples, envelope: Callable[[float], float]) -> Samples:
-    """Return the samples with their loudness over time, in seconds."""
+    """Return the samples with the loudness that `envelope` gives for each time in seconds."""
     return [sample * envelope(place / RATE) for place, sample in enumerate(samples)]
 
 
 def ended(samples: Samples) -> Samples:
-    """Return the samples with the last of them faded to silence."""
+    """Return the samples with an end that fades to silence."""
     last = len(samples) - 1
     return [sample * min(1.0, (last - place) / (FADE * last)) for place, sample in enumerate(samples)]
 
 
 def swell(rise: float, fall: float) -> Callable[[float], float]:
-    """Return a loudness that rises within `rise` seconds and falls to a third every `fall` seconds after."""
+    """Return a loudness that rises within `rise` seconds and then falls to about a third in every `fall` seconds."""
     return lambda at: math.sin(math.pi / 2 * at / rise) ** 2 if at < rise else math.exp((rise - at) / fall)
 
 
 def rub(seconds: float, seed: int, middle: float, rise: float, fall: float, width: float = 1.6) -> Samples:
-    """Return paper that rubs on paper or cloth."""
+    """Return the sound of paper that rubs on paper or cloth."""
     return ended(shaped(band(noise(seconds, seed), middle, width), swell(rise, fall)))
 
 
 def thud(seconds: float, seed: int, middle: float, fall: float) -> Samples:
-    """Return something flat that lands on felt."""
+    """Return the sound of something flat that lands on cloth."""
     low = ended(shaped(band(noise(seconds, seed), middle, 0.9), swell(0.002, fall)))
     return mixed((low, 0.0, 2.2), (rub(seconds, seed + 1, 2600, 0.001, fall / 3), 0.0, 0.5))
 
@@ -81,7 +81,10 @@ def thud(seconds: float, seed: int, middle: float, fall: float) -> Samples:
 
 
 def ring(pitch: float, seconds: float, fall: float, partials: Iterable[tuple[float, float]], rise: float) -> Samples:
-    """Return a struck tone: `partials` are pairs of a multiple of `pitch` and a loudness; high ones fade sooner."""
+    """Return a tone like that of a bell.
+
+    `partials` are pairs of a multiple of `pitch` and a loudness; high ones fade sooner.
+    """
     parts = [(2 * math.pi * pitch * multiple / RATE, loud, fall / multiple**0.7) for multiple, loud in partials]
     made = []
     for place in range(round(seconds * RATE)):
@@ -97,7 +100,7 @@ WOOD: Final = ((1.0, 1.0), (3.93, 0.22), (9.2, 0.05))
 
 
 def note(half_steps: float) -> float:
-    """Return the pitch so many half steps above the A below middle C, in Hz."""
+    """Return the frequency in Hz of the tone that is so many half steps above the A below middle C."""
     return float(220.0 * 2 ** (half_steps / 12))
 
 
@@ -105,7 +108,7 @@ def note(half_steps: float) -> float:
 
 
 def mixed(*parts: tuple[Samples, float, float]) -> Samples:
-    """Return parts together, each with its beginning in seconds and its loudness."""
+    """Return the sum of parts, each with its beginning in seconds and its loudness."""
     length = max(len(samples) + round(begin * RATE) for samples, begin, _ in parts)
     whole = [0.0] * length
     for samples, begin, loudness in parts:
@@ -116,7 +119,10 @@ def mixed(*parts: tuple[Samples, float, float]) -> Samples:
 
 
 def shuffle() -> Samples:
-    """A quick riffle, slower towards its end, and the deck squared up. Short, for the cards do not wait for it."""
+    """Return the sound of a quick shuffle that becomes slower, and of a deck that is put in order.
+
+    It is short, because the cards do not wait for it.
+    """
     rng, at, parts = Random(11), 0.0, []
     for card in range(24):
         at += 0.007 + 0.0004 * card + 0.003 * rng.random()
@@ -128,7 +134,7 @@ def shuffle() -> Samples:
 
 
 def deal() -> Samples:
-    """Cards that are thrown across felt, one after another."""
+    """Return the sound of cards that are thrown over cloth, one after another."""
     rng, parts = Random(12), []
     for card in range(9):
         at = card * 0.057 + 0.006 * rng.random()
@@ -138,24 +144,24 @@ def deal() -> Samples:
 
 
 def raised() -> Samples:
-    """A card that is pushed up a little in the hand."""
+    """Return the sound of a card that is pushed up a little in the hand."""
     return rub(0.075, 21, 3600, 0.02, 0.014, 1.2)
 
 
 def played() -> Samples:
-    """A card that slides and is laid down."""
+    """Return the sound of a card that slides and is laid down."""
     return mixed((rub(0.09, 31, 2900, 0.018, 0.02), 0.0, 0.8), (thud(0.12, 33, 360, 0.017), 0.035, 0.75))
 
 
 def trick() -> Samples:
-    """Four cards that are swept together."""
+    """Return the sound of four cards that are pushed together."""
     sweep = rub(0.26, 41, 1900, 0.11, 0.05)
     knocks = [(thud(0.08, 44 + card, 380 + 30 * card, 0.012), 0.05 + 0.045 * card, 0.35) for card in range(4)]
     return mixed((sweep, 0.0, 1.0), *knocks)
 
 
 def hearts() -> Samples:
-    """A heart that cracks, and two soft wooden tones that fall."""
+    """Return the sound of a heart that breaks, followed by two soft tones of wood, the second one lower."""
     crack = rub(0.05, 51, 2000, 0.001, 0.008)
     return mixed(
         (crack, 0.0, 0.6),
@@ -165,20 +171,20 @@ def hearts() -> Samples:
 
 
 def queen() -> Samples:
-    """A dark, low chime."""
+    """Return the sound of a low bell."""
     return mixed(
         (ring(note(-6), 1.7, 0.5, BELL, 0.006), 0.0, 0.7), (ring(note(-5.88), 1.7, 0.45, BELL, 0.02), 0.0, 0.35)
     )
 
 
 def moon() -> Samples:
-    """Glass, rising."""
+    """Return the sound of glass, with tones that rise."""
     steps = (12, 16, 19, 23, 26, 31)
     return mixed(*[(ring(note(step), 1.1, 0.3, GLASS, 0.004), 0.11 * place, 0.5) for place, step in enumerate(steps)])
 
 
 def win() -> Samples:
-    """A small cadence: the fourth, the fifth, home."""
+    """Return three chords, as at the end of a piece of music."""
     chords = (((5, 9, 12), 0.0), ((7, 11, 14), 0.24), ((0, 7, 12, 16), 0.48))
     return mixed(
         *[
@@ -200,11 +206,11 @@ SOUNDS: Final[dict[str, tuple[Callable[[], Samples], float]]] = {
     "moon": (moon, 0.8),
     "win": (win, 0.9),
 }
-"""Every sound, and its peak as a share of the loudest's."""
+"""Every sound, with the function that makes it, and its peak compared with the loudest sound's."""
 
 
 def finished(samples: Samples, peak: float) -> Samples:
-    """Return the samples without a constant part, with faded ends, and with that peak."""
+    """Return the samples without a constant part, with soft ends, and with that peak."""
     middle = sum(samples) / len(samples)
     whole = ended([(sample - middle) * min(1.0, place / (RISE * RATE)) for place, sample in enumerate(samples)])
     loudest = max(map(abs, whole))
@@ -212,7 +218,7 @@ def finished(samples: Samples, peak: float) -> Samples:
 
 
 def sixteen_bits(samples: Samples) -> bytes:
-    """Return the samples as they stand in a file, lowest byte first."""
+    """Return the samples in the form of a file, with the lowest byte first."""
     numbers = array("h", (round(sample * 32767) for sample in samples))
     if sys.byteorder == "big":
         numbers.byteswap()

@@ -1,6 +1,7 @@
-"""Play Hearts from a checkout: ``python3 packaging/play.py [what hearts-qt understands]``.
+"""Starts Hearts from a checkout: ``python3 packaging/play.py [arguments of hearts-qt]``.
 
-The first start makes ``.venv`` beside this folder and fills it; every later one only looks whether that still fits.
+The first start makes ``.venv`` next to this folder and installs everything into it. Every later start only checks
+whether it is still right.
 """
 
 import sys
@@ -14,7 +15,7 @@ import setup_environment as environment
 
 
 def main() -> None:
-    """Set up what is missing, then become the program."""
+    """Set up what is missing, and replace this process by the program."""
     with environment.plain_words():
         if not environment.is_ready(environment.PLAY_LOCK):
             set_up()
@@ -22,8 +23,8 @@ def main() -> None:
 
 
 def become(program: str) -> None:
-    """Hand over to the program: nothing of the set-up stays in memory beside it."""
-    if sys.platform == "win32":  # its exec returns to the console at once
+    """Replace this process by the program, so that nothing of the set-up stays in memory."""
+    if sys.platform == "win32":  # On Windows exec would return to the console immediately.
         import subprocess
 
         sys.exit(subprocess.run([program, *sys.argv[1:]], check=False).returncode)
@@ -31,8 +32,8 @@ def become(program: str) -> None:
 
 
 def set_up() -> None:
-    """Do what only the first start, or one after a change, has to do."""
-    # Not at the top: a later start has no need of it and shall not wait for it.
+    """Do what is necessary only at the first start, or at a start after a change."""
+    # This is not imported at the top, because a later start does not need it and must not wait for it.
     import system_packages
 
     environment.say("Setting up Hearts (once, about two minutes) …")

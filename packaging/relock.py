@@ -1,8 +1,8 @@
-"""Write the two lock files anew from the ranges in pyproject.toml: ``python packaging/relock.py [uv's arguments]``.
+"""Writes the two lock files, from the ranges in pyproject.toml: ``python packaging/relock.py [uv's arguments]``.
 
-For whoever maintains the project, never for players. Needs uv on the path and a network; ``--upgrade`` takes the
-newest versions, without it the locked ones stay as long as they fit. A lock holds names, versions and hashes for all
-platforms, and no address of any index, so that it says the same wherever it is made and used.
+Only the people who maintain the project need this. It needs uv on the path and a network. With ``--upgrade`` it takes
+the newest versions; without it the locked versions stay as long as they fit. A lock has names, versions and hashes for
+all platforms, but no address of a package index, so that it is the same wherever it is made and used.
 """
 
 import subprocess
@@ -25,7 +25,7 @@ UV: Final = (
 
 
 def relock(name: str, what: str, requirements: list[str], uv_arguments: list[str]) -> None:
-    """Resolve ``requirements`` and put the result under ``name``, keeping what that file already pins."""
+    """Write exact versions for ``requirements`` into the file ``name``, and keep the versions that it already has."""
     lock = ROOT / name
     subprocess.run(
         [*UV, "--output-file", name, *uv_arguments],
@@ -38,7 +38,7 @@ def relock(name: str, what: str, requirements: list[str], uv_arguments: list[str
 
 
 def main() -> None:
-    """Lock what a player needs, then that and what the tests need, in the same versions."""
+    """Write a lock of what players need, and one that adds what the tests need, with the same versions."""
     declared = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     play = [*declared["build-system"]["requires"], *declared["project"]["dependencies"]]
     test = play + declared["project"]["optional-dependencies"]["test"]

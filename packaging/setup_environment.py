@@ -1,8 +1,7 @@
-"""The checkout's own Python environment, ``.venv``: made once, kept in step with the lock, never half-made.
+"""Makes the checkout's own Python environment, ``.venv``, and updates it when the lock has changed.
 
-Here live the environment, what pip does in it, and the stamp that says what it holds. What the operating system has
-to bring along is the business of ``system_packages``. Only the standard library is used, because nothing else is
-there yet.
+This module handles the environment, pip, and the stamp that lists what is installed. ``system_packages`` handles what
+the operating system must have. Only the standard library is used, because nothing else is installed yet.
 """
 
 import os
@@ -23,27 +22,32 @@ PLAY_LOCK: Final = "requirements.lock"
 TEST_LOCK: Final = "requirements-test.lock"
 
 MARK: Final = ENVIRONMENT / "made-by-hearts"
-"""Exists from the first moment on, so that a half-made environment is known as ours and may be removed."""
+"""A file that exists from the beginning, so that even a half-made environment is known to be ours and may be
+removed."""
 
 STAMP: Final = ENVIRONMENT / "hearts-stamp"
-"""Exists only while the environment is whole; one line for each thing it was made from."""
+"""A file that exists only if the environment is complete. It has one line for each thing from which it was made."""
 
 RUBBISH: Final = ROOT / ".venv.old"
-"""An environment on its way out."""
+"""The name of an old environment while it is being deleted."""
 
 QUEUE: Final = ROOT / ".venv.lock"
-"""Held while an environment is being made, so that two starts at once do not make it over each other."""
+"""The file that is locked while an environment is being made, so that two starts at the same time do not disturb each
+other."""
 
 WHAT_DECLARES_THE_PROJECT: Final = ("pyproject.toml", "setup.py", "hearts_qt/__init__.py")
-"""What an editable install was made from, with the compiled modules; any other source file is read where it lies."""
+"""Together with the compiled modules, the files that an editable install depends on.
+
+Other source files are read directly from the checkout.
+"""
 
 
 class SetupError(Exception):
-    """Something a person has to put right; the message says what and where, and goes to the screen as it is."""
+    """Raised for something that a person has to repair. The message says what and where, and is shown unchanged."""
 
 
 def say(sentence: str) -> None:
-    """Tell of progress at once, on the error stream, which leaves the program's own output clean."""
+    """Print progress immediately, to standard error, so that standard output has only the program's own output."""
     print(sentence, file=sys.stderr, flush=True)
 
 
@@ -51,7 +55,7 @@ def say(sentence: str) -> None:
 
 
 def executable(name: str, environment: Path = ENVIRONMENT) -> Path:
-    """Return where ``environment`` keeps the command ``name``."""
+    """Return the path of the command ``name`` in ``environment``."""
     if sys.platform == "win32":
         return environment / "Scripts" / f"{name}.exe"
     return environment / "bin" / name
@@ -63,13 +67,16 @@ def fingerprint(*names: str) -> str:
 
 
 def compiled_sources() -> list[str]:
-    """Return what the compiled modules are made from: the files with types, and the Python files beside them."""
+    """Return the sources of the compiled modules: the files with types, and the Python files next to them."""
     typed = sorted((ROOT / "hearts_qt").rglob("*.pxd"))
     return [file.relative_to(ROOT).as_posix() for types in typed for file in (types, types.with_suffix(".py"))]
 
 
 def base_line() -> str:
-    """Return what makes an environment unfit as a whole: another checkout's path, another or vanished Python."""
+    """Return the stamp's line for the Python version, the Python program and the checkout.
+
+    If it changes, the environment is made again.
+    """
     version = ".".join(map(str, sys.version_info[:2]))
     return f"base = {version} | {os.path.realpath(executable('python'))} | {ROOT}"
 
@@ -80,29 +87,32 @@ def lock_line(lock: str) -> str:
 
 
 def project_line(compiled: bool) -> str:
-    """Return the stamp's line for the project itself, installed with a C compiler at hand or without one."""
+    """Return the stamp's line for the project itself, which was installed with a C compiler or without one."""
     how = "compiled" if compiled else "as it is"
     return f"hearts = {how} | {fingerprint(*WHAT_DECLARES_THE_PROJECT, *compiled_sources())}"
 
 
 def can_compile() -> bool:
-    """Return whether there is what an install compiles with; on Windows only an attempt could tell."""
+    """Return whether an install can compile.
+
+    On Windows the answer is always yes, because only an attempt could tell.
+    """
     return sys.platform == "win32" or (has_compiler() and has_python_headers())
 
 
 def has_compiler() -> bool:
-    """Return whether the C compiler is there that an install would call."""
+    """Return whether the C compiler that an install would call exists."""
     command = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc"
     return shutil.which(command.split()[0]) is not None
 
 
 def has_python_headers() -> bool:
-    """Return whether this Python has what C extensions include, which Debian keeps in a package of its own."""
+    """Return whether this Python has the header files for C extensions, which Debian has in a separate package."""
     return Path(sysconfig.get_path("include"), "Python.h").exists()
 
 
 def stamped() -> set[str]:
-    """Return the stamp's lines; none if the environment is not there or not whole."""
+    """Return the lines of the stamp; none if there is no environment or if it is not complete."""
     try:
         return set(STAMP.read_text(encoding="utf-8").splitlines())
     except (OSError, UnicodeDecodeError):
@@ -110,14 +120,18 @@ def stamped() -> set[str]:
 
 
 def is_whole(known: set[str]) -> bool:
-    """Return whether the environment was finished once, here, and its Python still exists."""
+    """Return whether the environment was finished once, in this place, and its Python still exists."""
     return base_line() in known and all(executable(name).exists() for name in ("python", "hearts-qt"))
 
 
 def is_ready(lock: str) -> bool:
-    """Return whether everything in ``lock`` and the project are installed. Fast: every start asks."""
+    """Return whether everything in ``lock`` and the project are installed.
+
+    This is fast, because every start calls it.
+    """
     known = stamped()
-    # What was compiled stays good without a compiler; what was not is worth another try once there is one.
+    # A compiled project stays good even if there is no compiler any more. A project that was not compiled is installed
+    # again when there is one.
     project = project_line(True) in known or (project_line(False) in known and not can_compile())
     return is_whole(known) and lock_line(lock) in known and project
 
@@ -126,7 +140,7 @@ def is_ready(lock: str) -> bool:
 
 
 def make_ready(lock: str) -> None:
-    """Bring ``.venv`` to what ``lock`` says, from nothing if need be. Raises SetupError."""
+    """Install what ``lock`` says into ``.venv``, and make the environment if necessary. Raises SetupError."""
     with one_at_a_time():
         if is_ready(lock):
             return
@@ -139,35 +153,38 @@ def make_ready(lock: str) -> None:
         if lock_line(lock) not in holds:
             STAMP.unlink(missing_ok=True)
             pip_install(ENVIRONMENT, "--require-hashes", "--requirement", str(ROOT / lock))
-            # The test lock holds the play lock, in the same versions.
+            # The lock for tests contains the lock for players, with the same versions.
             renewed = (lock, PLAY_LOCK)
             holds = {line for line in holds if not line.startswith(renewed)} | {lock_line(each) for each in renewed}
         stamp(holds)
-        # Compiles what has changed, too: see setup.py.
+        # This also compiles what has changed, see setup.py.
         pip_install(ENVIRONMENT, "--no-deps", "--no-build-isolation", "--no-index", "--editable", str(ROOT))
         stamp(holds | {project_line(can_compile())})
 
 
 def stamp(holds: set[str]) -> None:
-    """Note what the environment holds, which must be whole but for the project itself."""
+    """Write into the stamp what is installed.
+
+    The environment must be complete, possibly except for the project itself.
+    """
     STAMP.write_text("\n".join(sorted(holds | {base_line()})) + "\n", encoding="utf-8")
 
 
 def remove_environment() -> None:
-    """Remove ``.venv`` if it is an environment; anything else of that name belongs to somebody and stays."""
+    """Remove ``.venv`` if it is an environment. Anything else with that name belongs to somebody and stays."""
     if not ENVIRONMENT.exists():
         return
     ours = MARK.exists() or (ENVIRONMENT / "pyvenv.cfg").exists()
     if not ours and (not ENVIRONMENT.is_dir() or any(ENVIRONMENT.iterdir())):
         raise SetupError(f"{ENVIRONMENT} is in the way and is no Python environment. Please move it elsewhere.")
-    # Under its old name a half-removed environment would look like somebody's folder.
+    # With its old name, a half-removed environment would look like a folder of somebody else.
     shutil.rmtree(RUBBISH, ignore_errors=True)
     ENVIRONMENT.rename(RUBBISH)
     shutil.rmtree(RUBBISH)
 
 
 def make_environment(place: Path) -> None:
-    """Make an empty environment with nothing but pip in it."""
+    """Make an environment that contains only pip."""
     run(
         [sys.executable, "-I", "-m", "venv", str(place)],
         failed=f"No Python environment could be made in {place}.",
@@ -175,7 +192,7 @@ def make_environment(place: Path) -> None:
 
 
 def pip_install(environment: Path, *arguments: str) -> None:
-    """Let the environment's own pip install ``arguments``, telling of each large download."""
+    """Let the environment's own pip install ``arguments``, and print a line for each large download."""
     quiet = ("--disable-pip-version-check", "--no-input", "--progress-bar", "off")
     run(
         [str(executable("python", environment)), "-I", "-m", "pip", "install", *quiet, *arguments],
@@ -184,8 +201,8 @@ def pip_install(environment: Path, *arguments: str) -> None:
 
 
 def run(command: list[str], failed: str) -> None:
-    """Run one step of the set-up in silence but for downloads. Raises SetupError with the last lines it wrote."""
-    # A person's own `user = true` for pip makes no sense inside an environment and would stop it.
+    """Run one step of the set-up, and print only its downloads. Raises SetupError with the last lines that it wrote."""
+    # If a person has set `user = true` for pip, this makes no sense inside an environment and would stop pip.
     surroundings = os.environ | {"PIP_USER": "0"}
     last: deque[str] = deque(maxlen=6)
     with subprocess.Popen(
@@ -208,7 +225,7 @@ def run(command: list[str], failed: str) -> None:
 
 
 def likely_causes(output: deque[str]) -> Iterator[str]:
-    """Say what most often stands behind such output, as far as that can be told."""
+    """Yield the probable causes of a failure with such output, as far as they are known."""
     text = "\n".join(output)
     free = shutil.disk_usage(ROOT).free // 2**20
     if "No space left" in text or "Disk quota" in text or free < 1000:
@@ -219,7 +236,10 @@ def likely_causes(output: deque[str]) -> Iterator[str]:
 
 @contextmanager
 def one_at_a_time() -> Iterator[None]:
-    """Wait until no other process makes this environment. The system lets go of the lock when a process dies."""
+    """Wait until no other process makes this environment.
+
+    The system releases the lock when a process ends in any way.
+    """
     with QUEUE.open("a+b") as file:
         wait_for_lock(file)
         yield
@@ -229,11 +249,11 @@ if sys.platform == "win32":
     import msvcrt
 
     def wait_for_lock(file: IO[bytes]) -> None:
-        """Take the lock on ``file``, however long that takes."""
+        """Take the lock on ``file``, and wait for it as long as necessary."""
         while True:
             try:
                 msvcrt.locking(file.fileno(), msvcrt.LK_LOCK, 1)
-            except OSError:  # its own patience is ten seconds
+            except OSError:  # msvcrt gives up after ten seconds
                 say("Another set-up of Hearts is at work here; waiting for it …")
             else:
                 return
@@ -242,7 +262,7 @@ else:
     import fcntl
 
     def wait_for_lock(file: IO[bytes]) -> None:
-        """Take the lock on ``file``, however long that takes."""
+        """Take the lock on ``file``, and wait for it as long as necessary."""
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
@@ -255,7 +275,7 @@ else:
 
 @contextmanager
 def plain_words(failed: str = "Hearts could not be set up.") -> Iterator[None]:
-    """Turn every fault of the set-up into one message and an exit code: a traceback helps nobody who came to play."""
+    """Turn every fault of the set-up into one message and an exit code, because a traceback does not help people."""
     try:
         yield
     except SetupError as error:

@@ -1,7 +1,7 @@
-"""What the operating system has to bring along: libraries that Qt is linked to, a font, tools for the tests.
+"""Checks what the operating system must have: libraries that Qt needs, a font, and tools for the tests.
 
-Only Linux leaves these out. On Debian and its children what is missing is installed when that needs no password;
-otherwise it is named, with the command that installs it.
+Only on Linux some of these can be missing. On Debian and systems based on it, missing things are installed if that
+needs no password; otherwise they are named, with the command that installs them.
 """
 
 import ctypes
@@ -25,22 +25,22 @@ FONT_ENDINGS: Final = (".ttf", ".otf", ".ttc", ".pfb")
 
 @dataclass(frozen=True)
 class Need:
-    """One thing that Hearts or its tests want from the system."""
+    """One thing that Hearts or its tests need from the system."""
 
     name: str
-    """What a person calls it, on any Linux."""
+    """Its name for people, on any Linux."""
     package: str
-    """What Debian calls it."""
+    """The Debian package that contains it."""
     is_there: Callable[[], bool]
     vital: bool = True
-    """Whether nothing works without it; something else is only missed."""
+    """Whether nothing works without it. Without another thing, only a part of Hearts or of the tests does not work."""
 
 
 # ---------------------------------------------------------------- what is needed
 
 
 def can_load(library: str) -> bool:
-    """Return whether the dynamic linker finds ``library``, which is the question that Qt will ask."""
+    """Return whether the dynamic linker finds ``library``, because Qt will look for it in the same way."""
     try:
         ctypes.CDLL(library)
     except OSError:
@@ -49,7 +49,7 @@ def can_load(library: str) -> bool:
 
 
 def has_font() -> bool:
-    """Return whether there is any font: without one Qt opens a window without a single word in it."""
+    """Return whether there is any font. Without a font Qt opens a window without any text."""
     for folder in FONT_FOLDERS:
         if any(path.suffix in FONT_ENDINGS for path in Path(folder).expanduser().rglob("*")):
             return True
@@ -58,12 +58,12 @@ def has_font() -> bool:
 
 
 def can_make_environments() -> bool:
-    """Return whether this Python has what Debian keeps in a package of its own."""
+    """Return whether this Python has venv and ensurepip, which Debian has in a separate package."""
     return importlib.util.find_spec("ensurepip") is not None and importlib.util.find_spec("venv") is not None
 
 
 def has_tool(name: str) -> bool:
-    """Return whether a program is there, on the path or by its full name."""
+    """Return whether a program exists, on the path or under its full name."""
     return shutil.which(name) is not None
 
 
@@ -91,7 +91,7 @@ WAYLAND: Final = {"libwayland-cursor.so.0": "libwayland-cursor0", "libwayland-eg
 
 
 def needs_for_play() -> list[Need]:
-    """Return what the program needs from this system, nothing where the system brings it all."""
+    """Return what the program needs from this system; nothing if every system of this kind has it all."""
     if sys.platform != "linux":
         return []
     venv = f"python{sys.version_info.major}.{sys.version_info.minor}-venv"
@@ -113,7 +113,7 @@ def needs_for_play() -> list[Need]:
 
 
 def needs_for_compiling() -> list[Need]:
-    """Return what makes the computer players some fifty times as fast; without it they play all the same."""
+    """Return what makes the computer players about fifty times as fast. They can also play without it."""
     if sys.platform != "linux":
         return []
     headers = f"libpython{sys.version_info.major}.{sys.version_info.minor}-dev"
@@ -125,7 +125,7 @@ def needs_for_compiling() -> list[Need]:
 
 
 def needs_for_tests() -> list[Need]:
-    """Return the programs with which the tests open the real window and run examples, and decks that people have."""
+    """Return what the tests need: programs that open the real window and run examples, and decks of other programs."""
     if sys.platform != "linux":
         return []
     return [
@@ -137,9 +137,9 @@ def needs_for_tests() -> list[Need]:
         library("libatspi.so.0", "at-spi2-core"),
         Need("KDE's card decks", "kdegames-card-data-kf5", Path("/usr/share/carddecks/svg-oxygen").is_dir),
         Need("GNOME's card decks", "gnome-cards-data", Path("/usr/share/aisleriot/cards/anglo.svgz").is_file),
-        # What confines plugins' code best; without it the tests try the other ways only.
+        # This program confines plugins' code best; without it the tests only try the other ways.
         tool("bwrap", "bubblewrap"),
-        # For the examples of players in other languages.
+        # These are for the examples of players in other languages.
         tool("node", "nodejs"),
         tool("cc", "gcc"),
     ]
@@ -154,7 +154,7 @@ def missing(needs: Iterable[Need]) -> list[Need]:
 
 
 def get(needs: Iterable[Need]) -> list[Need]:
-    """Install what is missing, if that needs no password. Returns what is missing still."""
+    """Install what is missing, if that needs no password. Returns what is still missing."""
     wanted = missing(needs)
     prefix = apt_prefix()
     if not wanted or prefix is None:
@@ -169,7 +169,7 @@ def get(needs: Iterable[Need]) -> list[Need]:
 
 
 def apt_prefix() -> list[str] | None:
-    """Return what to put before an apt-get command, or None where apt-get is not there or may not be used."""
+    """Return what to write before an apt-get command, or None if there is no apt-get or it may not be used."""
     if sys.platform == "win32" or shutil.which("apt-get") is None:
         return None
     if os.geteuid() == 0:
@@ -181,16 +181,17 @@ def apt_prefix() -> list[str] | None:
 
 
 def apt_install(prefix: list[str], packages: list[str]) -> list[str]:
-    """Install Debian packages and return what apt-get wrote if it failed."""
+    """Install Debian packages; if this fails, return what apt-get wrote."""
     install = ("install", "--no-install-recommends", *packages)
     if not apt_get(prefix, *install):
         return []
-    # A new machine has no package lists, an old one stale ones: both show in a first attempt that fails.
+    # A new machine has no package lists, and an old one has lists that are out of date. In both cases the first attempt
+    # fails.
     return apt_get(prefix, "update") + apt_get(prefix, *install)
 
 
 def apt_get(prefix: list[str], *arguments: str) -> list[str]:
-    """Run apt-get without questions, behind any other one that is at work; returns what it wrote if it failed."""
+    """Run apt-get without questions, after waiting for any other apt-get. If it fails, return what it wrote."""
     command = [*prefix, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-q", "-y", "-o", "DPkg::Lock::Timeout=300"]
     done = subprocess.run(
         [*command, *arguments], stdin=subprocess.DEVNULL, capture_output=True, text=True, errors="replace", check=False
@@ -199,7 +200,7 @@ def apt_get(prefix: list[str], *arguments: str) -> list[str]:
 
 
 def how_to_get(needs: list[Need]) -> str:
-    """Return what a person has to do to get what is missing, as exactly as this system allows."""
+    """Return what a person has to do to install the missing things, as exactly as this is known for the system."""
     names = ", ".join(need.name for need in needs)
     if shutil.which("apt-get") is None:
         return f"Missing here: {names}.\nPlease install them with your system's package manager, then start again."
@@ -215,7 +216,10 @@ def how_to_get(needs: list[Need]) -> str:
 
 
 def require(needs: Iterable[Need]) -> None:
-    """Get what is missing, stop where something vital cannot be had, and mention the rest. Raises SetupError."""
+    """Install what is missing, and mention what cannot be installed.
+
+    Raises SetupError if a vital thing is still missing.
+    """
     still = get(needs)
     if any(need.vital for need in still):
         raise SetupError(how_to_get(still))

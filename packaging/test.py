@@ -1,7 +1,7 @@
-"""Check Hearts from a checkout: ``python3 packaging/test.py [what pytest understands]``.
+"""Checks Hearts in a checkout: ``python3 packaging/test.py [arguments of pytest]``.
 
-Without arguments everything that has to hold: style, types, imports, the wheel, the tests and how much of the rules
-they reach. With arguments only pytest, for one test or a few. ``CI=true`` allows no check to be left out.
+Without arguments it checks everything: style, types, imports, the wheel, the tests, and how much of the rules the tests
+reach. With arguments it runs only pytest, for one test or a few. With ``CI=true`` no check may be left out.
 """
 
 import sys
@@ -26,18 +26,21 @@ CHECKS = {
     "imports": ("lint-imports",),
     "the wheel": ("python", "packaging/check_wheel.py"),
 }
-"""By their names in the closing line. The tests come after them, so that their summary ends the output."""
+"""The checks before the tests, by their names in the last lines.
 
-# One more than there are processors, because many tests wait for a window or a process.
+The tests come later, so that their summary is at the end of the output.
+"""
+
+# The number of workers is one more than the number of processors, because many tests wait for a window or a process.
 IN_PARALLEL = (f"--numprocesses={(os.cpu_count() or 1) + 1}", "--dist=loadfile", "--durations=15")
 MEASURED = ("--cov", "--cov-report=")
 MEASURED_ROOMS = tuple(f"tests/{room}" for room in ("files", "power_loss", "rules", "table"))
 TESTS = {
     "the rules and the log": (*MEASURED, *MEASURED_ROOMS),
-    # To measure doubles the time of a test, so the other tests run without.
+    # Measuring the coverage doubles the time of a test, so it is not done for the other tests.
     "the other rooms": ("tests", *(f"--ignore={room}" for room in MEASURED_ROOMS)),
 }
-"""What pytest is told in each of its runs."""
+"""The arguments of pytest in each of its runs."""
 
 COVERED = (
     "files/*",
@@ -50,7 +53,7 @@ COVERED = (
     "table/seals.py",
     "table/log_archive.py",
 )
-"""Where a line that was never run may cost somebody a game: the tests reach each branch."""
+"""The modules in which a mistake could destroy somebody's game. The tests must reach each branch in them."""
 COVERAGE = {
     "which branches the tests reach": ("coverage", "report"),
     "every branch is reached where a game could be lost": (
@@ -58,11 +61,11 @@ COVERAGE = {
         "--include=" + ",".join(f"hearts_qt/{module}" for module in COVERED),
     ),
 }
-"""What the measured tests have reached."""
+"""The commands that report how much of the code the tests have reached."""
 
 
 def main() -> None:
-    """Set up, then check everything or run the tests that were asked for."""
+    """Set up what is missing, and check everything or run only the tests in the arguments."""
     os.chdir(environment.ROOT)
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     with environment.plain_words():
@@ -72,7 +75,7 @@ def main() -> None:
 
 
 def set_up() -> list[str]:
-    """Bring the environment and the system up to the tests; returns what pytest is told to leave out."""
+    """Install what the tests need; return the arguments by which pytest leaves some tests out."""
     if not environment.is_ready(environment.TEST_LOCK):
         environment.say("Setting up Hearts and its tests (once, a few minutes) …")
         system_packages.require(system_packages.needs_for_play())
@@ -90,7 +93,7 @@ def set_up() -> list[str]:
 
 
 def without_a_compiler() -> None:
-    """Say that nothing compiled is tested. Raises SetupError where nothing may be left out."""
+    """Say that nothing compiled is tested. Raises SetupError if nothing may be left out."""
     lacking = system_packages.missing(system_packages.needs_for_compiling())
     how = system_packages.how_to_get(lacking) if lacking else "There is no C compiler here."
     if os.environ.get("CI"):
@@ -105,7 +108,7 @@ def run(name: str, *arguments: str) -> int:
 
 
 def check_everything(left_out: list[str]) -> int:
-    """Run every check, whatever became of those before, and close with one line that says it all."""
+    """Run every check, even if earlier checks have failed, and print a summary at the end."""
     failed = [what for what, command in CHECKS.items() if run(*command) != 0]
     begun = time.monotonic()
     totals: dict[str, int] = {}

@@ -1,8 +1,8 @@
-"""Begin a translation of the window, or bring one up to date: ``python packaging/translate.py LANGUAGE``.
+"""Begins a translation of the window, or adds new texts to one: ``python packaging/translate.py LANGUAGE``.
 
-Run it with the Python of `.venv`. LANGUAGE is a name as Qt has it: ``de``, ``pt_BR``. The translation is
+Run it with the Python of `.venv`. LANGUAGE is a name in Qt's form, such as ``de`` or ``pt_BR``. The translation is
 `packaging/translations/hearts_LANGUAGE.ts`, which is edited with Qt Linguist (``pyside6-linguist``) or any editor for
-such files. What the program loads is made of it: `resources/translations/hearts_LANGUAGE.qm`.
+such files. From it this program makes the file that Hearts loads: `resources/translations/hearts_LANGUAGE.qm`.
 """
 
 import re
@@ -16,13 +16,13 @@ from typing import Final
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 TEXTS: Final = ("ui", "app", "settings")
-"""The rooms of `hearts_qt` that have texts for people."""
+"""The packages in `hearts_qt` that have texts for people."""
 LANGUAGE: Final = re.compile(r"[a-z]{2,3}(_[A-Z][A-Za-z]+)?")
 TOOLS: Final = Path(sys.executable).parent
 
 
 def main() -> None:
-    """Collect the texts, check the translation, and make what the program loads."""
+    """Collect the texts, check the translation, and make the file that the program loads."""
     if len(sys.argv) != 2 or not LANGUAGE.fullmatch(sys.argv[1]):
         sys.exit("Name one language, such as de or pt_BR.")
     name = f"hearts_{sys.argv[1]}"
@@ -40,14 +40,14 @@ def main() -> None:
 
 
 def collect(source: Path) -> None:
-    """Write all texts of the program into a translation, and keep what is translated already."""
+    """Write all texts of the program into a translation, and keep the texts that are translated already."""
     files = sorted(str(path) for room in TEXTS for path in (ROOT / "hearts_qt" / room).rglob("*.py"))
     command = [f"{TOOLS}/pyside6-lupdate", "-locations", "none", "-no-obsolete", *files, "-ts", f"{source}"]
     subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
 
 
 def release(source: Path, made: Path) -> None:
-    """Make of a translation the file that the program loads."""
+    """Make the file that the program loads from a translation."""
     subprocess.run([TOOLS / "pyside6-lrelease", source, "-qm", made], check=True, stdout=subprocess.DEVNULL)
 
 
@@ -57,7 +57,7 @@ def messages(source: Path) -> list[ElementTree.Element]:
 
 
 def wrong_places(source: Path) -> Iterator[str]:
-    """Give a line for each translated text that has not the places of the English one, such as ``{name}``."""
+    """Yield a line for each translated text that has other placeholders, such as ``{name}``, than the English text."""
     for message in messages(source):
         english, translated = message.findtext("source", ""), message.findtext("translation", "")
         try:
@@ -69,7 +69,7 @@ def wrong_places(source: Path) -> Iterator[str]:
 
 
 def places(text: str) -> set[str]:
-    """Return the names of a text's places; raises ValueError if its braces do not match."""
+    """Return the names of the placeholders in a text; raises ValueError if its braces do not match."""
     return {name for _, name, _, _ in string.Formatter().parse(text) if name is not None}
 
 

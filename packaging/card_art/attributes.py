@@ -47,7 +47,7 @@ def sceptre(suit: str) -> str:
 
 
 def axe() -> str:
-    """A battle-axe with one broad blade and a spike."""
+    """Draw a battle-axe with one broad blade and a spike."""
     blade = shape("M91 38C79 35 75 29 72 24C68.5 42 69 64 75 80C77 73 81 68 91 66Z", _STEEL)
     edge = fill("M72 24C68.5 42 69 64 75 80C76 77 76.5 76 77.5 74C73 60 72.5 42 75 28.5Z", _STEEL_DARK)
     spike = shape("M91 44L108 52L91 60Z", _STEEL)
@@ -82,14 +82,14 @@ def rose(petal: str, dark: str, heart: str) -> str:
 
 
 def tulip(petal: str, dark: str) -> str:
-    """A tulip."""
+    """Draw a tulip."""
     back = shape("M78 48L82 36L88 46L94 36L98 48L96 62L80 62Z", dark)
     cup = shape("M74 42C72 60 78 74 88 75C98 74 104 60 102 42C96 46 91 52 88 60C85 52 80 46 74 42Z", petal)
     return _stem() + back + cup
 
 
 def clover_flower(petal: str, centre: str) -> str:
-    """A daisy with eight petals."""
+    """Draw a daisy with eight petals."""
     petals = "".join(
         group([shape("M0-5C-6-9-6-19 0-22C6-19 6-9 0-5Z", petal, 1)], place(88, 58, 0.95, turn))
         for turn in range(0, 360, 45)
@@ -113,7 +113,7 @@ def lily(petal: str, dark: str, heart: str) -> str:
 
 
 def halberd() -> str:
-    """A halberd with a point, a blade and a hook."""
+    """Draw a halberd with a point, a blade and a hook."""
     point = shape("M88 22L93 50L88 58L83 50Z", _STEEL)
     blade = shape("M86 54C78 56 73 52 70 47C67 59 68 70 73 79C75 72 79 70 86 71Z", _STEEL)
     hook = shape("M90 56L106 52L98 62L90 68Z", _STEEL_DARK)
@@ -139,7 +139,7 @@ def banner(cloth: str) -> str:
 
 
 def spear(ribbon: str) -> str:
-    """A spear with a leaf-shaped point and ribbons."""
+    """Draw a spear with a leaf-shaped point and ribbons."""
     point = shape("M88 22C98 36 98 48 88 62C78 48 78 36 88 22Z", _STEEL)
     half = fill("M88 22C98 36 98 48 88 62Z", _STEEL_DARK)
     bow = shape("M88 72C76 64 70 70 71 78C77 80 84 78 88 74C92 78 99 80 105 78C106 70 100 64 88 72Z", ribbon)

@@ -172,7 +172,7 @@ def _fan(x: float, y: float, ground: str, gold: str, teal: str) -> str:
 
 
 def woven() -> list[str]:
-    """A basket weave in four blues."""
+    """Draw a basket weave in four blues."""
     ground, cell = "#16345f", 28.0
     tones = {"#3f7ccb": "", "#2f66b3": "", "#8db8ee": ""}
     for row in range(-6, 7):

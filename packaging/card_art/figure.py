@@ -107,7 +107,7 @@ def neck(face: Face, width: float = 9.5, *, bare: bool = True) -> str:
 
 
 def face(look: Face) -> str:
-    """A face without hair."""
+    """Draw a face without hair."""
     w, j, c = num(look.cheek), num(look.jaw), num(look.chin)
     jc, cc, wi = num(look.jaw - 6), num(look.chin - 2.5), num(look.cheek - 1)
     side = f"C{w} 6 {wi} 12 {j} 19C{jc} {cc} 5 {c} 0 {c}"

@@ -68,7 +68,7 @@ def both_ways(part: str) -> str:
 
 
 def number_card(rank: str, suit: str) -> list[str]:
-    """A card from two to ten."""
+    """Draw a card from two to ten."""
     mirrored, single = _GRID[rank]
     size = 42 if rank in "9T" else 45  # The two cards with the most pips need some space between the rows.
     parts = [blank(), both_ways(index(rank, suit))]

@@ -18,7 +18,7 @@ def _feather(d: str, quill: str, colour: str, shade: str) -> str:
 
 
 def jack_of_clubs() -> list[str]:
-    """An archer with brown hair and a pointed hat."""
+    """Draw an archer with brown hair and a pointed hat."""
     livery = LIVERIES["C"]
     look = Face(
         skin="#f0c6a0",

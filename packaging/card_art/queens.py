@@ -247,7 +247,7 @@ def queen_of_spades() -> list[str]:
         + line("M-12 41C-24 36-32 24-38 12M-14 46C-26 43-34 36-40 28", "#8d5a98", 1.2)
     )
     locks = mirrored(shape("M0-32C-15-35-24-24-22-2C-22 12-25 22-22 34C-17 26-16 12-17-2C-16-14-9-19 0-16Z", raven))
-    nape = fill("M-26 16L-25 46L25 46L26 16Z", raven)  # hair, where one would look in behind the neck
+    nape = fill("M-26 16L-25 46L25 46L26 16Z", raven)  # This hair is seen behind the neck.
     mole = dot(7.5, 22, 1, LINE)
     choker = shape("M-9.5 33Q0 38 9.5 33L9.5 38Q0 43-9.5 38Z", LINE, 0.8) + pip("S", 0, 42, 8, colour=GOLD)
     return [

@@ -179,14 +179,14 @@ def shoulder_puffs(livery: Livery, cloth: str, slash: str) -> str:
 
 
 def standing_collar(cloth: str, edge: str = GOLD) -> str:
-    """A short stiff collar, open at the throat."""
+    """Draw a short stiff collar, open in front."""
     left = shape("M146 126L128 120C124 114 124 108 126 103C130 110 136 116 146 119Z", cloth)
     right = shape("M146 126L164 120C168 114 168 108 166 103C162 110 156 116 146 119Z", cloth)
     return left + right + line("M127 104C131 111 137 117 146 120C155 117 161 111 165 104", edge, 2)
 
 
 def ruff(colour: str, shade: str) -> str:
-    """A pleated white ruff."""
+    """Draw a round white collar with many folds."""
     folds = []
     for step in range(13):
         x = 112 + step * 68 / 12
@@ -202,7 +202,7 @@ def ruff(colour: str, shade: str) -> str:
 
 
 def gold_collar(second: str, ink: str) -> str:
-    """A broad collar of gold, enamel and beads."""
+    """Draw a broad collar of gold, coloured glass and pearls."""
     whole = shape(
         (
             "M124 110C106 116 98 124 94 134C108 152 128 158 146 158C164 158 184 152 198 134"

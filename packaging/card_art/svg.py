@@ -1,7 +1,7 @@
-"""The few SVG elements the cards are made of.
+"""The few SVG elements that the cards consist of.
 
-Only what Qt's SVG renderer draws faithfully is offered here: paths, circles,
-groups and flat colours.  There is no text, no filter and no clip path.
+Only elements that Qt's SVG renderer draws correctly are offered here: paths, circles, groups and flat colours. There is
+no text, no filter and no clip path.
 """
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ Point = tuple[float, float]
 
 
 def num(value: float) -> str:
-    """A number as short as it can be, so that the files stay small and the same everywhere."""
+    """Return a number in the shortest form, so that the files are small, and equal on all systems."""
     text = f"{value:.2f}".rstrip("0").rstrip(".")
     return "0" if text in ("-0", "") else text
 
 
 def tag(name: str, **attributes: str | float) -> str:
-    """One empty element; an underscore in an attribute's name stands for a hyphen."""
+    """Return one empty element; an underscore in an attribute's name stands for a hyphen."""
     parts = [name]
     for key, value in attributes.items():
         text = value if isinstance(value, str) else num(value)
@@ -28,40 +28,40 @@ def tag(name: str, **attributes: str | float) -> str:
 
 
 def fill(d: str, colour: str, **attributes: str | float) -> str:
-    """A path filled with one colour and without an outline."""
+    """Return a path that is filled with one colour and has no outline."""
     return tag("path", d=d, fill=colour, **attributes)
 
 
 def line(d: str, colour: str, width: float, **attributes: str | float) -> str:
-    """An open stroke; its ends are round unless the caller says otherwise."""
+    """Return an open line; its ends are round, unless the caller wants other ends."""
     attributes.setdefault("stroke_linecap", "round")
     attributes.setdefault("stroke_linejoin", "round")
     return tag("path", d=d, fill="none", stroke=colour, stroke_width=width, **attributes)
 
 
 def dot(x: float, y: float, r: float, colour: str, **attributes: str | float) -> str:
-    """A filled circle."""
+    """Return a filled circle."""
     return tag("circle", cx=x, cy=y, r=r, fill=colour, **attributes)
 
 
 def ring(x: float, y: float, r: float, colour: str, width: float) -> str:
-    """The outline of a circle."""
+    """Return the outline of a circle."""
     return tag("circle", cx=x, cy=y, r=r, fill="none", stroke=colour, stroke_width=width)
 
 
 def group(children: Iterable[str], transform: str) -> str:
-    """Several elements moved together."""
+    """Return a group of elements with one transformation for all."""
     return f'<g transform="{transform}">{"".join(children)}</g>'
 
 
 def twice(part: str, name: str = "half") -> str:
-    """A drawing and, by reference to it, the same drawing turned about the card's centre."""
+    """Return a drawing and, by a reference to it, the same drawing turned upside down around the card's centre."""
     turned = f'<use xlink:href="#{name}" transform="rotate(180 125 175)"/>'
     return f'<g id="{name}">{part}</g>{turned}'
 
 
 def place(x: float, y: float, scale: float = 1.0, turn: float = 0.0) -> str:
-    """The transform which puts a drawing made around the origin where it belongs."""
+    """Return the transform that moves a drawing from the origin to its place."""
     text = f"translate({num(x)} {num(y)})"
     if turn:
         text += f" rotate({num(turn)})"
@@ -71,12 +71,12 @@ def place(x: float, y: float, scale: float = 1.0, turn: float = 0.0) -> str:
 
 
 def polygon(points: Sequence[Point]) -> str:
-    """The path data of a closed polygon."""
+    """Return the path data of a closed polygon."""
     return "M" + "L".join(f"{num(x)} {num(y)}" for x, y in points) + "Z"
 
 
 def star(x: float, y: float, outer: float, inner: float, points: int = 5) -> str:
-    """The path data of a star which stands on its feet."""
+    """Return the path data of a star that stands on two of its points."""
     corners: list[Point] = []
     for step in range(points * 2):
         radius = inner if step % 2 else outer
@@ -86,12 +86,12 @@ def star(x: float, y: float, outer: float, inner: float, points: int = 5) -> str
 
 
 def lozenge(x: float, y: float, half_width: float, half_height: float) -> str:
-    """The path data of a lozenge around a point."""
+    """Return the path data of a lozenge around a point."""
     return polygon([(x, y - half_height), (x + half_width, y), (x, y + half_height), (x - half_width, y)])
 
 
 def inside(point: Point, outline: Sequence[Point]) -> bool:
-    """Whether a point lies in a polygon, so that a pattern can stop at the edge of a robe."""
+    """Return whether a point is inside a polygon, so that a pattern can end at the edge of the clothes."""
     x, y = point
     result = False
     previous = outline[-1]
@@ -105,7 +105,7 @@ def inside(point: Point, outline: Sequence[Point]) -> bool:
 
 
 def document(children: Iterable[str], width: float = 250, height: float = 350) -> bytes:
-    """A whole SVG file."""
+    """Return a whole SVG file."""
     head = (
         '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" '
         f'viewBox="0 0 {num(width)} {num(height)}" '

@@ -1,1 +1,1 @@
-"""Portraits and line icons of the card table, drawn as plain SVG Tiny shapes."""
+"""Draws the portraits and line icons of the card table with simple shapes of SVG Tiny."""

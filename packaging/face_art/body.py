@@ -1,7 +1,7 @@
-"""The medallion, the bare head and the clothes.
+"""Draws the round background, the bare head and the clothes.
 
-Nothing may leave the disc and clipping is not available, so every garment
-ends in an arc of the disc itself.
+Nothing may reach over the edge of the disc, and clipping is not possible, so all clothes end with an arc of the disc
+itself.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ RADIUS = 47.0
 
 
 def disc(name: str, colour: str) -> list[str]:
-    """The soft background: a quiet glow from the upper left."""
+    """Draw the soft background, with some light from the upper left."""
     stops = "".join(
         tag("stop", {"offset": offset, "stop_color": shade})
         for offset, shade in ((0.0, lighter(colour, 0.42)), (1.0, mix(colour, "#4a4658", 0.1)))
@@ -27,12 +27,12 @@ def disc(name: str, colour: str) -> list[str]:
 
 
 def rim(colour: str) -> list[str]:
-    """The light edge that sets the medallion off from a dark table."""
+    """Draw the light edge that separates the picture from a dark table."""
     return [ring(50, 50, 46.9, darker(colour, 0.22), 0.8), ring(50, 50, 48.1, "#fbf5e6", 1.8)]
 
 
 def shoulders(colour: str, slope: float = 84.0, neck: float = 8.0, height: float = 78.0) -> str:
-    """A torso; slope is the height at which the shoulders meet the disc."""
+    """Draw the upper body; `slope` is the height at which the shoulders meet the edge of the disc."""
     reach = sqrt(RADIUS**2 - (slope - 50) ** 2)
     left, right = 50 - reach, 50 + reach
     return fill(
@@ -45,7 +45,7 @@ def shoulders(colour: str, slope: float = 84.0, neck: float = 8.0, height: float
 
 
 def neck(b: Build, half: float = 7.0, deep: float = 87.0) -> list[str]:
-    """The neck with the shadow the chin throws on it."""
+    """Draw the neck, with the shadow of the chin."""
     low = b.chin + 2.5
     x0, x1 = num(50 - half), num(50 + half)
     column = f"M{x0},58L{x0},79Q50,{num(2 * deep - 79)} {x1},79L{x1},58Z"
@@ -54,7 +54,7 @@ def neck(b: Build, half: float = 7.0, deep: float = 87.0) -> list[str]:
 
 
 def _side(b: Build, sign: int) -> tuple[Point, Point, Point, Point]:
-    """The curve from the temple down to the chin on one side."""
+    """Return the curve from the temple to the chin on one side."""
     drop = b.eye_y + b.cheek * (b.chin - b.eye_y)
     return (
         (50 + sign * b.width, b.eye_y),
@@ -65,7 +65,7 @@ def _side(b: Build, sign: int) -> tuple[Point, Point, Point, Point]:
 
 
 def _cut(curve: tuple[Point, Point, Point, Point], t: float) -> list[Point]:
-    """The part of a curve from t to its end (de Casteljau)."""
+    """Return the part of a curve from t to its end (by de Casteljau's algorithm)."""
     points = list(curve)
     kept = [points[-1]]
     while len(points) > 1:
@@ -75,10 +75,10 @@ def _cut(curve: tuple[Point, Point, Point, Point], t: float) -> list[Point]:
 
 
 def jaw_area(b: Build, start: float, inner: str) -> str:
-    """Path data of the lower face for beards and stubble.
+    """Return path data of the lower face, for beards.
 
-    It follows the face exactly from start (0 temple, 1 chin) on both sides;
-    inner is path data from the right end back to the left one.
+    It follows the face exactly from `start` (0 is the temple, 1 the chin) on both sides; `inner` is path data from the
+    right end back to the left end.
     """
     left, right = _cut(_side(b, -1), start), _cut(_side(b, 1), start)
     down = f"M{xy(left[0])}C{xy(left[1])} {xy(left[2])} {xy(left[3])}"
@@ -87,7 +87,7 @@ def jaw_area(b: Build, start: float, inner: str) -> str:
 
 
 def head(b: Build) -> list[str]:
-    """Ears and face; width, jaw and cheek give each person another shape."""
+    """Draw the ears and the face; the values for width, jaw and cheek give each person a different shape."""
     w, rise = b.width, b.eye_y - b.top
     brow = b.top + 0.4 * rise
     crown = (
@@ -104,21 +104,21 @@ def head(b: Build) -> list[str]:
 
 
 def crew(b: Build, colour: str, slope: float = 84.0) -> list[str]:
-    """A pullover with a round neck."""
+    """Draw a pullover with a round neck."""
     trim = darker(colour, 0.16)
     collar = "M41.6,78.6Q50,93 58.4,78.6"
     return [shoulders(colour, slope), *neck(b), line(collar, trim, 2.6)]
 
 
 def turtleneck(b: Build, colour: str, slope: float = 86.0) -> list[str]:
-    """A sweater that hides in itself."""
+    """Draw a sweater with a high collar."""
     roll = "M40.5,76.5Q50,81 59.5,76.5L60.5,83Q50,88.5 39.5,83Z"
     fold = line("M41,79.8Q50,84.6 59,79.8", darker(colour, 0.2), 0.8)
     return [*neck(b), shoulders(colour, slope), fill(roll, lighter(colour, 0.16)), fold]
 
 
 def shirt(b: Build, colour: str, jacket: str, slope: float = 83.0) -> list[str]:
-    """A collared shirt in a jacket; ties are laid over it by the caller."""
+    """Draw a shirt with a collar, and a jacket; the caller draws a tie over it."""
     front = "M42,77L58,77L57,90L50,97L43,90Z"
     flap = fill("M42.2,75.5L49.8,85L43,89.5L39.2,79.5Z", lighter(colour, 0.3))
     lapel = fill("M40.2,77.5L35,82.5L36.5,89L49.6,97L43.2,88Z", darker(jacket, 0.24))
@@ -126,12 +126,12 @@ def shirt(b: Build, colour: str, jacket: str, slope: float = 83.0) -> list[str]:
 
 
 def tie(colour: str) -> list[str]:
-    """A long tie: knot and blade, ending inside the disc."""
+    """Draw a long tie, which ends inside the disc."""
     blade = fill("M48.4,88L51.6,88L53.4,96.7Q50,97.2 46.6,96.7Z", colour)
     return [blade, fill("M47.2,83.5L52.8,83.5L51.7,88.4L48.3,88.4Z", darker(colour, 0.18))]
 
 
 def bow_tie(colour: str) -> list[str]:
-    """A bow tie."""
+    """Draw a bow tie."""
     wing = fill("M50,84.5L41.5,80.4Q39.8,84.5 41.5,89.2Z", colour)
     return [mirror(wing), circle(50, 84.6, 2.3, darker(colour, 0.22))]

@@ -1,4 +1,4 @@
-"""Eyes in layers: the whites, the irises that look somewhere, the lids with the lashes. A mood may move each."""
+"""Draws eyes in layers: the whites, the irises, and the lids with the lashes. A mood can change each layer."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from face_art.svg import Point, circle, darker, ellipse, fill, line, mix, num, x
 INK = "#2b1d26"
 _CREAM = "#fffdf6"
 _WIDE = 0.86
-"""An eye that opens further than that grows."""
+"""If an eye opens further than this value, it becomes larger."""
 
 
 def _lid(centre: Point, size: Point, level: float, tilt: float, top: bool) -> tuple[str, str]:
-    """Outline of one eyelid and of its edge.
+    """Return the outline of one eyelid, and its edge.
 
-    A lid is the part of the eye's ellipse beyond a bent chord; painting it in
-    skin colour stands in for clipping the iris.
+    A lid is the part of the eye's ellipse on one side of a bent line. It is painted in the colour of the skin, because
+    the iris cannot be clipped.
     """
     (cx, cy), (rx, ry) = centre, size
     left, right = (max(-0.96, min(0.96, level + t)) for t in (-tilt, tilt))
@@ -37,13 +37,13 @@ def _height(b: Build, look: Look) -> float:
 
 
 def whites(b: Build, look: Look) -> list[str]:
-    """The whites of both eyes."""
+    """Draw the whites of both eyes."""
     ry = _height(b, look)
     return [ellipse(50 + side * b.eye_gap, b.eye_y, b.eye_rx, ry, _CREAM) for side in (-1, 1)]
 
 
 def irises(b: Build, look: Look) -> list[str]:
-    """Iris, pupil and the spark of light that makes an eye alive, looking where the look's gaze says."""
+    """Draw the iris, the pupil and a small point of light; they look in the direction of the look's gaze."""
     size = min(b.eye_rx, b.eye_ry) * b.iris_size
     parts = []
     for side in (-1, 1):
@@ -58,7 +58,7 @@ def irises(b: Build, look: Look) -> list[str]:
 
 
 def _covered(b: Build, look: Look, side: int) -> list[str]:
-    """An eye that is shut: asleep for a blink, bent upwards for joy."""
+    """Draw an eye that is shut: with its edge bent upwards for joy, otherwise as in a blink."""
     cx, skin = 50 + side * b.eye_gap, b.lid or b.skin
     cover = ellipse(cx, b.eye_y, b.eye_rx + 0.5, _height(b, look) + 0.5, skin)
     pen = max(1.5, b.lashes + 0.4)
@@ -94,5 +94,5 @@ def _eyelids(b: Build, look: Look, side: int) -> list[str]:
 
 
 def lids(b: Build, look: Look) -> list[str]:
-    """Both pairs of lids."""
+    """Draw the lids of both eyes."""
     return [*_eyelids(b, look, -1), *_eyelids(b, look, 1)]

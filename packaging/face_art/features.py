@@ -1,4 +1,4 @@
-"""Brows, nose and cheeks."""
+"""Draws the brows, the nose and the cheeks."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from face_art.svg import darker, ellipse, fill, lighter, line, mirror, mix, num,
 
 
 def brows(b: Build, look: Look) -> list[str]:
-    """Both brows, as tapered shapes; skew lifts only the viewer's right one."""
+    """Draw both brows, which become thin at the ends; `brow_skew` raises only the brow on the right of the picture."""
     colour = b.brow or darker(b.hair, 0.25)
     parts = []
     for side in (-1, 1):
@@ -24,7 +24,7 @@ def brows(b: Build, look: Look) -> list[str]:
 
 
 def nose(b: Build, look: Look) -> list[str]:
-    """The nose; it takes the look too, so that all features are called alike."""
+    """Draw the nose. The function gets the look too, so that all parts of a face are called in the same way."""
     del look
     colour, y = darker(b.skin, 0.3), b.nose_y
     pen = 1.3
@@ -49,7 +49,7 @@ def nose(b: Build, look: Look) -> list[str]:
 
 
 def blush(b: Build, look: Look) -> list[str]:
-    """Warm cheeks; they ride up a little with a smile."""
+    """Draw pink cheeks; a smile moves them up a little."""
     if not b.blush:
         return []
     y = b.nose_y + 1.6 - look.smile

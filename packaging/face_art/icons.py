@@ -1,4 +1,4 @@
-"""Line icons on a 24 x 24 grid, all in one pen that the program recolours."""
+"""Draws line icons on a grid of 24 x 24, with lines of one colour that the program replaces."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ PATHS: dict[str, str] = {
     "sound-off": _SPEAKER + "M15.8 9.6L20.8 14.6M20.8 9.6L15.8 14.6",
 }
 
-# Circles that belong to an icon: centre and radius.
+# The circles that belong to an icon, each with its centre and radius.
 CIRCLES: dict[str, tuple[tuple[float, float, float], ...]] = {
     "settings": ((14.5, 6.5, 2.4), (8.5, 12, 2.4), (15, 17.5, 2.4)),
     "players": ((8.8, 8, 3.4),),
@@ -61,7 +61,7 @@ CIRCLES: dict[str, tuple[tuple[float, float, float], ...]] = {
 
 
 def icon(name: str) -> str:
-    """The SVG text of one icon; the pen colour is spelt exactly #000000."""
+    """Return the SVG text of one icon; the colour of its lines is written exactly as #000000."""
     circles = "".join(f'<circle cx="{num(x)}" cy="{num(y)}" r="{num(r)}"/>' for x, y, r in CIRCLES.get(name, ()))
     return (
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">\n'

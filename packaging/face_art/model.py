@@ -1,4 +1,4 @@
-"""What a person is (Build), what a face does (Look), and how a mood changes it."""
+"""Describes portraits: what a person is (Build), what a face does (Look), and how a mood changes it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 
 @dataclass(frozen=True, slots=True)
 class Build:
-    """The lasting traits of one person, in units of the 100 x 100 medallion."""
+    """The features of one person that never change; the units are those of the picture, which has 100 x 100."""
 
     skin: str
     hair: str
@@ -47,12 +47,11 @@ class Build:
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """The passing state of a face; every number may be moved by a mood.
+    """The state of a face at one moment; a mood can change every number.
 
-    eye_open runs from 0 (shut) to 1 (wide), tilts are positive when angry,
-    smile runs from -1 to 1, mouth_open from 0 to 1, smirk lifts one corner. With
-    joy the eyes are shut and bent upwards, with clench the teeth are pressed
-    together; one who speaks opens the mouth instead of showing a row of teeth.
+    `eye_open` is from 0 (shut) to 1 (wide), tilts are positive in an angry face, `smile` is from -1 to 1, `mouth_open`
+    from 0 to 1, and `smirk` raises one corner of the mouth. With `joy` the eyes are shut and bent upwards; with
+    `clench` the teeth are pressed together. With `speaks` the mouth opens instead of showing a row of teeth.
     """
 
     eye_open: float = 0.86
@@ -76,18 +75,17 @@ Layer = Callable[[Build], list[str]]
 
 
 def nothing(_: Build) -> list[str]:
-    """Leave a layer empty."""
+    """Return an empty layer."""
     return []
 
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """One portrait: traits, resting look and the layers that make the character.
+    """One portrait: the person's features, the look at rest, and the layers that only this person has.
 
-    The layers lie, from back to front: behind (hair at the back), wear,
-    the bare head, under (beard, freckles), eyes, nose and mouth, over (hair in
-    front), brows, extras (glasses, hats, moustaches). hand is the colour of the
-    hand on the chin, where it is not the skin's.
+    The layers lie, from back to front: behind (hair at the back), wear, the bare head, under (beard, freckles), eyes,
+    nose and mouth, over (hair in front), brows, extras (glasses, hats, moustaches). `hand` is the colour of the hand on
+    the chin, if it is not the colour of the skin.
     """
 
     name: str
@@ -102,8 +100,8 @@ class Person:
     hand: str = ""
 
 
-# What each mood adds to a resting look, so that each person keeps a character in it, and what it sets whatever the
-# look was, so that it can be read on a face as small as a thumbnail.
+# What each mood adds to the look at rest, so that each person keeps a special look; and what each mood sets to a fixed
+# value, so that people see the mood even in a very small picture.
 _ADDED: dict[str, dict[str, float]] = {
     "rest": {},
     "pleased": {"brow_raise": 1.6, "brow_tilt": -0.5},
@@ -144,7 +142,7 @@ _SET: dict[str, dict[str, float | bool]] = {
 }
 MOODS = tuple(_SET)
 
-# The lips while something is said. A mood keeps its brows and eyes meanwhile.
+# The lips of a person who is speaking. The brows and eyes keep the look of the mood.
 _LIPS: dict[str, dict[str, float | bool]] = {
     "shut": {},
     "part": {"mouth_open": 0.2, "mouth_width": 0.86, "clench": False, "speaks": True},
@@ -160,7 +158,7 @@ GAZES: dict[str, tuple[float, float]] = {
     "right": (1.0, 0.05),
 }
 THOUGHT = (0.75, -1.0)
-"""Where somebody looks who thinks."""
+"""The direction in which a person looks who is thinking."""
 
 _LIMITS: dict[str, tuple[float, float]] = {
     "smirk": (-1.0, 1.2),
@@ -170,7 +168,7 @@ _LIMITS: dict[str, tuple[float, float]] = {
 
 
 def in_mood(person: Person, mood: str, lips: str = "shut") -> Look:
-    """The person's look in a mood, within what a face can do, with the lips as one who speaks has them."""
+    """Return the person's look in a mood, within the limits of a face, and with these lips."""
     look = person.look
     for name, change in _ADDED[mood].items():
         value = float(getattr(look, name)) + change

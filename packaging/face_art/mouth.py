@@ -1,4 +1,4 @@
-"""The mouth: shut, open in any width, with clenched teeth, and as it speaks."""
+"""Draws the mouth: shut, open by any amount, with teeth pressed together, and speaking."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _Curve = tuple[Point, Point, Point]
 
 
 def _corners(b: Build, look: Look) -> tuple[Point, Point, float]:
-    """Corners of the mouth and the height its middle hangs at."""
+    """Return the corners of the mouth, and the height of its middle."""
     half = b.mouth_half * look.mouth_width * (1 + 0.12 * look.smile)
     lift = 1.5 * look.smile
     left = (50 - half, b.mouth_y - lift + 0.6 * look.smirk)
@@ -22,7 +22,7 @@ def _corners(b: Build, look: Look) -> tuple[Point, Point, float]:
 
 
 def _shut_mouth(b: Build, look: Look) -> list[str]:
-    """A closed mouth: one line, or painted lips around it."""
+    """Draw a closed mouth: one line, or painted lips around it."""
     left, right, sag = _corners(b, look)
     seam = f"M{xy(left)}Q{xy((50, sag))} {xy(right)}"
     if not b.lips:
@@ -44,7 +44,7 @@ def _edge(b: Build) -> dict[str, Value]:
 
 
 def _clenched(b: Build, look: Look) -> list[str]:
-    """Teeth pressed together behind drawn lips."""
+    """Draw teeth that are pressed together between open lips."""
     half = b.mouth_half * look.mouth_width * 1.05
     half = max(half, 6.2)
     high, low, corner = b.mouth_y - 2.9, b.mouth_y + 3.1, 1.7
@@ -65,7 +65,7 @@ def _clenched(b: Build, look: Look) -> list[str]:
 
 
 def _zigzag(upper: _Curve, lower: _Curve) -> str:
-    """The line where pointed teeth meet, half way between the two edges."""
+    """Return the line where pointed teeth meet, in the middle between the two edges."""
     spots = []
     count = 12
     for i in range(count + 1):
@@ -77,7 +77,7 @@ def _zigzag(upper: _Curve, lower: _Curve) -> str:
 
 
 def _points(edge: _Curve, depth: float) -> str:
-    """A row of pointed teeth along an edge; a negative depth has them point up."""
+    """Return a row of pointed teeth along an edge; if `depth` is negative, they point up."""
     count = 8
     spots = [xy(at(edge, 0.06, 0.06))]
     for i in range(count):
@@ -88,7 +88,7 @@ def _points(edge: _Curve, depth: float) -> str:
 
 
 def _band(upper: _Curve, drop: float) -> str:
-    """Teeth hung from the upper edge of an open mouth."""
+    """Return the teeth at the upper edge of an open mouth."""
     a, z = at(upper, 0.08, 0.08), at(upper, 0.92, 0.92)
     top = at(upper, 0.08, 0.92)
     low = (top[0], top[1] + drop)
@@ -96,7 +96,7 @@ def _band(upper: _Curve, drop: float) -> str:
 
 
 def _open_mouth(b: Build, look: Look) -> list[str]:
-    """An open mouth with teeth and, where there is room, a tongue."""
+    """Draw an open mouth with teeth and, if there is space, a tongue."""
     left, right, sag = _corners(b, look)
     upper: _Curve = (left, (50.0, b.mouth_y + 1.2 * look.smile), right)
     lower: _Curve = (left, (50.0, sag + 3 + 10 * look.mouth_open), right)
@@ -116,7 +116,7 @@ def _open_mouth(b: Build, look: Look) -> list[str]:
 
 
 def mouth(b: Build, look: Look) -> list[str]:
-    """The mouth, as the look says."""
+    """Draw the mouth that belongs to a look."""
     if look.clench:
         return _clenched(b, look)
     return _open_mouth(b, look) if look.mouth_open > 0.05 else _shut_mouth(b, look)

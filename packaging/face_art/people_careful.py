@@ -1,4 +1,4 @@
-"""Frank, Cal, Sam, Charlie and the mystery guest: the odd and the careful."""
+"""Draws Frank, Cal, Sam, Charlie and the mystery guest, who are careful or strange."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from face_art.svg import circle, darker, ellipse, fill, lighter, line, mirror, n
 
 
 def _frank_hair(b: Build) -> list[str]:
-    """A flat fringe; two hairs stand on end."""
+    """Draw a flat fringe, from which two hairs stand up."""
     cap = (
         "M33.4,47C30.6,32 35,18.5 50,18.5C65,18.5 69.4,32 66.6,47C66,42 65.4,39 64,35.6"
         "L60.6,37.4L58,34.6L54,37.2L50.4,34.4L46.4,37.4L42.6,34.8L39.4,37.6L36,35.6"
@@ -21,14 +21,14 @@ def _frank_hair(b: Build) -> list[str]:
 
 
 def _frank_wear(b: Build) -> list[str]:
-    """A roll-neck to hide in."""
+    """Draw a sweater with a high collar."""
     wool = "#7d9cb5"
     band = line("M32,91.5l4,-3l4,3l4,-3l4,3l4,-3l4,3l4,-3l4,3l4,-3", lighter(wool, 0.55), 1.3)
     return [*turtleneck(b, wool, 88), band]
 
 
 def _frank_sweat(_: Build) -> list[str]:
-    """One drop of worry."""
+    """Draw one drop of sweat."""
     return [fill("M70.6,28.6C72.8,32 73.6,33.8 72.4,35.4C71,37 68.6,36 68.8,33.6Z", "#8fc3dd")]
 
 
@@ -65,7 +65,7 @@ FRANK = Person(
 
 
 def _cal_hair(b: Build) -> list[str]:
-    """What is left of Cal's hair, combed over."""
+    """Draw Cal's few hairs, combed to one side."""
     tuft = (
         "M32.6,52C28.6,52.6 26.6,48 27.8,43.6C28,38.6 30.4,34.4 34,31.6"
         "C35,36 34.6,41 33,44.6C32.6,47 32.6,49.6 32.6,52Z"
@@ -77,7 +77,7 @@ def _cal_hair(b: Build) -> list[str]:
 
 
 def _cal_glasses(_: Build) -> list[str]:
-    """Half-moons low on the nose, to look over."""
+    """Draw half glasses low on the nose; Cal looks over them."""
     frame = "#4a3140"
     shape = "M35.6,54.4L47.4,54.4C47.6,60.6 36,60.8 35.6,54.4Z"
     lens = fill(shape, "#ffffff", fill_opacity=0.34, stroke=frame, stroke_width=1.2)
@@ -86,7 +86,7 @@ def _cal_glasses(_: Build) -> list[str]:
 
 
 def _cal_wear(b: Build) -> list[str]:
-    """A jacket and tie: Cal takes no chances."""
+    """Draw a jacket and a tie."""
     return [*shirt(b, "#f4efe2", "#8a6f4e", 85), *tie("#4d7a6a")]
 
 
@@ -121,7 +121,7 @@ CAL = Person(
 
 
 def _sam_hair(b: Build) -> list[str]:
-    """Slick hair with a widow's peak."""
+    """Draw smooth hair that forms a point above the forehead."""
     cap = (
         "M31.2,49C26.6,33 30.6,15.6 51,15.2C70,15.2 73.4,33 68.8,49C68.4,42.4 66.8,36.6 64,32.6"
         "C59,28.8 54.6,29.6 50,35C45.4,29.6 41,28.8 36,32.6C33.2,36.6 31.6,42.4 31.2,49Z"
@@ -137,12 +137,12 @@ def _sam_hair(b: Build) -> list[str]:
 
 
 def _sam_moustache(b: Build) -> list[str]:
-    """A thin moustache."""
+    """Draw a thin moustache."""
     return [mirror(fill("M49.5,59.8C46,60 43,61 40.2,63.4C44,62.6 47,62 49.5,61.8Z", b.hair))]
 
 
 def _sam_wear(b: Build) -> list[str]:
-    """An open collar and a flower in the lapel."""
+    """Draw an open collar, and a flower on the jacket."""
     skin = fill("M44,79L56,79L50,92.5Z", b.skin)
     flower = [circle(69.4, 87 + dy, 1.9, "#f3ead8") for dy in (-1.4, 1.4)]
     flower += [circle(69.4 + dx, 87, 1.9, "#f3ead8") for dx in (-1.4, 1.4)]
@@ -178,7 +178,7 @@ SAM = Person(
 
 
 def _curl(angle: float, far: float, size: float, colour: str) -> list[str]:
-    """One springy curl with a spiral of light in it."""
+    """Draw one curl, with a light spiral in it."""
     x, y = 50 + far * cos(radians(angle)), 41 + far * sin(radians(angle))
     swirl = (
         f"M{num(x - size * 0.5)},{num(y + size * 0.15)}c0,{num(-size * 0.8)} "
@@ -189,7 +189,7 @@ def _curl(angle: float, far: float, size: float, colour: str) -> list[str]:
 
 
 def _charlie_back(b: Build) -> list[str]:
-    """The wild ring of curls around the head."""
+    """Draw the wild ring of curls around the head."""
     curls: list[str] = [circle(50, 40, 25, darker(b.hair, 0.16))]
     for i, angle in enumerate(range(154, 390, 21)):
         curls += _curl(angle, 25 + 2.5 * (i % 2), 8.8 - 1.9 * (i % 2), darker(b.hair, 0.12))
@@ -197,7 +197,7 @@ def _charlie_back(b: Build) -> list[str]:
 
 
 def _charlie_hair(b: Build) -> list[str]:
-    """Curls over the forehead."""
+    """Draw the curls over the forehead."""
     curls: list[str] = []
     for i, angle in enumerate((188, 352, 207, 333, 226, 314, 246, 294, 270)):
         curls += _curl(angle, 18.6 - 1.4 * (i % 2), 5.4 + 0.8 * (i % 2), b.hair)
@@ -205,12 +205,12 @@ def _charlie_hair(b: Build) -> list[str]:
 
 
 def _charlie_chin(b: Build) -> list[str]:
-    """A tuft on the chin."""
+    """Draw a very small beard on the chin."""
     return [fill("M47.6,71.2Q50,69.8 52.4,71.2Q52.2,75.6 50,76.6Q47.8,75.6 47.6,71.2Z", b.brow)]
 
 
 def _charlie_wear(b: Build) -> list[str]:
-    """A spotted pullover."""
+    """Draw a pullover with spots."""
     base = crew(b, "#7c5aa0", 84)
     dots = [(27, 88), (35, 84.6), (34, 92), (67, 85), (73, 87.4), (65, 92), (42, 93.6), (58, 94)]
     return base + [circle(x, y, 1.5, "#f2c14e") for x, y in dots]
@@ -258,14 +258,14 @@ CHARLIE = Person(
 
 
 def _guest_hood(b: Build) -> list[str]:
-    """The hood and the dark within."""
+    """Draw the hood and the dark area inside it."""
     hood = "M51,9C29,13 19,36 22,58C23,68 20,76 16,82L84,82C80,76 77,68 78,58C80,36 72,13 51,9Z"
     inside = "M50,19C35,21 29,38 30,56C31,68 40,78 50,80C60,78 69,68 70,56C71,38 65,21 50,19Z"
     return [fill(hood, b.hair), fill(inside, darker(b.hair, 0.6))]
 
 
 def _guest_wear(b: Build) -> list[str]:
-    """A cape that gives nothing away."""
+    """Draw a cape that hides the whole body."""
     cape = shoulders(b.hair, 80)
     fold = line("M33,71C37,81 43,85 50,86.6", darker(b.hair, 0.35), 1.4)
     seam = line("M50,88L50,96.6", darker(b.hair, 0.35), 1.2)
@@ -274,13 +274,13 @@ def _guest_wear(b: Build) -> list[str]:
 
 
 def _guest_mask(b: Build) -> list[str]:
-    """The mask; the eyelids take its colour."""
+    """Draw the mask; the eyelids have the same colour."""
     half = "M50.2,45C45,41 36,40.4 31.6,43C31.6,50 35,56.4 42,56.2C46.4,56 48.6,53.4 50.2,52.4Z"
     return [mirror(fill(half, b.lid))]
 
 
 def _guest_rim(b: Build) -> list[str]:
-    """The edge of the hood, laid over the face."""
+    """Draw the edge of the hood, over the face."""
     edge = "M50,19C35,21 29,38 30,56C31,68 40,78 50,80C60,78 69,68 70,56C71,38 65,21 50,19Z"
     shine = line("M27,47C28,33 34,22 43,16.4", lighter(b.hair, 0.24), 1.8)
     return [line(edge, lighter(b.hair, 0.16), 1.6), shine]

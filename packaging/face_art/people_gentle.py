@@ -1,4 +1,4 @@
-"""You, Stan, Stella, Sterling and Nellie: the steady and the friendly."""
+"""Draws the person at the screen ("you"), Stan, Stella, Sterling and Nellie, who are calm or friendly."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from face_art.svg import circle, darker, ellipse, fill, lighter, line, mirror, r
 
 
 def _you_hair(b: Build) -> list[str]:
-    """A tousled crop that suits anyone."""
+    """Draw short untidy hair that suits everybody."""
     cap = (
         "M31,52C28.4,47.6 26.4,42 27.2,36C25.6,33 26.2,28 29.4,25.4C30.4,19.6 35.6,16 40.6,16.2"
         "C45,12.4 52.6,11.8 57,14C63.4,13.4 69.6,18 70.6,24.2C74,27.6 74.4,33 72.8,36.6"
@@ -25,7 +25,7 @@ def _you_hair(b: Build) -> list[str]:
 
 
 def _stan_hair(b: Build) -> list[str]:
-    """A careful side parting with the first grey at the temples."""
+    """Draw tidy hair with a parting on one side, and the first grey hair at the temples."""
     cap = (
         "M31,49C28,36 29,25 40,20.5C52,13 74,18 69.2,49C68,44.5 67.4,40.5 65.8,37"
         "C58,36.6 47,34 41,27.5C38.5,31.5 35.5,35 33.9,38.5C32.6,41.8 31.8,45 31,49Z"
@@ -41,7 +41,7 @@ def _stan_hair(b: Build) -> list[str]:
 
 
 def _stan_wear(b: Build) -> list[str]:
-    """A knitted cardigan: Stan is never in a hurry."""
+    """Draw a knitted jacket."""
     wool, shirt_colour = "#6f7f57", "#e9eef2"
     front = fill("M42,77.5L58,77.5L59,82L50.6,97L49.4,97L41,82Z", shirt_colour)
     flap = fill("M42.4,76L50,84.5L44.6,89.5L39.8,80Z", "#ffffff")
@@ -51,7 +51,7 @@ def _stan_wear(b: Build) -> list[str]:
 
 
 def _stan_lines(b: Build) -> list[str]:
-    """Laugh lines of a man in his forties."""
+    """Draw the small lines in the face of a friendly man between 40 and 50."""
     return [mirror(line("M40.4,58.6Q38.8,61 39.4,63.6", darker(b.skin, 0.22), 0.8))]
 
 
@@ -80,7 +80,7 @@ STAN = Person(
 
 
 def _stella_back(b: Build) -> list[str]:
-    """The bob as it falls behind the neck."""
+    """Draw the part of the short hair that is behind the neck."""
     bob = (
         "M50,12.5C26,12.5 21.5,34 22.5,52C23,63 26,70.5 32.5,72C37,73 40.5,70 41,65L59,65"
         "C59.5,70 63,73 67.5,72C74,70.5 77,63 77.5,52C78.5,34 74,12.5 50,12.5Z"
@@ -89,7 +89,7 @@ def _stella_back(b: Build) -> list[str]:
 
 
 def _stella_hair(b: Build) -> list[str]:
-    """The bob from the front, swept to one side."""
+    """Draw the front of the short hair, combed to one side."""
     left = (
         "M60,15.5C38,9 25.5,24 23.5,45C22.6,55 24,65 29.5,69.5C33,66 33.6,62 32.6,57"
         "C31.4,51 31.6,45 33,41C44,39.5 54,33.5 59.5,25.5C62,33 65.6,38 67.4,42"
@@ -106,7 +106,7 @@ def _stella_hair(b: Build) -> list[str]:
 
 
 def _stella_rings(_: Build) -> list[str]:
-    """Round golden earrings."""
+    """Draw round golden earrings."""
     return [mirror(ring(31.2, 66.2, 3.5, "#f2bf3d", 1.7), circle(31.2, 61.6, 1, "#f2bf3d"))]
 
 
@@ -143,7 +143,7 @@ STELLA = Person(
 
 
 def _sterling_hair(b: Build) -> list[str]:
-    """Silver hair brushed back."""
+    """Draw silver hair that is brushed back."""
     cap = (
         "M31,50C26,37 27,24 37,18.5C48,11.5 66,14 71,25C74,33 72.5,42 69,50"
         "C68.4,43 66.6,37 63.4,32.5C56,27.5 46,27.6 37.4,32C34,36.5 31.8,43 31,50Z"
@@ -159,7 +159,7 @@ def _sterling_hair(b: Build) -> list[str]:
 
 
 def _sterling_moustache(b: Build) -> list[str]:
-    """A waxed moustache, curled at the tips, and the lines of long experience."""
+    """Draw a moustache with curled ends, and the lines of an old face."""
     half = (
         "M50.2,59.4C46.6,57.4 43.6,60.2 41,61.6C38.8,62.8 36.6,62 36,59.6"
         "C33.8,63.6 37.4,67 42,66C46,65.2 49,63.6 50.2,62.4Z"
@@ -195,7 +195,7 @@ STERLING = Person(
 
 
 def _nellie_back(b: Build) -> list[str]:
-    """Two bunches that cannot keep still."""
+    """Draw two bunches of hair at the sides."""
     tail = "M30,44C20,40 11,46 11.5,57C11.8,65 15,71 19.5,74C19.5,70 22,69 24.5,66C29,60 30,52 32,48Z"
     strand = line("M27,49C20.5,51 17.6,58 18.4,67", darker(b.hair, 0.2), 1)
     bobble = circle(28.8, 46.6, 2.7, "#3f8f8a")
@@ -204,13 +204,13 @@ def _nellie_back(b: Build) -> list[str]:
 
 
 def _nellie_freckles(b: Build) -> list[str]:
-    """Freckles on both cheeks."""
+    """Draw freckles on both cheeks."""
     spots = [(38.2, 57.4), (40.4, 59), (42.2, 57.2), (37, 59.8)]
     return [mirror(*(circle(x, y, 0.6, darker(b.skin, 0.32)) for x, y in spots))]
 
 
 def _nellie_hair(b: Build) -> list[str]:
-    """A centre parting with one cowlick."""
+    """Draw hair with a parting in the middle, and one piece that stands up."""
     half = "M50.4,16.5C35,15.5 27.6,28 30.6,49C32,43.5 34,40.5 36.5,38.5C43,36.5 48,32 50.4,25Z"
     shine = line("M35.6,31C37,26.6 40,23.4 44,21.6", lighter(b.hair, 0.3), 1.6)
     cowlick = line("M50,17C49.4,14 51,12 53.6,11.6M50,17C50.6,14.6 53,14 55,14.8", b.hair, 1.6)
@@ -218,7 +218,7 @@ def _nellie_hair(b: Build) -> list[str]:
 
 
 def _nellie_glasses(b: Build) -> list[str]:
-    """Big round glasses that leave the eyes readable."""
+    """Draw big round glasses, through which the eyes are seen well."""
     frame = "#3b3550"
     lens = ellipse(41.6, b.eye_y + 0.6, 7, 7, "#ffffff", fill_opacity=0.16)
     loop = ring(41.6, b.eye_y + 0.6, 7, frame, 1.5)

@@ -1,4 +1,4 @@
-"""The Dominator: who has won everything and lets it be seen."""
+"""Draws the Dominator, who has won everything and shows it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _LEAF = "#7f9a3f"
 
 
 def _curls(b: Build) -> list[str]:
-    """Short hair, combed forward as on an old coin."""
+    """Draw short hair, combed forward like that of an emperor on an old coin."""
     cap = (
         "M31,50C27.6,38 28.6,25.6 38,19.6C46,15 56,15 62.4,19.8C71.6,26 72.4,38 69,50"
         "C68.6,45.6 67.6,42.4 66,39.6C64.6,36.8 63,36.2 61.2,37.6C60.4,34.8 58.2,34.6 56.4,37C55.4,34 53,34 51.4,36.6"
@@ -23,7 +23,7 @@ def _curls(b: Build) -> list[str]:
 
 
 def _laurel(_: Build) -> list[str]:
-    """The wreath, which he put on himself."""
+    """Draw the wreath on his head."""
     leaves = []
     for angle in range(188, 262, 12):
         for far, turn in ((23.6, 34), (27.4, -30)):
@@ -37,7 +37,7 @@ def _laurel(_: Build) -> list[str]:
 
 
 def _toga(b: Build) -> list[str]:
-    """White wool with a purple edge, held by a clasp."""
+    """Draw a white toga with a purple edge and a golden pin."""
     wool, purple = "#f3efe6", "#7b2f6d"
     fold = "M30,81C38,90 50,95.4 62,94.6"
     sweep = "M62.6,78C56,84.6 47,90.4 36,93.6C32.4,91.8 28,88.4 25,85.6C36,84.6 47,81.4 55,77Z"
@@ -54,7 +54,7 @@ def _toga(b: Build) -> list[str]:
 
 
 def _lines(b: Build) -> list[str]:
-    """Lines beside a mouth that is used to giving orders, and a cleft chin."""
+    """Draw the lines next to his strict mouth, and the line in his chin."""
     beside = line("M41.4,58.4Q39.2,61.6 40,65.4", darker(b.skin, 0.26), 0.9)
     return [mirror(beside), line(f"M50,{num(b.chin - 3.4)}l0,2", darker(b.skin, 0.26), 1)]
 

@@ -1,4 +1,4 @@
-"""Vickie, Chuck, Sue, Willie and the CardShark: those to watch."""
+"""Draws Vickie, Chuck, Sue, Willie and the CardShark, whom other players should watch."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from face_art.svg import circle, darker, ellipse, fill, group, lighter, line, mi
 
 
 def _vickie_back(b: Build) -> list[str]:
-    """The inside of the bob."""
+    """Draw the inner side of the short hair."""
     bob = (
         "M50,13C28,13 24,30 24,46C24,56 22.4,64 19.6,71.5C27,72.6 34,70 37,65L63,65"
         "C66,70 73,72.6 80.4,71.5C77.6,64 76,56 76,46C76,30 72,13 50,13Z"
@@ -17,7 +17,7 @@ def _vickie_back(b: Build) -> list[str]:
 
 
 def _vickie_hair(b: Build) -> list[str]:
-    """Two blades of hair and a ruler-straight fringe."""
+    """Draw two pointed pieces of hair at the sides, and a completely straight fringe."""
     lock = (
         "M50.2,13.4C30,12.6 24.4,30 24.4,46C24.4,56 22.4,64 19.6,71.5C27.6,70.6 32.6,66.4 35.4,61"
         "C32.6,54 32.4,44 33.6,36.4L50.2,36.4Z"
@@ -28,7 +28,7 @@ def _vickie_hair(b: Build) -> list[str]:
 
 
 def _vickie_wear(b: Build) -> list[str]:
-    """A dress with a raised collar."""
+    """Draw a dress with a collar that stands up."""
     dress = "#8f1f36"
     collar = fill("M43,74.6L36,71.6C35,77 37,83 42,87.6L49.8,92Z", darker(dress, 0.2))
     bare = fill("M43,77L57,77L50,93Z", b.skin)
@@ -36,7 +36,7 @@ def _vickie_wear(b: Build) -> list[str]:
 
 
 def _vickie_mark(_: Build) -> list[str]:
-    """A beauty spot and earrings."""
+    """Draw a small dark spot on the skin, and earrings."""
     return [circle(59.4, 61.6, 0.9, "#3a1d24"), mirror(circle(33.4, 62, 1.3, "#e0b04a"))]
 
 
@@ -78,18 +78,18 @@ VICKIE = Person(
 
 
 def _chuck_stubble(b: Build) -> list[str]:
-    """Three days without a razor."""
+    """Draw a very short beard."""
     inner = "C66,56 60,58.6 56,58.4Q50,57 44,58.4C40,58.6 34,56 33,56"
     return [fill(jaw_area(b, 0.3, inner), "#6b5248", fill_opacity=0.26)]
 
 
 def _chuck_hair(b: Build) -> list[str]:
-    """Sideburns below the cap."""
+    """Draw the hair at the sides, below the cap."""
     return [mirror(fill("M30.4,34L35,35C34.4,42 33,48 32,54.6C29.6,49 29,40 30.4,34Z", b.hair))]
 
 
 def _chuck_card() -> str:
-    """The ace he hopes nobody sees."""
+    """Draw the hidden ace."""
     box = {"x": 57.0, "y": 12.0, "width": 11.5, "height": 17.0, "rx": 1.5}
     sheet = tag("rect", {**box, "fill": "#fffdf6", "stroke": "#b9ab97", "stroke_width": 0.6})
     heart = "M62.8,23C58,19.4 59.4,16 61.2,16.2C62.2,16.3 62.6,17 62.8,17.6"
@@ -98,7 +98,7 @@ def _chuck_card() -> str:
 
 
 def _chuck_cap(_: Build) -> list[str]:
-    """The flat cap, with the card between crown and band."""
+    """Draw the flat cap, with a card in its band."""
     cloth = "#7b6a4d"
     crown = "M27,36C22.6,25 32,14.6 48,14C64,13.4 76.6,21.6 75,32.4C74.8,34.6 73.6,36.4 72,37C58,31.6 41,31.8 27,36Z"
     band = "M27,36.4C26,34 26,32 26.2,30.4C41,26 59,26 74.8,31C74.8,33.6 74,36 72.4,37.6Z"
@@ -122,7 +122,7 @@ def _chuck_cap(_: Build) -> list[str]:
 
 
 def _chuck_wear(b: Build) -> list[str]:
-    """A waistcoat and a knotted scarf."""
+    """Draw a waistcoat and a scarf with a knot."""
     vest = "#4c5566"
     scarf = fill("M41,77.4Q50,84.6 59,77.4L60.4,83Q54,88 51.6,88.4L54,96.6L47,96.8L48.4,88.4Q46,88 39.6,83Z", "#b5483a")
     sleeve = fill("M39,80L33.6,83L43.6,96.4L50,97L50,90Z", "#ece3d0")
@@ -161,7 +161,7 @@ CHUCK = Person(
 
 
 def _sue_back(b: Build) -> list[str]:
-    """The bun, behind the head."""
+    """Draw the hair that is tied behind the head."""
     bun = circle(52, 17.4, 8.8, darker(b.hair, 0.12))
     swirl = line("M46.4,18.6C45.4,12.2 55,9 58,14.6C59.4,18.6 53.6,21 51.4,17.6", darker(b.hair, 0.34), 1.1)
     tie_band = line("M44.6,22.4Q51,25.4 58.4,22", "#8a4f86", 2.6)
@@ -169,7 +169,7 @@ def _sue_back(b: Build) -> list[str]:
 
 
 def _sue_hair(b: Build) -> list[str]:
-    """Swept hair and one loose strand."""
+    """Draw hair that is combed to one side, and one loose piece of it."""
     cap = (
         "M31.6,50C26.6,34 31,19.6 50,19.4C69,19.6 73.4,34 68.4,50C68,43.6 66.4,39 63.4,35.4"
         "C56,35.6 47,33.6 41.6,27.6C41.6,33 37,38.4 34,41C32.8,44 32,47 31.6,50Z"
@@ -186,7 +186,7 @@ def _sue_hair(b: Build) -> list[str]:
 
 
 def _sue_wear(b: Build) -> list[str]:
-    """A low neckline with pearls."""
+    """Draw a dress that is open at the neck, and pearls."""
     top = "#5d7fa3"
     bare = fill("M41,78.4C41,88 45,92 50,92C55,92 59,88 59,78.4Z", b.skin)
     pearls = [(41.6, 81), (43, 84.6), (45.4, 87.4), (48.4, 89)]
@@ -195,7 +195,7 @@ def _sue_wear(b: Build) -> list[str]:
 
 
 def _sue_studs(_: Build) -> list[str]:
-    """A pearl in the ear."""
+    """Draw a pearl in the ear."""
     return [circle(69.2, 56, 1.5, "#fbf6ea")]
 
 
@@ -233,7 +233,7 @@ SUE = Person(
 
 
 def _willie_beard(b: Build) -> list[str]:
-    """The beard runs to a point, like a fox's muzzle."""
+    """Draw a beard with a point, like the face of a fox."""
     inner = "C67,50 66,54 62,56.4C57,58.4 54,57.4 50,59.4C46,57.4 43,58.4 38,56.4C34,54 33,50 33,50"
     outline = (
         "M31.2,47C29.6,58 31.6,66 36,72C40,79 46,84.4 50,89.5C54,84.4 60,79 64,72"
@@ -244,7 +244,7 @@ def _willie_beard(b: Build) -> list[str]:
 
 
 def _willie_hair(b: Build) -> list[str]:
-    """White hair that stands up like a fox's ears."""
+    """Draw white hair that stands up like the ears of a fox."""
     half = (
         "M50.2,20.6C46.8,17.6 42.6,16.8 38.4,18.4C34.6,17.8 30.4,15.8 27.4,12.4C24.2,18.6 23.6,27 26.2,34"
         "C26.6,40 28.6,46 31.2,51C31.4,44 33.4,38 37,33.6C42,32.6 47,29.6 50.2,25.6Z"
@@ -254,7 +254,7 @@ def _willie_hair(b: Build) -> list[str]:
 
 
 def _willie_moustache(b: Build) -> list[str]:
-    """A full moustache and the creases of a twinkling eye."""
+    """Draw a thick moustache, and the small lines at friendly eyes."""
     half = "M50.2,60C46,58 42,59.6 39.4,62.4C37.6,64.2 35.4,64.4 33.4,63.4"
     half += "C35.4,68 41,68.6 45,66.6C48,65.2 49.6,63.6 50.2,62.6Z"
     feet = line("M32.8,47.4l-1.8,-1.2M32.6,49.8l-2,.4", darker(b.skin, 0.3), 0.8)
@@ -295,7 +295,7 @@ WILLIE = Person(
 
 
 def _shark_hair(b: Build) -> list[str]:
-    """Slicked hair that ends in a fin."""
+    """Draw smooth hair that ends in the shape of a shark's fin."""
     fin = (
         "M31.2,49C27.6,38 29,28 35,23.6C42,20 49,12.4 65,11C61,14.6 61.6,17.8 64.6,21"
         "C72,27 72.4,39 68.8,49C68.4,42.6 67,37.6 64,33.6C58.6,30 54.4,30.8 50,36"
@@ -311,7 +311,7 @@ def _shark_hair(b: Build) -> list[str]:
 
 
 def _shark_gills(b: Build) -> list[str]:
-    """A pale underside and gills, just enough of a hint."""
+    """Draw a pale lower face and gills, so that people think of a shark."""
     gill = "M33.4,53.6q1.9,1.6 1.7,4.4M35.9,53.9q1.8,1.6 1.6,4.2M38.3,54.3q1.6,1.5 1.4,3.8"
     pale = "C64.6,59.6 58,58.6 50,58.6C42,58.6 35.4,59.6 34,63"
     return [

@@ -1,4 +1,4 @@
-"""Putting one person together: the still picture of a mood, and the face of many layers that the table moves."""
+"""Puts one person together: the single picture of a mood, and the face with many layers that the table moves."""
 
 from __future__ import annotations
 
@@ -15,14 +15,16 @@ from face_art.svg import group, num, tag
 
 _START = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">'
 Variants = dict[str, list[str]]
-"""The ways a part of the face can look: by mood, by detail, by both. What is not there looks as ``rest`` does."""
+"""The ways in which a part of the face can look, by mood, by detail, or by both.
+
+If one is missing, it looks like ``rest``.
+"""
 
 
 def _placed(b: Build, parts: list[str]) -> list[str]:
-    """Enlarge what belongs to the head about the neck.
+    """Make the parts of the head larger, with the neck as the fixed point.
 
-    A face then still reads at 40 pixels; tall hair asks for a smaller zoom and
-    a lower seat.
+    So people recognise a face even at 40 pixels. A person with tall hair needs a smaller zoom and a lower position.
     """
     dx, dy = 50 * (1 - b.zoom), 80 * (1 - b.zoom) + b.sink
     matrix = f"matrix({num(b.zoom)} 0 0 {num(b.zoom)} {num(dx)} {num(dy)})"
@@ -60,7 +62,7 @@ def _by_mood(person: Person, part: str) -> Variants:
 
 
 def _layers(person: Person) -> list[str | tuple[str, Variants]]:
-    """All layers of the head from back to front; those with a name have several looks."""
+    """Return all layers of the head from back to front; a layer with a name can look in several ways."""
     b = person.build
     still = ["".join(part) for part in (head(b), blush(b, person.look), person.under(b))]
     return [
@@ -78,7 +80,10 @@ def _layers(person: Person) -> list[str | tuple[str, Variants]]:
 
 
 def _switched(part: str, variants: Variants) -> Iterator[str]:
-    """One group for each look that differs from the resting one; only that one shows."""
+    """Yield one group for the look at rest, and one for each look that differs from it.
+
+    Only the group at rest is visible.
+    """
     rest = "".join(variants["rest"])
     for name, shapes in variants.items():
         text = "".join(shapes)
@@ -88,7 +93,7 @@ def _switched(part: str, variants: Variants) -> Iterator[str]:
 
 
 def layered(person: Person) -> str:
-    """The SVG text of a person with every look in it: see the layers' names in `_layers`."""
+    """Return the SVG text of a person with all looks in it; `_layers` has the names of the layers."""
     b = person.build
     front = [
         shown

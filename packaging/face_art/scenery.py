@@ -1,4 +1,4 @@
-"""What a mood puts around a person: the colour and the pattern behind them, and a hand on a thinking chin."""
+"""Draws what a mood adds around a person: a colour and a pattern in the background, and a hand on the chin."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def _spot(angle: float, far: float, centre: tuple[float, float] = (50.0, 50.0)) 
 
 
 def _rays(person: Person) -> list[str]:
-    """A burst of light: all the world is a stage for one who gloats."""
+    """Draw rays of light, for a person who gloats."""
     count, colour = 12, lighter(mix(person.backdrop, "#ffd257", 0.72), 0.1)
     shapes = []
     for i in range(count):
@@ -29,7 +29,7 @@ def _rays(person: Person) -> list[str]:
 
 
 def _storm(person: Person) -> list[str]:
-    """A red mist with jagged edges."""
+    """Draw a red cloud with pointed edges."""
     count, inner, outer = 26, 37.5, 45.5
     spots = [_spot(i * 360 / count, outer if i % 2 else inner) for i in range(count)]
     base = mix(person.backdrop, "#8e2a33", 0.72)
@@ -37,7 +37,7 @@ def _storm(person: Person) -> list[str]:
 
 
 def _night(person: Person) -> list[str]:
-    """The moon and some stars, for one who reaches for them."""
+    """Draw the moon and some stars, for a person who tries to shoot the moon."""
     sky = mix(person.backdrop, "#1f2a56", 0.86)
     moon = "M24.4,16.6A9.6,9.6 0 1 0 28.6,32.4A8.4,8.4 0 1 1 24.4,16.6Z"
     parts = [circle(50, 50, 47.5, sky), circle(50, 50, 38, lighter(sky, 0.07)), fill(moon, "#ffe08a")]
@@ -51,7 +51,7 @@ def _night(person: Person) -> list[str]:
 
 
 def back(person: Person, mood: str) -> list[str]:
-    """What is behind a person in a mood."""
+    """Draw the background of a person in a mood."""
     patterns = {"gloating": _rays, "grimacing": _storm, "shooting": _night}
     if mood in patterns:
         return patterns[mood](person)
@@ -59,10 +59,11 @@ def back(person: Person, mood: str) -> list[str]:
 
 
 def hand(b: Build, colour: str = "") -> list[str]:
-    """A fist under the chin, the forefinger along the cheek."""
+    """Draw a fist under the chin, with one finger along the cheek."""
     skin = colour or b.skin
     low, ink = b.chin + 2.6, darker(skin, 0.3)
-    # The head is enlarged about the neck; the wrist ends at the medallion's edge all the same.
+    # The head is made larger, with the neck as the fixed point, but the wrist must still end at the edge of the
+    # picture.
     end = min(low + 20, (_WRIST - 80 * (1 - b.zoom) - b.sink) / b.zoom)
     finger = f"M61.6,{num(low + 5)}C64.8,{num(low - 3)} 66,{num(low - 8)} 65.6,{num(low - 13)}"
     fist = (

@@ -1,7 +1,7 @@
-"""Small helpers that spell SVG shapes.
+"""Writes SVG shapes.
 
-Only what Qt's SVG Tiny renderer understands is offered here, so a portrait
-cannot use a clip, mask or filter by accident.
+Only shapes that Qt's SVG Tiny renderer understands are offered here, so a portrait cannot use a clip, mask or filter by
+mistake.
 """
 
 from __future__ import annotations
@@ -11,13 +11,13 @@ Point = tuple[float, float]
 
 
 def num(value: float) -> str:
-    """Spell a number briefly, so that files stay small and diffs stay quiet."""
+    """Return a number in a short form, so that files are small and diffs are short."""
     text = f"{value:.2f}".rstrip("0").rstrip(".")
     return "0" if text in {"-0", ""} else text
 
 
 def tag(name: str, attributes: dict[str, Value], inner: str = "") -> str:
-    """Write one element; an underscore in a name stands for a hyphen."""
+    """Return one element; an underscore in a name stands for a hyphen."""
     spelled = "".join(
         f' {key.replace("_", "-")}="{value if isinstance(value, str) else num(value)}"'
         for key, value in attributes.items()
@@ -31,7 +31,7 @@ def fill(d: str, colour: str, **extra: Value) -> str:
 
 
 def line(d: str, colour: str, width: float, **extra: Value) -> str:
-    """Draw a pen stroke with soft ends; every line of the family is round."""
+    """Draw a line with round ends and corners."""
     pen: dict[str, Value] = {"stroke_linecap": "round", "stroke_linejoin": "round"}
     return tag(
         "path",
@@ -55,36 +55,35 @@ def ellipse(cx: float, cy: float, rx: float, ry: float, colour: str, **extra: Va
 
 
 def group(parts: list[str], transform: str) -> str:
-    """Move several shapes at once."""
+    """Draw several shapes with one transformation for all."""
     return tag("g", {"transform": transform}, "".join(parts))
 
 
 def mirror(*parts: str) -> str:
-    """Show shapes on both sides of the face, so that each is designed only once."""
+    """Draw shapes on both sides of the face, so that each is designed only once."""
     return "".join(parts) + group(list(parts), "matrix(-1 0 0 1 100 0)")
 
 
 def mix(first: str, second: str, share: float) -> str:
-    """Blend two #rrggbb colours; share is the part of the second."""
+    """Return a mixture of two #rrggbb colours; `share` is the part of the second."""
     pairs = [(int(first[i : i + 2], 16), int(second[i : i + 2], 16)) for i in (1, 3, 5)]
     return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in pairs)
 
 
 def darker(colour: str, share: float = 0.2) -> str:
-    """Shade towards a warm plum: plain black would look dirty on skin."""
+    """Return a darker colour. It is mixed with a warm dark red, because black would look dirty on skin."""
     return mix(colour, "#3a1626", share)
 
 
 def lighter(colour: str, share: float = 0.2) -> str:
-    """Tint towards a warm white."""
+    """Return a lighter colour, mixed with a warm white."""
     return mix(colour, "#fff6e6", share)
 
 
 def at(points: tuple[Point, Point, Point], s: float, t: float) -> Point:
-    """Blossom of a quadratic curve, to cut curves where a clip is not allowed.
+    """Return the blossom of a quadratic curve, with which curves are cut, because a clip is not allowed.
 
-    It is the curve's point at s when s == t, else the control point of its
-    piece from s to t.
+    If s == t, it is the curve's point at s; otherwise it is the control point of the piece from s to t.
     """
     (x0, y0), (x1, y1), (x2, y2) = points
     a, b, c = (1 - s) * (1 - t), s + t - 2 * s * t, s * t
@@ -92,5 +91,5 @@ def at(points: tuple[Point, Point, Point], s: float, t: float) -> Point:
 
 
 def xy(point: Point) -> str:
-    """Spell a point inside path data."""
+    """Return a point as it is written in path data."""
     return f"{num(point[0])},{num(point[1])}"
