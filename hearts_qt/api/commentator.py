@@ -45,30 +45,30 @@ class Event:
         -1 if the event has no seat.
         """
         self.card: Card | None = Card(told["card"]) if "card" in told else None
-        """The card of ``card_played``."""
+        """After ``card_played``: the card."""
         self.cards: tuple[Card, ...] = tuple(map(Card, told.get("cards", ())))
-        """The cards of the trick after ``trick_taken``, in the order of play; `leader` played the first one."""
+        """After ``trick_taken``: the cards of that trick, in the order of play; `leader` played the first one."""
         self.leader: int = _seat(told.get("leader"))
-        """The seat that led to the trick after ``trick_taken``; -1 after other events."""
+        """After ``trick_taken``: the seat that led to that trick; -1 after other events."""
         points = told.get("points")
         self.worth: int = points if isinstance(points, int) else 0
-        """The points in the trick after ``trick_taken``."""
+        """After ``trick_taken``: the points in that trick."""
         self.points: tuple[int, ...] = () if points is None or isinstance(points, int) else tuple(points)
-        """The points of each seat in the deal, after ``deal_finished``."""
+        """After ``deal_finished``: the points of each seat in that deal."""
         self.scores: tuple[int, ...] = tuple(told.get("scores", ()))
-        """The scores after ``deal_finished`` and ``match_finished``."""
+        """After ``deal_finished`` and ``match_finished``: the scores of the match."""
         self.shooter: int | None = told.get("shooter")
-        """The seat that shot the moon, after ``deal_finished``."""
+        """After ``deal_finished``: the seat that shot the moon; None if nobody did."""
         self.sun: int | None = told.get("sun")
-        """The seat that took all thirteen tricks, after ``deal_finished``."""
+        """After ``deal_finished``: the seat that took all thirteen tricks; None if nobody did."""
         self.winners: tuple[int, ...] = tuple(told.get("winners", ()))
-        """The seats that won, after ``match_finished``; several if they are tied."""
+        """After ``match_finished``: the seats that won; several if they are tied."""
         self.direction: str | None = told.get("direction")
-        """How cards are passed after ``deal_began``: left, across, right, scatter or hold."""
+        """After ``deal_began``: how cards will be passed, which is left, across, right, scatter or hold."""
         self.award: str | None = told.get("award")
-        """How the moon is scored, after ``award_chosen``: ``add`` or ``subtract``."""
+        """After ``award_chosen``: how the moon is scored, ``add`` or ``subtract``."""
         self.why: str | None = told.get("why")
-        """Why the deal ended early, after ``rest_shown``: the name of the reason."""
+        """After ``rest_shown``: the name of the reason why the deal ended early."""
 
 
 def _seat(told: int | None) -> int:
@@ -157,7 +157,7 @@ class Commentator:
     _speak: Callable[[Mapping[str, object]], object]
 
     def hear(self, event: Event, table: Table) -> None:
-        """Hear what happened, and remark on it."""
+        """Is called with each event, and can comment on it with the methods below."""
         raise NotImplementedError(f"{type(self).__name__} has no method hear(self, event, table)")
 
     def say(self, text: str) -> None:

@@ -9,12 +9,12 @@ A module implements a hook by a function of the same name with :data:`hookimpl` 
         return [StyleEntry(name=f"Bold {n}", base="stan", weights={"moon-nerve": n / 10}) for n in range(1, 4)]
 
 The following holds for all hooks. Only the module that ``python`` in plugin.toml names can implement them. After the
-window has opened, the module is loaded in its own process with the user's rights; each hook is called once, and the
-process ends. It has five seconds and one gigabyte of memory for all of that. The results are kept until a file in the
-plugin's folder changes, so a hook may take some time, but its result must not depend on the clock, the network or other
-files. It returns a list or a tuple of entries, or of dicts with the same keys, or None for no entries. Entries are
-checked like those in plugin.toml and added to them; paths are relative to the plugin's folder. If a hook raises or an
-entry is wrong, the plugin is switched off, and the plugins page says why.
+window has opened, the module is loaded in its own process, which is confined like all code of plugins. Each hook is
+called once, and the process ends. It has five seconds and one gigabyte of memory for all of that. The results are kept
+until a file in the plugin's folder changes, so a hook may take some time, but its result must not depend on the clock,
+the network or other files. It returns a list or a tuple of entries, or of dicts with the same keys, or None for no
+entries. Entries are checked like those in plugin.toml and added to them; paths are relative to the plugin's folder. If
+a hook raises an exception or an entry is wrong, the plugin is switched off, and the plugins page says why.
 
 A hook may leave out its argument ``folder``, the plugin's folder. The folder is read-only for the hook. Output that a
 hook prints is discarded.
@@ -33,7 +33,7 @@ PROJECT: Final = "hearts_qt"
 """The name by which pluggy knows these hooks."""
 
 hookimpl = pluggy.HookimplMarker(PROJECT)
-"""Marks a function as the implementation of the hook with the same name."""
+"""A decorator that marks a function as the implementation of the hook with the same name."""
 
 _DOCUMENTATION: Final = """Return the plugin's entries of the kind ``{name}``.
 

@@ -44,7 +44,7 @@ class Trick(NamedTuple):
 
 
 class Gift(NamedTuple):
-    """A card that was passed, and the seat that it went to or came from."""
+    """A card that was passed, and the seat that got it or gave it."""
 
     card: Card
     seat: int
@@ -64,8 +64,8 @@ class Deal(NamedTuple):
 class View:
     """What a seat knows when it has to decide. Seats are numbers from 0 to 3, clockwise.
 
-    Lists of cards are sorted by clubs, diamonds, spades, hearts, low to high; the cards of a trick are in the order of
-    play.
+    Lists of cards are sorted: clubs, diamonds, spades, hearts, each from low to high; the cards of a trick are in the
+    order of play.
     """
 
     def __init__(self, seen: Mapping[str, Any], chance: int = 0) -> None:
@@ -149,7 +149,7 @@ class View:
 
     @property
     def across(self) -> int:
-        """The seat opposite."""
+        """The seat opposite you."""
         return (self.seat + 2) % 4
 
     @property
@@ -184,7 +184,7 @@ class View:
 
     @property
     def unseen(self) -> list[Card]:
-        """All cards that you have not seen played and do not hold; the other three hold them."""
+        """All cards that you do not hold and that have not been played; the other three players hold them."""
         seen = {*self.hand, *self.trick, *(card for cards in self.taken for card in cards)}
         return [card for card in DECK if card not in seen]
 

@@ -153,7 +153,7 @@ def _usage_error(options: argparse.Namespace) -> str:
 
 
 def _line_ups(options: argparse.Namespace, names: Iterable[str]) -> list[tuple[str, ...]]:
-    """Return the line-up of each contest."""
+    """Return the names of the four players of each contest."""
     if options.cast:
         return [(name, YARDSTICK, YARDSTICK, YARDSTICK) for name in names]
     if options.alone:
@@ -248,7 +248,7 @@ def _show(options: argparse.Namespace, match_ups: "Sequence[MatchUp]", results: 
 def _results_of_first(
     match_ups: "Sequence[MatchUp]", results: "Sequence[ContestResult]"
 ) -> "Iterator[tuple[MatchUp, Standing]]":
-    """Yield the contests that were held, each with the line of its first player."""
+    """Yield the contests that were held, each with the line of its first player in the result."""
     for each, (_, _, standing) in zip(match_ups, results, strict=False):
         yield from ((each, line) for line in standing if line.name == each.names[0])
 

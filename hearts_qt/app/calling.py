@@ -60,7 +60,7 @@ def is_private(folder: Path) -> bool:
 
 
 def places(data: Path, runtime: Iterable[Path]) -> tuple[Path, ...]:
-    """Return the possible places of the socket, best first; folders that are not private are left out."""
+    """Return the possible paths of the socket, best first; folders that are not private are left out."""
     name = address_name(data)
     return (*(folder / name for folder in runtime if is_private(folder)), data / ".call" / "window")
 
@@ -154,7 +154,8 @@ def _listening_socket(path: Path) -> int:
     """Return a socket that listens at this path, in a private folder. Raises OSError."""
     path.parent.mkdir(mode=0o700, exist_ok=True)
     if not is_private(path.parent):
-        # The folder may have been made by hand or copied; file systems without owners leave it unchanged.
+        # Perhaps somebody made or copied the folder, so its mode is set. File systems without owners leave it
+        # unchanged.
         path.parent.chmod(0o700)
         if not is_private(path.parent):
             raise PermissionError(f"{path.parent} can be reached by others")
@@ -168,7 +169,10 @@ def _listening_socket(path: Path) -> int:
 
 @contextmanager
 def short_address(path: Path) -> Iterator[str]:
-    """Return an address for a socket's path within the system's limit of length; Linux has one for any path."""
+    """Return an address for the path of a socket that is not longer than the system allows.
+
+    On Linux there is one for any path.
+    """
     if len(os.fsencode(path)) <= _LONGEST_ADDRESS or sys.platform != "linux":
         yield str(path)
         return
@@ -222,7 +226,7 @@ class Call:
             return CallResult.NOBODY
         self.process = _credentials(line)[0]
         if not speaks:
-            # An older version closes the connection at once, and its window comes to the front.
+            # An older version closes the connection immediately, and its window comes to the front.
             gone = line.waitForDisconnected(_left(until)) or line.state() is _UNCONNECTED
             return CallResult.RAISED if gone else CallResult.SILENCE
         line.write(CALL)
@@ -232,7 +236,7 @@ class Call:
             heard += line.read(len(ANSWER) - len(heard)).data()
         if heard == ANSWER:
             return CallResult.RAISED
-        # A window that closes the connection without an answer is just ending.
+        # If a window closes the connection without an answer, it is just ending.
         return CallResult.NOBODY if line.state() is _UNCONNECTED else CallResult.SILENCE
 
 
@@ -257,7 +261,7 @@ def is_same_person(line: QLocalSocket) -> bool:
 
 
 def _credentials(line: QLocalSocket) -> tuple[int | None, int | None]:
-    """Return the process and the person at the other end; None for what the system does not report."""
+    """Return the process and the person at the other end; each is None if the system does not report it."""
     if sys.platform == "linux":
         with suppress(OSError), _end_of(line) as end:
             process, person, _ = struct.unpack("3i", end.getsockopt(socket.SOL_SOCKET, socket.SO_PEERCRED, 12))

@@ -36,7 +36,7 @@ SLOWEST: Final = 15_000
 NO_ANSWER: Final = 3
 """The exit code if another window seems to be open and does not answer."""
 ALREADY_OPEN: Final = 4
-"""The exit code if another window is open, so that a switch had no effect."""
+"""The exit code if another window is open already, so that a switch has no effect."""
 
 
 def _deals(text: str) -> int:
@@ -97,7 +97,7 @@ def parser() -> argparse.ArgumentParser:
 
 
 def parsed(arguments: Sequence[str]) -> argparse.Namespace:
-    """Return the options in the arguments; exits with a message if they make no sense."""
+    """Return the options in the arguments; exit with a message if they make no sense."""
     reader = parser()
     options = reader.parse_args(arguments)
     needing = [name for name in ("deals", "seed", "picture") if getattr(options, name) is not None]
@@ -227,7 +227,7 @@ def _play_alone(
     if one.lock_failure is not None:
         path, reason, is_replaced = one.lock_failure
         session.window.tell(lock_failure_sentence(path, reason, is_replaced=is_replaced))
-    # The session ends when the first table is shown, or when the program is asked to leave before that.
+    # The start counts as finished when the first table is shown, or when the program is asked to end earlier.
     for shown in (session.window.director.arrived, session.window.director.settled):
         shown.connect(mark.settled, Qt.ConnectionType.SingleShotConnection)
     session.window.closed.connect(mark.settled)

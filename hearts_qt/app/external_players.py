@@ -30,8 +30,8 @@ class UnknownRulesError(ValueError):
 def find_player(name: str) -> Player:
     """Return the player that a name means.
 
-    It is the name of a computer player, the id, folder or program of an external player, or the id of a style. Each
-    process creates a player only once while its files are unchanged; its programs end with the process. Raises
+    It is the name of a computer player, the id, folder or program of an external player, or the id of a style. As long
+    as the files of a player are unchanged, each process creates it only once; its programs end with the process. Raises
     UnknownPlayerError.
     """
     try:
@@ -49,7 +49,7 @@ def find_player(name: str) -> Player:
 
 
 class OwnStyle(StylePlayer):
-    """A plugin's style of play. Any change of the style changes its version."""
+    """A plugin's style of play. If the style changes in any way, its version changes too."""
 
     def __init__(self, item: StyleItem) -> None:
         """Use the style that `item` describes."""
@@ -94,7 +94,7 @@ def _places() -> tuple[Path, ...]:
 def _external_player(source: PlayerSource, version: int) -> ExternalPlayer:
     # This is also done at other places, but a contest may run in a process of its own.
     keep_private(paths.private())
-    # With the defaults, so that a contest has the same result for everybody.
+    # The settings have their default values, so that a contest has the same result for everybody.
     return ExternalPlayer(
         source.id,
         version,

@@ -2,7 +2,7 @@
 
 When PySide is loaded, it replaces Python's import by one that reads the source of each module imported afterwards, to
 find out whether the module wants other spellings of Qt's names (``from __feature__ import snake_case``). Hearts never
-wants them. The reading takes a tenth of the start, and the lines stay in memory.
+wants them. Reading them takes a tenth of the time of the start, and the lines stay in memory.
 
 The garbage collector would look at every loaded module several times, and would find nothing to remove.
 """

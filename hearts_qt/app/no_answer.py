@@ -16,7 +16,7 @@ NOBODY_LOOKS: tuple[str, ...] = ("offscreen", "minimal")
 
 
 def wants_another_try(holder: Holder, lock: Path) -> bool:
-    """Show in a terminal and in a small dialog who uses the files; return whether to try again."""
+    """Show who uses the files, in a terminal and in a small dialog; return whether to try again."""
     heading, advice = sentences(holder, lock)
     complain(f"{heading}\n{advice}", flush=True)
     if QGuiApplication.platformName() in NOBODY_LOOKS:

@@ -43,7 +43,7 @@ class LockFailure(NamedTuple):
 
 
 class OneWindow:
-    """The claim on a person's files. It ends with `close` or with the process."""
+    """The claim on a person's files. It ends when `close` is called or when the process ends."""
 
     def __init__(self, data: Path, runtime: Iterable[Path], patience: float = PATIENCE) -> None:
         """Prepare to claim the files in `data`; `runtime` has the places for the socket, see `paths.runtime`."""
@@ -56,7 +56,7 @@ class OneWindow:
         self._locks = (ProfileLock(data / "lock"), *(ProfileLock(each / f"{name}.lock") for each in self._runtime))
         self._taken: ProfileLock | None = None
         self.lock_failure: LockFailure | None = None
-        """Why the lock file beside the person's files cannot be used; None if it can."""
+        """Why the lock file in the folder of the person's files cannot be used; None if it can."""
         self._caller: int | None = None
         self.calls = CallServer()
 

@@ -68,7 +68,7 @@ def _check_wheel(path: Path, *, plays: bool) -> int:
 
 
 def plugins_inside(path: Path) -> list[Path]:
-    """Return the plugins in a folder that is not a plugin itself."""
+    """Return the plugins inside a folder; none if the folder is a plugin itself."""
     from hearts_qt.plugin_host.folder import first_entries
     from hearts_qt.plugin_host.naming import MANIFEST
     from hearts_qt.plugin_host.no_manifest import made_up_entries
@@ -87,7 +87,7 @@ def _played(players: int) -> str:
 
 @contextmanager
 def _unpacked(path: Path) -> Iterator[Path]:
-    """Yield the folder of a plugin; a zip file is unpacked as for installing."""
+    """Yield the folder of a plugin. A zip file is unpacked in the same way as when it is installed."""
     if path.is_dir() or path.suffix.lower() != ".zip":
         yield path.resolve()
         return

@@ -189,7 +189,7 @@ def _say_what_next(folder: Path, meaning: str) -> None:
 def _template_changes(name: str, id_: str) -> dict[str, str]:
     """Return the texts to replace in a template, with their replacements."""
     class_name = "".join(part.capitalize() for part in id_.split("-"))
-    # No name that begins with a digit or that the template imports.
+    # The class name must not begin with a digit, and must not be a name that the template imports.
     class_name = class_name if class_name[0].isalpha() else f"Player{class_name}"
     class_name = f"My{class_name}" if class_name in ("Card", "Player", "View") else class_name
     return {_NAME: _in_text(name), _CLASS: class_name, _ID: id_}

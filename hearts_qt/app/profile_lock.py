@@ -72,7 +72,7 @@ class ProfileLock:
             except OSError as error:
                 os.close(descriptor)
                 return self._refused(error)
-            # An older version deletes its lock file at its end, and may have done so between the two steps.
+            # An older version deletes its lock file when it ends, and has perhaps done so between the two steps.
             os.close(descriptor)
         return State.TAKEN
 
@@ -99,7 +99,7 @@ class ProfileLock:
 
 
 def _open_lock_file(path: Path) -> int:
-    """Open a lock file and create it if needed. Raises OSError, also if it is no ordinary file."""
+    """Open a lock file, and create it if there is none. Raises OSError, also if it is no ordinary file."""
     # If there is a named pipe with this name, this would wait without O_NONBLOCK.
     flags = getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0)
     try:

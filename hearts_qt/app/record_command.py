@@ -65,7 +65,10 @@ def add_arguments(made: argparse.ArgumentParser) -> None:
 
 
 def run_record(options: argparse.Namespace) -> int:
-    """Run the command. Returns 0, 1 for a record with faults, or 2 if a file or an argument is no good."""
+    """Run the command.
+
+    Returns 0 after success, 1 for a record with faults, or 2 for a file or an argument that cannot be used.
+    """
     try:
         match options.record_command:
             case "show":

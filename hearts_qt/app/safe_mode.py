@@ -24,7 +24,7 @@ def start_mark() -> StartMark:
 def is_wanted(asked: bool, mark: StartMark) -> bool:
     """Return whether to start in safe mode, and mark the start.
 
-    `asked` is the choice on the command line. A person without plugins is not asked, since safe mode would change
+    `asked` is the choice on the command line. A person without plugins is not asked, because safe mode would change
     nothing.
     """
     unfinished = mark.begin()

@@ -97,7 +97,7 @@ class Session:
         self._characters = CharacterFolder(paths.characters(), self._bell.character_not_saved.emit)
         self.players = PlayerRegistry(PLAYERS, external_time_limit, self._bell.said.emit)
         self.players.choose(read.profile.plugin_settings)
-        # Created first, so that plugins are searched for while the window is created.
+        # This is created first, so that plugins are searched for while the window is being created.
         own = own_designs()
         self.extensions = Extensions(self.players, own, read.profile.plugins_off, safe=safe)
         self.art = CardArt(read.profile.settings, own, paths.cache() / "cards")
@@ -109,7 +109,7 @@ class Session:
         self._wire()
         self._tell_damage(read)
         self.extensions.follow(self.art, self.window)
-        # A person who asks for a deal wants to play it.
+        # A person who asks for a certain deal wants to play it, so the window does not ask for the opponents first.
         self._starts_at_once = fast or deal is not None
         if deal is not None:
             # The window begins it, because it asks before an unfinished game is lost.
@@ -200,7 +200,7 @@ class Session:
     def leave(self) -> None:
         """Save everything and leave without a question, because the system demands it."""
         self.window.closing.leave()
-        # This also works while a question or a menu is open.
+        # This works even if a question or a menu is open.
         self._application.exit()
 
     def save_now(self) -> bool:
@@ -265,7 +265,7 @@ class Session:
             self._writer.write(profile)
 
     def _save_again(self, troubles: tuple[object, ...]) -> None:
-        """Save again what the disk refused, because the disk accepts the game again."""
+        """Save again what the disk had refused, because the disk now accepts the log of the game."""
         if any(isinstance(trouble, LogWriteRecovered) for trouble in troubles):
             for writer in (self._writer, self._characters, self._own_comments):
                 writer.flush(0.0)

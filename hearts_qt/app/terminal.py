@@ -36,7 +36,7 @@ class PlainFormatter(logging.Formatter):
 
 
 def tell_all() -> None:
-    """Log to standard error what the program does, from now on."""
+    """From now on, write to standard error what the program does."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(PlainFormatter("%(message)s"))
     logging.basicConfig(level=logging.DEBUG, handlers=[handler])

@@ -134,7 +134,7 @@ def _play(match: Match, player: ExternalPlayer) -> str:
 
 
 class _Transcript:
-    """Writes the lines of the dialogue as they are exchanged, on any thread."""
+    """Writes each line of the dialogue as soon as it is exchanged, on any thread."""
 
     def __init__(self, out: TextIO, full: bool) -> None:
         self._out = out

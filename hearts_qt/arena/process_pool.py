@@ -73,7 +73,7 @@ class ProcessPool:
         """Give a span to an idle process."""
         place = next(place for place, worker in enumerate(self._workers) if worker.span is None)
         self._workers[place].span = span
-        # If the process is dead, `wait` notices it by the broken pipe.
+        # If the process has died, `wait` notices this, because the pipe is broken.
         with suppress(OSError):
             self._workers[place].pipe.send(span)
 
@@ -148,7 +148,7 @@ def _interrupts_ignored() -> Iterator[None]:
     if sys.platform == "win32":
         yield
         return
-    # Starting Python's resource tracker unblocks SIGINT again, so it has to run before the signal is blocked.
+    # When Python's resource tracker starts, it unblocks SIGINT again. So it has to start before the signal is blocked.
     resource_tracker.ensure_running()
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:

@@ -21,7 +21,7 @@ _HEADINGS: Final = ("chairs", "points a deal", "won", "moons", "suffered", "mean
 
 
 def text_table(lines: Sequence[Standing], labels: Sequence[str] = (), above: str = PLAYER) -> str:
-    """Return the result as a text table, with the standard error beside the points.
+    """Return the result as a text table, with the standard error next to the points.
 
     The first column has the labels, or the players' names if there are no labels; `above` is its heading.
     """
