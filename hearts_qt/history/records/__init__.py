@@ -1,1 +1,1 @@
-"""Deal records: deals as texts that people read, annotate, mail and load."""
+"""Deal records: deals as texts that people can read, comment on, send to others and load."""

@@ -1,4 +1,4 @@
-"""A recorded deal as plain values, for JSON. Seats are numbers from 1, cards have their names."""
+"""Turns a recorded deal into plain values, for JSON. Seats are numbers from 1; cards are written by their names."""
 
 from typing import Any
 

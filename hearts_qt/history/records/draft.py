@@ -1,4 +1,4 @@
-"""Gathers the lines of one record, and makes the recorded deal of them."""
+"""Collects the lines of one record, and makes the recorded deal from them."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -44,10 +44,13 @@ _Word = TypeVar("_Word", bound=StrEnum)
 
 
 class _LineKind(NamedTuple):
-    """How a line of one name is read."""
+    """How a line with a certain name is read."""
 
     read: Callable[["Draft", str, str], None]
-    """Is given what stands after the name, such as the number of a seat, and the value."""
+    """The function that reads the line.
+
+    It gets the word after the name, such as the number of a seat, and the value.
+    """
     has_value: bool = True
     has_which: bool = False
     """Whether a number or a word stands between the name and the colon."""
@@ -60,7 +63,8 @@ class Draft:
     def __init__(self) -> None:
         """Start without a line."""
         self.faults: list[RecordFault] = []
-        """What is wrong with the record as a whole, and with its moves; known when it is finished."""
+        """What is wrong with the record as a whole, and with its moves; this is known when `finished` has been
+        called."""
         self.card_marks: list[CardMark] = []
         self._line = 0
         self._lines: dict[str, int] = {}
@@ -99,7 +103,7 @@ class Draft:
     # The head of a record
 
     def program(self, _which: str, value: str) -> None:
-        """Read which program wrote the record."""
+        """Read the name of the program that wrote the record."""
         self._program = one_line(value, _LONGEST_PROGRAM)
 
     def date(self, _which: str, value: str) -> None:
@@ -137,7 +141,7 @@ class Draft:
         self._leader = read_seat(value)
 
     def seat(self, which: str, value: str) -> None:
-        """Read who has a seat; after the first move, that somebody else has it now."""
+        """Read who has a seat. After the first move, such a line means that the seat now has another player."""
         seat, seating = read_seat(which), read_seating(value)
         if seat in self._seats or self._runs:
             self._incident(Happened(Incident.SEAT_CHANGED, 0, seat, seating=seating))
@@ -145,7 +149,7 @@ class Draft:
             self._seats[seat] = seating
 
     def scores(self, _which: str, value: str) -> None:
-        """Read the scores before the deal; after that, how they were corrected."""
+        """Read the scores before the deal. After the first such line, read the corrected scores."""
         scores = read_four(value)
         if self._scores is not None or self._runs:
             self._incident(Happened(Incident.SCORES_CORRECTED, 0, scores=scores))
@@ -205,7 +209,7 @@ class Draft:
         self._run.tricks.append(WrittenTrick(self._line, leader, tuple(cards)))
 
     def cashed_out(self, _which: str, value: str) -> None:
-        """Read why the rest was not played."""
+        """Read why the rest of the deal was not played."""
         self._run.cashed_out = self._line, _word(CashOut, value)
 
     def moon(self, _which: str, value: str) -> None:
@@ -213,7 +217,7 @@ class Draft:
         self._run.award = _word(Award, value)
 
     def abandoned(self, _which: str, _value: str) -> None:
-        """Read that the deal was thrown in."""
+        """Read that the deal was abandoned."""
         self._run.abandoned = True
 
     def points(self, _which: str, value: str) -> None:
@@ -259,7 +263,7 @@ class Draft:
         self._incident(Happened(Incident.PERSON_DECIDES, 0, read_seat(value)))
 
     def stood_in(self, _which: str, value: str) -> None:
-        """Read that the standard player stood in for another."""
+        """Read that the standard player replaced another player."""
         fields = fields_of(value)
         if len(fields) != 3:
             raise PartError(RecordFaultKind.WRONG_VALUE, value)
@@ -270,7 +274,7 @@ class Draft:
     # The deal
 
     def finished(self, line: int) -> RecordedDeal | None:
-        """Return the deal of a record that begins at that line; None without the cards of a possible deal."""
+        """Return the deal of a record that begins at that line; None if its cards are not those of a possible deal."""
         rules = self._rules_in_force()
         try:
             hands = self._all_hands()
@@ -309,7 +313,7 @@ class Draft:
         usual = rules_to_table(PRESETS[self._preset])
         switches = {name: _switch(text) for name, (_, text) in self._switches.items()}
         while True:
-            # Together, because some settings are possible only with others.
+            # All switches are set together, because some settings are possible only with others.
             try:
                 return rules_from_table(usual | switches)
             except RulesError as error:

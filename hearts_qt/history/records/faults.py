@@ -34,4 +34,4 @@ class RecordFault(Struct, frozen=True):
     """The number of the line, from 1."""
     what: RecordFaultKind
     detail: str = ""
-    """The text that is wrong, or what the rules say."""
+    """The text that is wrong, or the result that the rules give."""

@@ -30,7 +30,10 @@ class DealRecorder:
     """Follows a match entry by entry, and makes a record of each deal that is over."""
 
     def __init__(self, begin: BeginMatch, program: str = "") -> None:
-        """Begin with the first entry of a log. `program` is the name and version that each record tells."""
+        """Begin with the first entry of a log.
+
+        `program` is the name and version of the program that each record names.
+        """
         self.match = Match(begin)
         self.finished: list[RecordedDeal] = []
         """The records of all deals that are over, in the order in which they were dealt."""
@@ -41,9 +44,9 @@ class DealRecorder:
     def follow(self, entry: Entry, at: str = "") -> None:
         """Apply the next entry, which was written at that time.
 
-        Raises MatchError and IllegalMove, and changes nothing, as `Match.apply` does.
+        Like `Match.apply`, it raises MatchError or IllegalMove and changes nothing if the entry is not possible.
         """
-        # An abandoned deal takes its moves with it.
+        # The moves of an abandoned deal disappear with it, so they are stored before.
         thrown_in = self._run() if isinstance(entry, AbandonDeal) and self._begun is not None else None
         scores = self.match.scores
         self.match.apply(entry)
@@ -122,7 +125,7 @@ class DealRecorder:
         assert deal is not None
         happened = [*self._happened, *_takeovers(match.moves, _cards_before(self._begun))]
         return Run(
-            # Whether the computer chose it is told by an incident.
+            # An incident tells whether the computer chose the move, so the move itself does not.
             passes=tuple(replace(each, auto=False) for each in deal.passes if each is not None),
             tricks=tuple(deal.tricks),
             unfinished=tuple(deal.trick),
@@ -140,9 +143,9 @@ def _cards_before(begun: RecordedDeal | None) -> int:
 
 
 def _takeovers(moves: list[Move], cards: int) -> Iterator[Happened]:
-    """Yield when the computer began to decide for a person's seat, and when the person decided again.
+    """Yield each moment when the computer began to decide for a person's seat, or when the person decided again.
 
-    `cards` is the number of cards that were played before the first move.
+    `cards` is the number of cards that were played before the first of these moves.
     """
     by_computer = [False] * 4
     for move in moves:

@@ -33,13 +33,13 @@ class PlayedCard(Struct, frozen=True):
 
     card: Card
     takes: bool
-    """Whether it stands in brackets, because it took the trick."""
+    """Whether the card stands in brackets, because it took the trick."""
     mark: str
-    """What a reader thinks of it: ``!``, ``?``, two of them, or nothing."""
+    """What the writer of the note thinks of the card: ``!``, ``?``, two of these signs, or nothing."""
 
 
 class CardMark(Struct, frozen=True):
-    """What a reader thinks of a card."""
+    """A sign that says what somebody thinks of a card."""
 
     line: int
     """The number of the line with its trick, from 1."""
@@ -50,7 +50,7 @@ class CardMark(Struct, frozen=True):
 
 
 def split_note(line: str) -> tuple[str, str | None]:
-    """Return a line without its note, and the note; None if it has none."""
+    """Return a line without its note, and the note or None."""
     at = 0
     while at < len(line):
         found = _QUOTED.match(line, at)
@@ -64,7 +64,7 @@ def split_note(line: str) -> tuple[str, str | None]:
 
 
 def read_card(word: str) -> Card:
-    """Return the card of a name. A ten may be written as 10, a suit as its symbol, and letters small."""
+    """Return the card with that name. A ten can be written as 10, a suit as its symbol, and letters can be small."""
     plain = word.translate(_SYMBOLS)
     if plain.startswith("10"):
         plain = f"T{plain[2:]}"
@@ -75,12 +75,12 @@ def read_card(word: str) -> Card:
 
 
 def read_cards(text: str) -> list[Card]:
-    """Return the cards of a text in their order; commas between them are allowed."""
+    """Return the cards that a text names, in the same order; commas between them are allowed."""
     return [read_card(word) for word in text.replace(",", " ").split()]
 
 
 def read_hand(text: str) -> Cards:
-    """Return a set of cards; a card may not be there twice."""
+    """Return a set of cards; no card must be named twice."""
     cards = 0
     for word in text.replace(",", " ").split():
         bit = 1 << read_card(word)
@@ -91,14 +91,14 @@ def read_hand(text: str) -> Cards:
 
 
 def read_seat(text: str) -> Seat:
-    """Return the seat of a number from 1 to 4."""
+    """Return the seat with that number, from 1 to 4."""
     if text.strip() not in ("1", "2", "3", "4"):
         raise PartError(RecordFaultKind.NOT_A_SEAT, text.strip())
     return int(text) - 1
 
 
 def read_number(text: str) -> int:
-    """Return a whole number, which may be negative."""
+    """Return a whole number; it can be negative."""
     plain = text.strip().replace("\N{MINUS SIGN}", "-")
     digits = plain.removeprefix("-")
     if not digits.isascii() or not digits.isdecimal() or len(digits) > _MOST_DIGITS:
@@ -116,7 +116,7 @@ def read_four(text: str) -> tuple[int, int, int, int]:
 
 
 def read_trick(text: str) -> tuple[Seat, list[PlayedCard]]:
-    """Return who leads to a trick, and its cards in the order of play."""
+    """Return the seat that leads to a trick, and the cards of the trick in the order of play."""
     found = _LEADS.fullmatch(text.strip())
     if found is None:
         raise PartError(RecordFaultKind.NOT_UNDERSTOOD, text.strip())
@@ -134,7 +134,7 @@ def _played(word: str) -> PlayedCard:
 
 
 def fields_of(text: str) -> list[str]:
-    """Return the fields of a text, which are separated by commas; a field in quotation marks may have any letter."""
+    """Return the fields of a text, which are separated by commas; a field in quotation marks can contain any letter."""
     fields, at = [""], 0
     while at < len(text):
         found = _QUOTED.match(text, at)
@@ -151,7 +151,7 @@ def fields_of(text: str) -> list[str]:
 
 
 def read_name(text: str) -> str:
-    """Return a name that may stand in quotation marks."""
+    """Return a name, which can be in quotation marks."""
     if not text.startswith('"'):
         return text
     try:

@@ -1,8 +1,8 @@
-"""Reads records from text that anybody may have written or changed.
+"""Reads records from a text that anybody can have written or changed.
 
-A text may have several records, each of which begins with the heading. What can be read is read; each line that cannot,
-and each that breaks the rules of the game, is a fault with the number of that line. Nothing in a text can raise an
-error, and the text itself is kept as it is, so that writing it again gives the same bytes.
+A text may have several records, each of which begins with the heading. Everything that can be read is read. Each line
+that cannot be read or that breaks the rules of the game is a fault with the number of that line. No text makes this
+module raise an error. The text itself is kept unchanged, so that writing it again gives the same bytes.
 """
 
 import re
@@ -19,9 +19,9 @@ from hearts_qt.history.records.writing import FORMAT, HEADING
 from hearts_qt.plain_text import one_line, some_lines
 
 LARGEST: Final = 2_000_000
-"""The most bytes of a text with records."""
+"""How many bytes a text with records may have at most."""
 MOST_FAULTS: Final = 200
-"""The most faults of one text that are listed."""
+"""How many faults of one text are listed at most."""
 _LONGEST_DETAIL: Final = 120
 _LONGEST_NOTE: Final = 2000
 _HEADING: Final = re.compile(rf"{HEADING}(?:\s+(?P<format>\S+))?", re.IGNORECASE)
@@ -29,7 +29,7 @@ _QUOTED_MAIL: Final = re.compile(r"^(?:> ?)+")
 
 
 class RecordNote(Struct, frozen=True):
-    """A free note in a record."""
+    """A note that somebody has written into a record."""
 
     line: int
     """The number of the line, from 1."""
@@ -42,7 +42,7 @@ class ReadRecord(Struct, frozen=True):
     line: int
     """The number of its first line, from 1."""
     deal: RecordedDeal | None
-    """What was played; None if the cards are missing or impossible."""
+    """The deal that was played; None if the cards are missing or impossible."""
     notes: tuple[RecordNote, ...] = ()
     card_marks: tuple[CardMark, ...] = ()
 
@@ -82,7 +82,7 @@ class _Line(Struct, frozen=True):
 
 
 def _split(text: str) -> Iterator[list[_Line]]:
-    """Yield the lines of each record. Empty lines before the first one belong to none."""
+    """Yield the lines of each record. Empty lines before the first record belong to none."""
     record: list[_Line] = []
     for number, raw in enumerate(text.split("\n"), 1):
         line, note = split_note(_QUOTED_MAIL.sub("", raw.rstrip("\r")))
@@ -96,7 +96,10 @@ def _split(text: str) -> Iterator[list[_Line]]:
 
 
 def _read_one(lines: list[_Line], faults: list[RecordFault]) -> ReadRecord | None:
-    """Return one record and add its faults; None for text that is no record, such as a letter before the heading."""
+    """Return one record and add its faults.
+
+    Return None for a text that is no record, such as an email before the heading.
+    """
     draft = Draft()
     understood = 0
     for line in lines:

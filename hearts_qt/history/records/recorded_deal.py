@@ -1,4 +1,4 @@
-"""A deal as a record keeps it: how it was dealt, and each run of it, with all that happened at the table.
+"""A deal as a record keeps it: how it was dealt, how it was played each time, and what happened at the table.
 
 A record is made from a log by `from_log`, written as text by `writing`, and read from text by `reading`.
 """
@@ -18,7 +18,7 @@ from hearts_qt.rules.seating import Seating
 
 
 class Incident(StrEnum):
-    """What can happen at the table besides the moves of a deal; in a record each is a line of that name."""
+    """The things other than moves that can happen at the table; in a record each is a line with that name."""
 
     UNDONE = "Undone"
     REDONE = "Redone"
@@ -33,18 +33,18 @@ class Incident(StrEnum):
 
 
 class Happened(Struct, frozen=True):
-    """One incident at the table, and when it was."""
+    """One incident at the table, and when it happened."""
 
     what: Incident
     trick: int
-    """The number of the trick in which it was, from 1; 0 for the pass."""
+    """The number of the trick in which it happened, from 1; 0 if it happened during the pass."""
     seat: Seat | None = None
     moves: int = 0
     """How many moves were undone or redone."""
     seating: Seating | None = None
     """Who has the seat now, after a change of seat."""
     player: str = ""
-    """The id of the computer player that a stand-in replaced."""
+    """The id of the computer player that the standard player replaced."""
     misdeed: Misdeed | None = None
     """What that player did wrong."""
     scores: tuple[int, ...] | None = None
@@ -56,15 +56,15 @@ class RunKind(StrEnum):
 
     FIRST = "first"
     REPLAY = "replay"
-    """The same deal once more."""
+    """The same deal was played once more."""
     DUPLICATE = "duplicate"
-    """The same deal, with a computer player in the person's place."""
+    """The same deal was played with a computer player in the person's place."""
     BRANCH = "branch"
-    """Tried again from the middle of the deal; counts nowhere."""
+    """The deal was tried again from its middle; this counts nowhere."""
 
 
 class Run(Struct, frozen=True):
-    """One way in which a deal was played, from its first pass to its result or to where it was left."""
+    """One way in which a deal was played, from its first pass to its result, or to the move after which it was left."""
 
     kind: RunKind = RunKind.FIRST
 
@@ -73,17 +73,17 @@ class Run(Struct, frozen=True):
     unfinished: tuple[Card, ...] = ()
     """The cards of the last trick if it is not complete."""
     unfinished_leader: Seat | None = None
-    """Who led to the trick that is not complete."""
+    """The seat that led to the trick that is not complete."""
     cashed_out: CashOut | None = None
-    """Why the rest was not played; None if it was."""
+    """Why the rest of the deal was not played; None if it was played."""
     award: Award | None = None
-    """How a moon was scored; None without a moon."""
+    """How a moon was scored; None if there was no moon."""
     points: tuple[int, ...] | None = None
     """The points of each seat in this deal; None if it was not finished."""
     scores: tuple[int, ...] | None = None
     """The scores after this deal; None if it was not finished."""
     abandoned: bool = False
-    """Whether the deal was thrown in or left with its match."""
+    """Whether the deal was abandoned, alone or together with its match."""
     happened: tuple[Happened, ...] = ()
 
 
@@ -92,14 +92,17 @@ class RecordedDeal(Struct, frozen=True):
 
     rules: Rules
     hands: tuple[Cards, ...]
-    """The four hands as they were dealt, before the pass; of a position, the hands at that moment."""
+    """The four hands as they were dealt, before the pass.
+
+    If the deal began with a position, the hands in that position.
+    """
     direction: Direction = Direction.HOLD
     seats: tuple[Seating, ...] = ()
-    """Who sat where at the first card; empty if the record does not tell."""
+    """Who sat in which seat when the first card was played; empty if the record does not tell."""
     scores: tuple[int, ...] = (0, 0, 0, 0)
     """The scores before the deal."""
     leader: Seat | None = None
-    """The seat that leads first, under rules where that rotates."""
+    """The seat that leads first, if the rules say that the first lead goes round the table."""
     number: int | None = None
     position: Position | None = None
     """The position in the middle of play with which the deal began; None for a whole deal."""

@@ -1,4 +1,4 @@
-"""Plays a run of a record again by the rules, and lists what the rules forbid or count otherwise."""
+"""Plays a run of a record again by the rules, and lists the moves that the rules forbid and the results that differ."""
 
 from collections.abc import Iterator, Sequence
 
@@ -17,7 +17,7 @@ from hearts_qt.rules.scoring import award_by_rule, finish_deal
 
 
 class WrittenPass(Struct, frozen=True):
-    """A pass as it is written in a record. With one receiver all cards go there."""
+    """A pass as it is written in a record. If there is one receiver, it gets all cards."""
 
     line: int
     seat: Seat
@@ -34,7 +34,7 @@ class WrittenTrick(Struct, frozen=True):
 
 
 class WrittenIncident(Struct, frozen=True):
-    """An incident, and how many passes and tricks of its run stand before it."""
+    """An incident, and how many passes and tricks of its run come before it."""
 
     happened: Happened
     passes: int
@@ -49,7 +49,7 @@ class DraftRun(Struct):
     tricks: list[WrittenTrick] = []
     incidents: list[WrittenIncident] = []
     cashed_out: tuple[int, CashOut] | None = None
-    """The number of the line, and why the rest was not played."""
+    """The number of the line, and why the rest of the deal was not played."""
     award: Award | None = None
     points: tuple[int, tuple[int, ...]] | None = None
     """The number of the line, and the points of each seat."""
@@ -107,7 +107,7 @@ def _placed(written: WrittenIncident, deal: Deal, first: int) -> Happened:
 
 
 def _play(deal: Deal, draft: DraftRun) -> Iterator[RecordFault]:
-    """Make the moves up to the first one that is forbidden, and yield its fault and those of takers."""
+    """Make the moves up to the first forbidden one. Yield its fault, and a fault for each wrong taker of a trick."""
     line = 0
     try:
         for each in draft.passes:
@@ -146,7 +146,7 @@ def _play_trick(deal: Deal, trick: WrittenTrick) -> Iterator[RecordFault]:
 
 
 def _count(recorded: RecordedDeal, deal: Deal, draft: DraftRun) -> Iterator[RecordFault]:
-    """Yield a fault if a finished deal has other points, or other new scores, than the rules give."""
+    """Yield a fault if the points or the new scores of a finished deal are not those that the rules give."""
     if deal.phase is not Phase.DONE:
         if draft.points is not None:
             yield RecordFault(draft.points[0], RecordFaultKind.UNFINISHED)

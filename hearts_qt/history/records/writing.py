@@ -1,8 +1,8 @@
 """Writes a recorded deal as text.
 
-A record is lines of the form ``Name: value``. Cards have the names of `rules.cards`, seats the numbers 1 to 4,
-clockwise. The tricks begin with the card that was led, and the card that took the trick stands in brackets. A line
-about an incident stands before the trick in which it was. The format is described for people in the help.
+A record is lines of the form ``Name: value``. Cards have the names of `rules.cards`; seats have the numbers 1 to 4,
+clockwise. Each trick begins with the card that was led, and the card that took it stands in brackets. A line about an
+incident stands before the trick in which it happened. The help describes the format for people.
 """
 
 import json
@@ -23,13 +23,13 @@ from hearts_qt.rules.seating import Kind, Seating
 
 FORMAT: Final = 1
 UNKNOWN: Final = "not known"
-"""Stands for a hand that the record does not tell."""
+"""The sign in place of a hand that the record does not tell."""
 HEADING: Final = "Hearts record"
 """The words of the first line of a record; the number of the format follows."""
 NOTE: Final = ";"
-"""Begins a note, which goes to the end of the line."""
+"""The sign with which a note begins. The note ends with the line."""
 _SPECIAL: Final = frozenset(',;"\\')
-"""Characters that a name may have only in quotation marks."""
+"""The characters that a name can contain only if it is in quotation marks."""
 
 
 def record_text(deal: RecordedDeal) -> str:
@@ -76,7 +76,7 @@ def switch_text(value: str | int | bool) -> str:
 
 
 def seating_text(seating: Seating) -> str:
-    """Return a name, whether a person or which computer player decides, and the rest if it is not the usual."""
+    """Return a name, "person" or the computer player, and the face and the character if they are not the usual ones."""
     parts = [quoted(seating.name)]
     usual = Seating("", seating.kind)
     if seating.kind is Kind.PERSON:
