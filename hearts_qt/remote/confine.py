@@ -4,8 +4,8 @@
 Before it there are rules, each a word and a value:
 
 - ``landlock=7``: restrict files with Landlock, using this version of its interface;
-- ``calls=signals,truncation``: install the filter of system calls; the words name what something else already prevents,
-  see `call_filter`;
+- ``calls=signals,truncation``: install the filter of system calls; the words name what is already prevented in another
+  way, see `call_filter`;
 - ``read=PATH``, ``write=PATH``, ``device=PATH``: paths that Landlock still allows.
 
 If the system refuses a restriction, this program ends: the plugin's code never runs with more rights than were decided.

@@ -1,4 +1,4 @@
-"""Cards, seats and their names. A card is a number from 0 to 51, a set of cards is a 52-bit mask.
+"""Cards, seats and their names. A card is a number from 0 to 51, and a set of cards is a 52-bit mask.
 
 The number of a card is ``13 * suit + rank``, with the suits clubs, diamonds, spades, hearts and the ranks two to ace.
 So a suit is thirteen neighbouring bits, and the hearts are the highest ones. The name of a card has two characters,
@@ -10,7 +10,7 @@ from enum import IntEnum
 from typing import Final, TypeAlias
 
 Card: TypeAlias = int
-"""One card, 0 (two of clubs) to 51 (ace of hearts)."""
+"""One card, from 0 (the two of clubs) to 51 (the ace of hearts)."""
 
 Cards: TypeAlias = int
 """A set of cards: bit ``n`` is set when card ``n`` is in it."""

@@ -3,15 +3,15 @@
 **The algorithm** (version 1), which the help shows too:
 
 1. The secret is 256 random bits, written as 64 hexadecimal digits in lower case.
-2. A hand is written as the names of its cards, lowest first and clubs, diamonds, spades, hearts, with one blank
-   between two names: ``2C TD QS AH``.
+2. A hand is written as the names of its cards, from low to high, in the order clubs, diamonds, spades, hearts, with one
+   blank between two names: ``2C TD QS AH``.
 3. The opening is the ASCII text ``hearts:commitment:1:<secret>:<hand>:<hand>:<hand>:<hand>``. The first hand is that of
-   the seat at the bottom, the others follow clockwise; all as they were dealt, before anything is passed.
+   the seat at the bottom, and the others follow clockwise. All hands are as they were dealt, before the pass.
 4. The commitment is the SHA-256 digest of the opening, written as 64 hexadecimal digits in lower case.
 
-The commitment is shown before the first card, the secret and the hands when the deal is over. Because of the secret,
-nobody can compute the hands from a commitment; because of SHA-256, nobody can find other hands that fit it. Test
-vectors are in ``tests/rules/test_commitment.py`` and in the help.
+The commitment is shown before the first card; the secret and the hands are shown when the deal is over. Because of the
+secret, nobody can compute the hands from a commitment; because of SHA-256, nobody can find other hands that fit it.
+Test vectors are in ``tests/rules/test_commitment.py`` and in the help.
 """
 
 import hashlib

@@ -1,7 +1,7 @@
 """One deal: the hands, the pass and thirteen tricks. The same moves always lead to the same state and the same events.
 
-Only `Deal.apply` changes a deal. It checks the move first, and raises IllegalMove with the reason if the move is not
-legal. A deal knows nothing of scores or of what a moon is worth: see `match` and `scoring`.
+Moves change a deal through `Deal.apply`. It checks the move first, and raises IllegalMove with the reason if the move
+is not legal. A deal knows nothing of scores or of what a moon is worth: see `match` and `scoring`.
 """
 
 from collections.abc import Sequence
@@ -62,7 +62,7 @@ class _Snapshot(Struct, frozen=True):
     """The state of a deal between two tricks."""
 
     moves: int
-    """How many moves had been made."""
+    """How many moves had been made when this state was saved."""
     hands: tuple[Cards, ...]
     passes: tuple[Pass | None, ...]
     leader: Seat
@@ -128,7 +128,7 @@ class Deal:
 
     @property
     def awaited(self) -> tuple[Seat, ...]:
-        """The seats that have to move: those that have not passed yet, or the one whose turn it is to play."""
+        """The seats that have to move: those that have not passed yet, or the seat whose turn it is to play."""
         if self.phase is Phase.PASSING:
             return tuple(seat for seat in SEATS if self.passes[seat] is None)
         turn = self.turn
@@ -141,7 +141,7 @@ class Deal:
 
     @property
     def led(self) -> int:
-        """The suit led to the current trick, or masks.NO_SUIT."""
+        """The suit led to the current trick; masks.NO_SUIT before the lead."""
         return self.trick[0] // 13 if self.trick else masks.NO_SUIT
 
     def legal_plays(self) -> Cards:

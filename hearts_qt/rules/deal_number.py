@@ -40,7 +40,7 @@ class DealNumberError(ValueError):
 
 
 def is_deal(number: int | None) -> bool:
-    """Return whether a number is a valid deal number, or None, which stands for any deal."""
+    """Return whether a number is a valid deal number. None is valid too and stands for any deal."""
     return number is None or 0 <= number <= GREATEST
 
 

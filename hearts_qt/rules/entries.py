@@ -25,7 +25,7 @@ class Tally(Struct, frozen=True):
     games: int = 0
     wins: int = 0
     tied: int = 0
-    """How many of the wins were shared."""
+    """How many of the wins were shared with other players."""
     scaled: int = 0
 
 
@@ -73,7 +73,7 @@ class BeginDeal(Struct, frozen=True, forbid_unknown_fields=True, tag="deal"):
     secret: str = ""
     """The secret of the commitment to this deal; empty in logs older than commitments."""
     chosen: bool = False
-    """Whether somebody chose this deal by its number and may therefore know its cards."""
+    """Whether somebody chose this deal by its number, and so perhaps knows its cards."""
 
 
 class AbandonDeal(Struct, frozen=True, forbid_unknown_fields=True, tag="abandoned"):

@@ -65,7 +65,7 @@ class PassReceived(Struct, frozen=True, tag=True):
 
 
 class PlayBegan(Struct, frozen=True, tag=True):
-    """Play began, after the pass or without one; `leader` leads."""
+    """Play began, after the pass or without a pass; `leader` leads."""
 
     leader: Seat
 
@@ -124,7 +124,7 @@ class DealAbandoned(Struct, frozen=True, tag=True):
 
 
 class ScoresChanged(Struct, frozen=True, tag=True):
-    """The scores of the match changed to these."""
+    """The scores of the match were changed to these values."""
 
     scores: tuple[int, ...]
 
@@ -153,7 +153,7 @@ class MovesRedone(Struct, frozen=True, tag=True):
 
 
 class HandsShown(Struct, frozen=True, tag=True):
-    """The hands at this table were opened, or closed again."""
+    """All hands at this table were shown, or were hidden again."""
 
     on: bool
 

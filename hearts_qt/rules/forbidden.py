@@ -43,7 +43,7 @@ def forbidden_by(
 ) -> Forbidden | None:
     """Return the rule that forbids playing a card from that hand to that trick, or None if the card is legal.
 
-    `first` is true on the first trick of a deal, `broken` once hearts are broken.
+    `first` is true in the first trick of a deal, and `broken` is true when hearts have been broken.
     """
     if not hand >> card & 1:
         return Forbidden.NOT_HELD

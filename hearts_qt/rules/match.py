@@ -146,7 +146,7 @@ class Match:
         return seat, self.seats[seat].name, self.seats[seat].player
 
     def tallies_so_far(self) -> dict[str, Tally]:
-        """Return the tallies of all names, including this match once its last deal has been played."""
+        """Return the tallies of all names; they include this match as soon as its last deal has been played."""
         ending = self.ending
         if ending is None or self.stage is Stage.OVER:
             return self.tallies
@@ -381,7 +381,7 @@ class Match:
         self.scores = entry.scores
         events: list[Event] = [ScoresChanged(self.scores)]
         if self.stage is Stage.SCORED:
-            # The new scores may change how the moon is scored, but a shooter who has chosen is not asked again.
+            # The new scores can change how the moon is scored, but a shooter who has chosen is not asked again.
             events += self._count() if self.rules.moon is Moon.CHOOSE else self._score()
         return events
 

@@ -1,4 +1,4 @@
-"""Records of the deals of a match: how each deal was dealt, and the public course of each finished deal."""
+"""Records of the deals of a match: how each deal was dealt, and what everybody saw of each finished deal."""
 
 from msgspec import Struct
 

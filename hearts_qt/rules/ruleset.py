@@ -1,7 +1,7 @@
 """The rules of a match as one value that cannot change: all switches, their settings, and when a change takes effect.
 
 The switches and their settings come from the manuals of CardShark Hearts (CS), Hearts for Windows (PH), Hearts 3 (H3),
-DOS Hearts 6.6 (DOS) and Hearts Black Lady (BL); each field names its source. `presets` holds the named rule sets,
+DOS Hearts 6.6 (DOS) and Hearts Black Lady (BL); each field names its source. `presets` holds the named rule sets, and
 `rules_text` reads and writes TOML. What the switches do is in `core`, `scoring` and `match`.
 """
 
@@ -61,7 +61,7 @@ class LastResort(StrEnum):
 
 
 class HeartPoints(StrEnum):
-    """The points of a heart."""
+    """How many points a heart counts."""
 
     ONE = "one"
     SPOTS = "spots"
@@ -239,12 +239,12 @@ class Rules:
 
     @property
     def bonus_card(self) -> Card | None:
-        """The card that counts -10 points, or None."""
+        """The card that counts -10 points; None if there is no such card."""
         return {Bonus.TEN_OF_DIAMONDS: TEN_OF_DIAMONDS, Bonus.JACK_OF_DIAMONDS: JACK_OF_DIAMONDS}.get(self.bonus)
 
     @cached_property
     def moon_points(self) -> int:
-        """The points of all hearts and the queen of spades together, which are the size of a moon."""
+        """The points of all hearts and the queen of spades together: so many points a moon is worth."""
         return core.points_of(masks.POINT_CARDS, self.worth)
 
 

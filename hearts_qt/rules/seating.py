@@ -21,7 +21,8 @@ class Seating(Struct, frozen=True):
     name: str
     kind: Kind
     player: str = "stan"
-    """The computer player that decides for the seat, or that would decide if a computer took over."""
+    """The computer player that decides for the seat; in a person's seat, the one that would decide if a computer took
+    over."""
     face: str = "you"
     """The name of the picture shown for the player."""
     character: str = ""
@@ -31,7 +32,7 @@ class Seating(Struct, frozen=True):
     """
 
     def __post_init__(self) -> None:
-        """Make the name plain text that can be shown safely: it may come from a log, a file or the network."""
+        """Make the name plain text that can be shown safely, because it can come from a log, a file or the network."""
         make_plain(self, "name")
 
 

@@ -25,7 +25,7 @@ from hearts_qt.rules.seating import Seating, same_player
 
 
 class Gift(Struct, frozen=True):
-    """A passed card, and the seat that received or gave it."""
+    """A passed card, and the other seat, which received it or gave it."""
 
     card: Card
     other: Seat
@@ -189,13 +189,14 @@ def as_spectator(seen: View) -> View:
 
 
 def _held(deal: Deal, seat: Seat) -> Cards:
-    # Passed cards have left the giver's hand, even while they lie face down because others have not passed yet.
+    # Passed cards are no longer in the giver's hand, even if they still lie face down because others have not passed
+    # yet.
     passed = deal.passes[seat]
     return deal.hands[seat] & ~passed.mask if passed and deal.phase is Phase.PASSING else deal.hands[seat]
 
 
 def peek(match: Match) -> tuple[Cards, ...]:
-    """Return all four hands. Only the table may call this, see above."""
+    """Return all four hands. Only the table may call this, see the text at the top of this module."""
     return tuple(_held(match.deal, seat) for seat in SEATS) if match.deal is not None else (0, 0, 0, 0)
 
 

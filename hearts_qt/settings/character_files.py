@@ -1,4 +1,4 @@
-"""Reads and writes the characters' files: readable TOML that holds only what the person changed.
+"""Reads and writes the characters' files: readable TOML that holds only what the person has changed.
 
 Reading never fails: a value that cannot be used is reported as a `ProfileFlaw` and keeps its default, and a damaged
 file is copied before anything is written in its place. The folder also holds the sounds that the person has chosen for

@@ -41,7 +41,7 @@ def pack_files(character: Character, said: Comments, face: Path | None, author: 
     """
     id = id_of(character.name)
     if id in SHIPPED:
-        # The friend's program already has a face and comments with that id.
+        # The friend's program already has a face and comments with the ids of the cast.
         id = f"{id}-friend"
     files: dict[str, bytes] = {}
     manifest: dict[str, Any] = {

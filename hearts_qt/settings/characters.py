@@ -45,7 +45,7 @@ class Character(Struct, frozen=True, kw_only=True):
     sound."""
 
     def __post_init__(self) -> None:
-        """Make the name plain text, because the file may come from a friend."""
+        """Make the name plain text, because the file is perhaps from a friend."""
         make_plain(self, "name", most=LONGEST_NAME)
 
     @property
@@ -136,7 +136,7 @@ class Characters:
         return found
 
     def new_name(self, name: str) -> str:
-        """Return this name, with a number if another character has it."""
+        """Return this name, with a number at its end if another character already has the name."""
         taken = {character.name for character in self._characters.values()}
         number = 1
         while (found := name if number == 1 else f"{name[: LONGEST_NAME - 4]} {number}") in taken:

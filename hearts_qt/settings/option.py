@@ -39,7 +39,7 @@ class Menu(StrEnum):
 
 
 class OptionKind(StrEnum):
-    """The kind of an option's values, which decides on the widget that shows it."""
+    """The kind of an option's values. It decides which widget shows the option."""
 
     SWITCH = "switch"
     CHOICE = "choice"
@@ -64,13 +64,13 @@ class Option(Generic[T]):
     menu: Menu = Menu.NONE
     shortcut: str = ""
     choices: Mapping[T, str] = field(default_factory=dict)
-    """For a choice: the values in order, with their labels.
+    """If the option is a choice, its values in order, with their labels.
 
     Empty if the values are found only while the program runs.
     """
     least: int = 0
     most: int = 0
-    """For a number: the highest value. For a text: the largest number of letters."""
+    """If the option is a number, its highest value; if it is a text, the largest number of letters."""
 
     def read(self, value: object) -> T:
         """Convert a plain value from a file or a control to the option's type; raise ValueError for a wrong one."""

@@ -1,7 +1,7 @@
 """The comments that a person has written for all players or for one player, and the keys that say them.
 
-They have a file of their own, which people may edit. Wrong entries are left out and reported, and such a file is copied
-before it is overwritten.
+They have a file of their own, which people may edit. Wrong entries are left out and reported, and a file with wrong
+entries is copied before it is overwritten.
 """
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
@@ -35,7 +35,7 @@ class OwnComment:
     player: str = ""
     """The name of the player who says it; empty for all players."""
     letter: str = ""
-    """Ctrl and this letter say the comment; empty for the next free letter."""
+    """The letter that says the comment together with Ctrl. If it is empty, the comment gets the next free letter."""
 
     def __post_init__(self) -> None:
         """Make the texts plain text."""

@@ -8,7 +8,7 @@ from hearts_qt.settings.option import QT_TRANSLATE_NOOP, AnyOption, Menu, Option
 
 
 class ControlScheme(StrEnum):
-    """What clicks, the wheel and keys mean at the table."""
+    """What mouse clicks, the mouse wheel and keys do at the table."""
 
     MODERN = "modern"
     CARDSHARK = "cardshark"

@@ -75,9 +75,9 @@ class Profile:
     rules: Rules = PRESETS[Preset.STANDARD]
     seats: Seats = field(default_factory=_default_seats)
     welcomed: bool = False
-    """Whether the person was already asked for a name."""
+    """Whether the person has been asked for a name already."""
     plugins_off: tuple[str, ...] = ()
-    """The ids of plugins that the person has switched off. Plugins that are missing now stay in it."""
+    """The ids of plugins that the person has switched off. The ids of plugins that are missing now are kept."""
     plugin_settings: Mapping[str, Mapping[str, Value]] = field(default_factory=dict)
     """The values that the person has chosen for settings of plugins, by the ids of plugins and settings.
 

@@ -50,7 +50,7 @@ class ComputerPlayers:
     def interrupt(self) -> None:
         """Interrupt the player that is thinking, and every later one until `resume`.
 
-        This is the only part of a table that other threads may call. It returns at once.
+        This is the only part of a table that other threads may call. It does not wait for anything.
         """
         self._guard.interrupt()
 

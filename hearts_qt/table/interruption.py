@@ -21,7 +21,7 @@ Answers = queue.SimpleQueue[T | _Broken]
 class Interruption(Generic[T]):
     """Interrupts the current wait and every later one until `clear`.
 
-    It stays set so that a wait that begins at the same moment is interrupted too. The waiting thread then handles the
+    It stays set, so that a wait which begins at the same moment is interrupted too. The waiting thread then handles the
     reason for the interruption, calls `clear` and waits again.
     """
 

@@ -158,7 +158,8 @@ def read_log(path: Path) -> LoggedMatch:
 
 def parse_log(path: Path, data: bytes) -> LoggedMatch:
     """Return the match of a log with these contents. Raises LogProblem, which names `path`, if there is no match."""
-    # A last line without a line end was being written when the program was killed; it was never shown to anybody.
+    # If the last line has no line end, the program was killed while it wrote that line; the entry was never shown to
+    # anybody.
     lines = data.split(b"\n")[:-1]
     _check_heading(path, lines[0] if lines else b"", data)
     reader = _Reader(path, lines)

@@ -124,7 +124,8 @@ class _Search:
     def keep_totals(self) -> None:
         """Add the wins of earlier matches to a match that began without them.
 
-        That happens if the folder could not be read then, or if an earlier version chose a damaged file as the newest.
+        Such a match exists if the folder could not be read when it began, or if an earlier version chose a damaged file
+        as the newest.
         """
         best = self.best
         if best is None or best.logged.had_won_before:
@@ -172,7 +173,7 @@ def _goes_further(one: LoggedMatch, other: LoggedMatch) -> bool:
 
 
 def _follows(one: LoggedMatch, other: LoggedMatch) -> bool:
-    """Return whether `other` can be the later match, if there are numbers missing between the two.
+    """Return whether `other` can be the later of two matches, if there are numbers missing between their logs.
 
     The number of matches in the tallies can only grow. If it is equal, the match that began later counts as the later
     one; if both began at the same time, the match with more entries does.

@@ -41,9 +41,9 @@ class LogFile:
         """The reason why something could not be written; None if everything is written."""
         self._text = bytearray(text or heading())
         self._written = len(text) if is_written else 0
-        """Number of bytes of the text that are in the file."""
+        """How many bytes of the text are in the file."""
         self._synced = self._written
-        """Number of bytes of the text that are synced to the disk."""
+        """How many bytes of the text are synced to the disk."""
         self._stamp: _Stamp | None = None
         self._lost: tuple[Path, LogLoss] | None = None
 

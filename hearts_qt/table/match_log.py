@@ -12,7 +12,7 @@ from hearts_qt.table.problems import GoesOnInCopy, TableProblem
 class MatchLog:
     """The log that a table writes to.
 
-    If a line of it cannot be read, nothing more is written to it until the match continues in a copy.
+    If one of its lines cannot be read, nothing more is written until the match continues in a copy.
     """
 
     def __init__(self, archive: LogArchive, problems: list[TableProblem]) -> None:

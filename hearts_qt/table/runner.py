@@ -103,7 +103,7 @@ class TableRunner:
         return not self._requests.empty()
 
     def send(self, request: Request) -> None:
-        """Send a request to the table; returns at once."""
+        """Send a request to the table; returns without waiting."""
         self._requests.put(request)
         # AskHint and Ready never need to interrupt the current search.
         if not isinstance(request, AskHint | Ready):

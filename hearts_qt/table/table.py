@@ -105,7 +105,7 @@ class Table:
         else:
             self._begin_match(rules, seats, {})
 
-    # Called by the owner of the table
+    # Methods that the owner of the table calls
 
     @property
     def can_step(self) -> bool:
@@ -189,7 +189,7 @@ class Table:
                 self._close_hands()
                 self._ask()
             case _:
-                # The match of a closed log is read-only.
+                # If the log is closed, the match cannot be changed.
                 if self.log.is_open:
                     self._handle_play(request)
 

@@ -29,7 +29,7 @@ def may_count(match: Match) -> bool:
 
 
 def first_viewpoint(match: Match) -> Seat | None:
-    """Return the seat whose view a window gets at first: that of the only person, or None."""
+    """Return the seat whose view a window gets at first: the seat of the only person, or None."""
     persons = persons_of(match.seats)
     return persons[0] if len(persons) == 1 and not keeps_secrets(match) else None
 
