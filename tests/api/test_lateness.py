@@ -1,4 +1,4 @@
-"""Tests of which modules the api imports at once, and which only when they are used."""
+"""Tests that the api imports some modules immediately, and the others only when they are used."""
 
 import subprocess
 import sys

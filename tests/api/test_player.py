@@ -20,7 +20,7 @@ from tests.remote.positions import VIEWS, awarding, leading, passing
 
 
 def as_author(seen: Seen, seed: int = 0) -> View:
-    """Return the view that an author gets, after it was sent over the line protocol."""
+    """Send a view over the line protocol, and return it in the form that the author of a player gets."""
     message: dict[str, Any] = json.loads(line_of(question_of(seen, 1, seed)))
     return View(message["view"], message["chance"])
 
@@ -31,7 +31,7 @@ def names(cards: Cards) -> list[str]:
 
 
 def test_a_card_is_its_name_and_knows_suit_and_rank() -> None:
-    """A card is equal to its name as text, is written as that in JSON, and has a suit and a rank."""
+    """A card is equal to its name as text, is written to JSON as this text, and has a suit and a rank."""
     queen = Card("QS")
     assert queen == "QS"
     assert (queen.suit, queen.rank) == ("S", 12)
@@ -142,7 +142,7 @@ class Author(Player):
 
 
 def test_the_base_class_decides_by_what_is_asked() -> None:
-    """The base class passes the highest spades first, then other high cards, and adds a moon to the others."""
+    """The base class passes the highest spades first, then high cards; the points of its moon go to the others."""
     player = Author()
     assert player.decide(as_author(passing())) == ["AS", "QS", "AH"]
     assert player.decide(as_author(leading())) == "2C"

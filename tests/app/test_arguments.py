@@ -13,7 +13,7 @@ from hearts_qt.rules.ruleset import Preset
 
 
 def test_names_of_players_are_read_in_any_letters(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A name is read in small letters; a path, or a folder that exists, keeps its letters."""
+    """A name is changed to small letters; a path, or the name of a folder that exists, stays as it is."""
     monkeypatch.chdir(tmp_path)
     (tmp_path / "Vera").mkdir()
     assert player_name("CardShark:0.2") == "cardshark:0.2"
@@ -25,7 +25,7 @@ def test_names_of_players_are_read_in_any_letters(tmp_path: Path, monkeypatch: p
 
 
 def test_rules_are_named_in_any_letters() -> None:
-    """A rule set is found in any letters; an unknown one is reported as it was typed."""
+    """A rule set is found in capital or small letters; an unknown one is reported as it was typed."""
     assert find_rules("CardShark") == PRESETS[Preset.CARDSHARK]
     with pytest.raises(UnknownRulesError, match="'NoRules' is no rule set"):
         find_rules("NoRules")
@@ -41,7 +41,7 @@ def test_a_new_plugin_is_named_in_any_letters(tmp_path: Path, monkeypatch: pytes
 
 
 def test_a_transcript_deals_a_code() -> None:
-    """The deal of a transcript may be given by its code, in any letters."""
+    """The deal of a transcript can be given by its code, in capital or small letters."""
     for text in (show_deal_number(1 << 40), show_deal_number(1 << 40).lower()):
         assert parser().parse_args(["transcript", "--deal", text, "x"]).transcript_deal == 1 << 40
     with pytest.raises(SystemExit):
@@ -49,5 +49,5 @@ def test_a_transcript_deals_a_code() -> None:
 
 
 def test_the_help_names_the_folder_for_all_files() -> None:
-    """The help of the program says which variable names another folder for its files."""
+    """The program's help names the environment variable that chooses another folder for its files."""
     assert "HEARTS_QT_HOME" in parser().format_help()

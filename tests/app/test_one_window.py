@@ -1,4 +1,4 @@
-"""Tests that only one window opens: who is first, who is called, and which messages the socket accepts."""
+"""Tests that only one window opens: a second start calls the first window, whose socket accepts only that call."""
 
 import os
 import socket
@@ -105,7 +105,7 @@ def test_a_second_start_calls_the_first(
 
 
 def test_the_socket_is_its_owners_alone(claims: Callable[..., OneWindow], data: Path, runtime: Path) -> None:
-    """The socket is in the runtime folder or else in a private folder of the data, never in a shared one."""
+    """The socket is in the runtime folder, or in a private folder below the data folder if others can use the first."""
     first = claims(data, runtime)
     first.claim()
     (made,) = runtime.iterdir()
@@ -222,7 +222,7 @@ def test_a_queue_that_is_full(claims: Callable[..., OneWindow], data: Path, runt
         assert claims(data, runtime).claim() is ClaimResult.NO_ANSWER
 
 
-# What comes down the socket
+# What the window receives over the socket
 
 
 @pytest.fixture
@@ -399,7 +399,7 @@ def test_an_older_version_is_kept_out(
     assert goes_on.stdout.readline().startswith("True")
 
 
-# What is said
+# The messages to the person
 
 
 def test_who_has_the_files_is_said() -> None:

@@ -1,4 +1,4 @@
-"""Tests of ``plugin install`` with pictures: they become what ``--as`` or the terminal says, and nothing by guess."""
+"""Tests of ``plugin install`` with pictures: ``--as`` or an answer says what they become; the program never guesses."""
 
 import io
 import json
@@ -54,7 +54,7 @@ def test_a_picture_is_not_installed_by_guess(capsys: pytest.CaptureFixture[str])
 
 
 def test_the_terminal_asks(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    """At a terminal the person is asked; an answer that is no use installs nothing."""
+    """At a terminal the person is asked; an answer that names none of the possible uses installs nothing."""
     monkeypatch.setattr("sys.stdin", _Terminal("what?\nFace\n"))
     assert run(["plugin", "install", "aunt.png"]) == 2
     assert not _contents(capsys)
@@ -63,7 +63,7 @@ def test_the_terminal_asks(capsys: pytest.CaptureFixture[str], monkeypatch: pyte
 
 
 def test_a_folder_of_all_cards_becomes_a_deck(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """A folder with a picture of each card becomes a deck unasked, and a single picture cannot be one."""
+    """A folder with a picture of each card becomes a deck without a question; a single picture cannot become a deck."""
     deck = tmp_path / "my cards"
     deck.mkdir()
     for card in range(52):

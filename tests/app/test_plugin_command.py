@@ -44,7 +44,7 @@ def test_what_is_written_works(tmp_path: Path, kind: str, capsys: pytest.Capture
 
 @pytest.mark.parametrize(("name", "folder"), [("Stan", "my-stan"), ("Card", "card"), ("7 of clubs", "7-of-clubs")])
 def test_names_that_are_taken_or_are_none_in_python_will_do(tmp_path: Path, name: str, folder: str) -> None:
-    """A name that is taken, or is no Python name, gives a usable id and class name."""
+    """A name that something else has already, or that is no Python name, gives a usable id and class name."""
     assert run(["plugin", "new", name]) == 0
     assert run(["plugin", "check", "--no-play", str(tmp_path / folder)]) == 0
 
@@ -147,7 +147,7 @@ class Me(Player):
 
 
 def test_every_picture_of_a_deck_is_checked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Every picture of a deck is checked, not only those needed to find it."""
+    """Every picture of a deck is checked, not only those by which a deck is recognised."""
     assert run(["plugin", "new", "--kind", "cards", "x"]) == 0
     (tmp_path / "x" / "deck" / "back.svg").write_text("<svg><script/></svg>")
     assert run(["plugin", "check", "x"]) == 1
@@ -180,7 +180,7 @@ def test_pages_that_would_not_be_shown_are_found(
 
 
 def test_zip_files_are_checked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Zip files are checked as for installing."""
+    """Zip files are checked as they are before an installation."""
     export(style_plugin(tmp_path / "good"), tmp_path / "good.zip")
     assert run(["plugin", "check", "good.zip"]) == 0
     with zipfile.ZipFile("bad.zip", "w") as made:
@@ -206,7 +206,7 @@ def test_wheels_are_checked(
 
 
 def test_a_wheel_without_plugins_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Junk with the name of a wheel is refused with a word."""
+    """A file that is named like a wheel but is none is refused with a message."""
     (tmp_path / "junk.whl").write_bytes(b"junk")
     assert run(["plugin", "check", str(tmp_path / "junk.whl")]) == 1
     assert capsys.readouterr().out

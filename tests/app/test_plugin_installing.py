@@ -210,7 +210,7 @@ def test_descriptions_of_players_and_styles_are_listed(capsys: pytest.CaptureFix
 
 
 def test_a_pack_installs_elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A packed plugin installs in another profile, and its author and licence go with it."""
+    """A packed plugin can be installed in another profile, and keeps its author and licence."""
     _bold(tmp_path / "x", author="Vera Bloom", licence="CC0-1.0")
     assert run(["plugin", "pack", "x"]) == 0
     monkeypatch.setenv("HEARTS_QT_HOME", str(tmp_path / "elsewhere"))
@@ -220,7 +220,7 @@ def test_a_pack_installs_elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 
 
 def test_the_same_plugin_gives_the_same_pack(tmp_path: Path) -> None:
-    """The bytes of a pack depend neither on the folder's name nor on times, and junk of tools is left out."""
+    """The bytes of a pack depend neither on the folder's name nor on times; files that tools left are not packed."""
     for folder, time in (("one", 1_000_000_000), ("two", 1_500_000_000)):
         made = _bold(tmp_path / folder)
         (made / "__pycache__").mkdir()

@@ -29,7 +29,7 @@ TEXTS: Final = {
 
 @pytest.mark.parametrize("text", TEXTS.values(), ids=TEXTS)
 def test_what_stands_in_the_file_decides_nothing(tmp_path: Path, text: bytes) -> None:
-    """A lock file with torn or foreign contents can be locked, and then nobody else gets the lock."""
+    """A lock file with damaged contents, or with a stranger's, can be locked; then nobody else gets the lock."""
     path = tmp_path / "lock"
     path.write_bytes(text)
     lock, other = ProfileLock(path), ProfileLock(path)
@@ -163,7 +163,7 @@ sys.stdin.read()
 
 
 def test_a_process_that_is_killed_frees_it(tmp_path: Path) -> None:
-    """A killed process frees the lock at once; before that its number is known, whatever the file contains."""
+    """While a process has the lock, its number is known, whatever the file contains; killing it frees the lock."""
     path = tmp_path / "lock"
     command = [sys.executable, "-c", _HOLD, str(path)]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as first:

@@ -71,7 +71,7 @@ def test_records_are_shown_in_json(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_faults_are_told_with_their_lines(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """A good record has exit code 0, one with faults 1 and a sentence for each of them, and a huge file 2."""
+    """The exit code is 0 for a good record, 1 for faults, each of which is reported, and 2 for a huge file."""
     assert run(["record", "check", str(LESSON)]) == 0
     assert "one record, nothing is wrong" in capsys.readouterr().out
     bad = tmp_path / "bad.txt"

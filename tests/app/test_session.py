@@ -219,7 +219,7 @@ def test_options_are_saved_as_soon_as_the_disk_takes_the_game_again(
 ) -> None:
     """When the disk works again, the options are saved without another change."""
     session = Session(qapp)
-    # private: no timed attempt to write again, so that only the saved game can cause one.
+    # private: this prevents timed attempts to write again, so that only the saved game can cause one.
     session._writer._files._again = 3600.0
     (home / "config").write_text("in the way")
     session.window.settings.set(SPEED, 6)

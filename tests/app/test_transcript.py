@@ -67,7 +67,7 @@ def test_a_player_that_fails_is_told(tmp_path: Path, capsys: pytest.CaptureFixtu
 def test_a_command_is_run_where_one_is(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Several words are run as a command with arguments in the present folder."""
+    """Several words are run as a command with its arguments, in the current folder."""
     program(tmp_path)
     monkeypatch.chdir(tmp_path)
     assert run(["transcript", "{python}", "-I", "program.py"]) == 0
@@ -75,7 +75,7 @@ def test_a_command_is_run_where_one_is(
 
 
 def test_the_player_sits_there_under_its_own_name(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """At the table a program has its file's name, and a plugin's player the name in its manifest."""
+    """At the table a program has the name of its file, and a plugin's player has the name that its manifest gives."""
     assert run(["transcript", program(tmp_path)]) == 0
     assert '"seats":[{"name":"program",' in capsys.readouterr().out
     write_plugin(tmp_path, {**HEAD, "players": [{"name": "Old Tom", "command": ["{python}", "-I", "program.py"]}]})

@@ -77,7 +77,7 @@ def test_a_time_is_enough(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_the_whole_cast_in_one_table(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """With --cast each named player meets three Stans; the files have one line each, the fewest points first."""
+    """With --cast each named player meets three Stans; the files have a line for each, the fewest points first."""
     files = ["--csv", str(tmp_path / "cast.csv"), "--json", str(tmp_path / "cast.json")]
     assert run(["arena", "--cast", "stan", "wild", "timid", "--deals", "2", "--processes", "1", *files]) == 0
     said = capsys.readouterr()
@@ -204,7 +204,7 @@ def ended_by(number: int, state: Path, deals: int) -> subprocess.CompletedProces
             os.killpg(process.pid, number)  # A terminal sends Ctrl+C to all processes of the group.
         else:
             process.send_signal(number)
-        # Returns only when every process that can write to the pipes has ended, the players' too.
+        # Returns only when every process that can write to the pipes has ended, the processes of the players too.
         out, err = process.communicate()
     return subprocess.CompletedProcess(command, process.returncode, out, err)
 

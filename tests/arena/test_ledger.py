@@ -43,7 +43,7 @@ def test_a_ledger_goes_on_where_it_was_left(tmp_path: Path) -> None:
 
 
 def test_a_torn_last_line_is_dropped(tmp_path: Path) -> None:
-    """A ledger that is cut anywhere in its last line lacks only that span, and is complete again afterwards."""
+    """A ledger that is cut anywhere in its last line lacks only that span, and is complete once it is played again."""
     path = tmp_path / "state.jsonl"
     text = written(path, Span(0, 1), Span(1, 2))
     last = text.rindex(b"\n", 0, -1) + 1
@@ -78,7 +78,7 @@ def test_more_and_fewer_deals_than_before(tmp_path: Path) -> None:
     few.append([play_span(MATCH_UP, Span(2, 4), find)])
     few.close()
     assert timeless(few.totals) == timeless(play_span(MATCH_UP, Span(0, 4), find).totals)
-    # The deals are in the file twice now, and count once in a ledger of all of them.
+    # Deals 2 and 3 are in the file twice now, but a ledger of all deals counts them once.
     whole = Ledger(path, MATCH_UP, 6)
     whole.close()
     assert timeless(whole.totals) == timeless(play_span(MATCH_UP, Span(0, 6), find).totals)

@@ -30,7 +30,7 @@ def test_the_table() -> None:
 
 
 def test_who_failed_in_every_game_has_its_first_reason_below() -> None:
-    """The first error of a player that failed in every game stands below the table, in all its lines."""
+    """The first error of a player that failed in every game stands below the table, with all its lines."""
     failed = replace(DUCKER, deals=1, faults=12, reason="raised an error: no such module\nimport wonders")
     assert text_table([failed]).splitlines()[2:] == [
         "ducker failed in every game: the figures in its row are those of a standard player.",
@@ -89,7 +89,7 @@ def at(played: int, deals: int = 100, before: int = 0, elapsed: float = 10.0, li
     ],
 )
 def test_progress_in_words(progress: Progress, words: str) -> None:
-    """Deals of an earlier run count as played, but not for the speed; the nearer of the two limits is shown."""
+    """Deals of an earlier run count as played, but not for the speed; the nearer limit, deals or time, is shown."""
     assert words_of(progress) == words
 
 

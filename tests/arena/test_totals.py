@@ -138,7 +138,7 @@ def test_moons_are_counted_for_all() -> None:
 
 
 def test_a_failing_player_is_replaced_and_counted() -> None:
-    """A player that raises has no timed moves, and each of its sittings is a fault; the others have none."""
+    """A player that raises an error has no timed moves, and each of its sittings is a fault; the others have none."""
     totals = play_span(pairing("refuser", "stan", "ducker", "ducker"), Span(0, 2), find).totals
     assert totals["refuser"].faults == 8
     assert totals["refuser"].times.moves == 0

@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 from tests.behaviour.matrix import MATCH, PROBLEM, Matrix
 
 Figure: TypeAlias = Callable[[Matrix, str], float]
-"""A player's figure."""
+"""Returns a player's figure, such as the share of deals in which it did something, from the matrix."""
 
 
 @dataclass(frozen=True)
@@ -25,7 +25,7 @@ class Claim:
     most: float = float("inf")
 
     def holds(self, matrix: Matrix, name: str) -> bool:
-        """Return whether a player keeps the bounds."""
+        """Return whether a player's figure is inside the bounds."""
         return self.least <= self.figure(matrix, name) <= self.most
 
 
@@ -144,7 +144,7 @@ CLAIMS: Final = (
     Claim("the advanced do neither", gap(TO_PERSON, TO_COMPUTER), "advanced stan", "vicious intermediate", -0.1, 0.1),
     Claim("worse cards are passed to the hunted", PASSED, "vicious relentless", "stan intermediate", least=0.1),
     Claim("and better ones to the spared", PASSED, "intermediate", "stan relentless", most=-0.2),
-    # How well
+    # How well they play
     Claim("the novice plays much at random", LIKE_STAN, "novice beginner", "easy timid", most=0.6),
     Claim("the others know what they do", LIKE_STAN, "timid cautious aggressive wild", "novice easy", least=0.85),
     Claim("the novice and the beginner pay for it", POINTS, "novice beginner", "easy stan", least=10.0),

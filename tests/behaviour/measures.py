@@ -21,9 +21,9 @@ from hearts_qt.rules.view import View
 from tests.behaviour.scenes import Scene
 
 MUCH: Final = 1
-"""From how many points on, held by one seat alone, a moon may be feared."""
+"""If one seat has all points so far, and at least this many, the others have a reason to fear a moon."""
 LATE: Final = 9
-"""From this trick on, a moon is not tried any more but only finished."""
+"""A player that plays for a moon from this trick on is not counted as trying one, but only as finishing it."""
 CLUBS: Final = 0x1FFF
 DIAMONDS: Final = CLUBS << 13
 HIGH_SPADES: Final = 3 << 37
@@ -98,7 +98,7 @@ def _bad(given: Pass) -> int:
 
 
 def _owner(view: View) -> Seat:
-    """Return the only seat that has points, or -1."""
+    """Return the only seat that has points, or -1 if no seat or several seats have points."""
     owners = [seat for seat in SEATS if view.taken[seat] & POINT_CARDS]
     return owners[0] if len(owners) == 1 else -1
 
@@ -110,7 +110,7 @@ def moon(witness: Witness, view: View, decision: Decision, card: int) -> None:
 
 
 def stop(witness: Witness, view: View, decision: Decision, card: int) -> None:
-    """Count whether the player takes points from a trick of the only owner of many points."""
+    """Count whether the player takes a trick with points from the only seat that has points so far."""
     owner = _owner(view)
     if owner in (-1, witness.seat) or not view.trick:
         return

@@ -52,12 +52,12 @@ class Problem:
     person: int = 0
     rules: Rules = STANDARD
     queen: int = -1
-    """The place that has the queen before the trick; -1 for any. In the own hand she has three spades with her."""
+    """The place that has the queen before the trick; -1 for any. With 0 the player also has three other spades."""
     earlier: Callable[[Seat], tuple[PlayedDeal, ...]] = lambda person: ()
     """Returns the earlier deals of the match for the seat of the person."""
 
 
-# What is looked at
+# What the played card does
 
 
 def takes(seen: View, card: Card) -> bool:
@@ -81,11 +81,11 @@ def best_of(seen: View) -> Card:
     return seen.trick[best_place(list(seen.trick))]
 
 
-# Which positions are of a kind
+# Which positions belong to each kind
 
 
 def has_choice(seen: View) -> bool:
-    """Tell whether the player may take the trick, and may leave it."""
+    """Tell whether the player has both cards that take the trick and cards that do not."""
     over = [takes(seen, card) for card in each_card(seen.legal)]
     return any(over) and not all(over)
 
@@ -118,7 +118,7 @@ def early_queen_lies(seen: View) -> bool:
 
 
 def low_heart_led(seen: View) -> bool:
-    """Tell whether a heart up to the five was led from the right, there is a choice, and three points are taken."""
+    """Tell whether a heart up to the five was led, there is a choice, and at least three points have been taken."""
     return 13 * Suit.HEARTS <= seen.trick[0] <= FIVE_OF_HEARTS and has_choice(seen) and sum(seen.points) >= 3
 
 
@@ -128,7 +128,7 @@ def heart_led(seen: View) -> bool:
 
 
 def high_heart_led(seen: View) -> bool:
-    """Tell whether the ten or a higher heart was led, there is a choice, and three points have been taken."""
+    """Tell whether the ten or a higher heart was led, there is a choice, and at least three points have been taken."""
     return seen.trick[0] >= TEN_OF_HEARTS and has_choice(seen) and sum(seen.points) >= 3
 
 
@@ -139,7 +139,7 @@ def queen_to_give(seen: View) -> bool:
 
 
 def heart_to_give(seen: View) -> bool:
-    """Tell whether the player may discard a heart or another card, but not the queen, while a moon threatens."""
+    """Tell whether the player can discard a heart or another card and has no queen, and somebody has points."""
     if any(card // 13 == seen.trick[0] // 13 for card in each_card(seen.legal)) or seen.hand & QUEEN:
         return False
     return bool(seen.legal & HEARTS) and bool(seen.legal & ~HEARTS) and any(seen.points)
@@ -168,7 +168,7 @@ def _cards(names: str) -> tuple[Card, ...]:
 
 
 MANUAL: Final = (70, 80, 90, 50)
-"""The scores of an old manual's example: 70 for the player. The seat with 90 holds the trick."""
+"""The scores of an old manual's example: the player has 70. The seat with 90 holds the trick."""
 BEHIND: Final = (60, 75, 20, 70)
 AHEAD: Final = (20, 75, 30, 70)
 
@@ -206,7 +206,7 @@ PROBLEMS: Final = (
 
 
 def views_of(problem: Problem, number: int) -> Iterator[tuple[Match, View]]:
-    """Yield this number of positions of a kind, always the same ones: the match, and the view of the player."""
+    """Yield this number of positions of a problem, always the same ones; each is a match and the player's view."""
     rng = Random(problem.name)
     found = 0
     while found < number:
@@ -234,7 +234,7 @@ def _match(problem: Problem, own: Seat, position: Position) -> Match:
 
 
 def _position(problem: Problem, own: Seat, rng: Random) -> Position | None:
-    """Return a random position in the middle of a deal, or None if the drawn cards make none."""
+    """Return a random position in the middle of a deal, or None if the drawn cards do not fit the problem."""
     left = rng.randrange(4, 9)
     deck = list(range(52))
     rng.shuffle(deck)

@@ -41,7 +41,7 @@ class Scene:
     """The place of a person, or 0 for none; the player of `company` in this place decides for it."""
     rules: Rules = STANDARD
     is_over: Callable[[Deal], bool] | None = None
-    """When to break the deal off; None to play it out."""
+    """Returns whether to end the deal early; None if deals are always played to their end."""
     who: tuple[str, ...] = EVERYBODY
 
     @property
@@ -72,7 +72,7 @@ def both(deal: Deal) -> bool:
 STANS: Final = ("stan", "stan", "stan")
 WILD: Final = ("wild", "wild", "wild")
 MANUAL: Final = (70, 80, 90, 50)
-"""The scores of an old manual's example: 70 for the player, and 80, 90 and 50 for the others."""
+"""The scores of an old manual's example: the player has 70, and the others have 80, 90 and 50."""
 
 SCENES: Final = (
     Scene("company", ("wild", "stan", "wild"), who=ALONE),

@@ -10,7 +10,7 @@ pytestmark = [pytest.mark.behaviour, pytest.mark.timeout(7200)]
 
 
 def test_stan_beats_three_duckers() -> None:
-    """Over 2,000 deals, each played in all four seats, Stan takes at most 5.5 points a deal; level would be 6.5."""
+    """Over 2,000 deals, each played in all four seats, Stan takes at most 5.5 points a deal; equal players take 6.5."""
     assert statistics.mean(points_of_deals(range(1, 2001))) <= 5.5
 
 

@@ -1,4 +1,4 @@
-"""Measures the time until another deck is on the table, for decks drawn before on this machine and for others."""
+"""Measures the time until another deck is on the table, for decks that this machine has drawn and for new ones."""
 
 import subprocess
 import sys

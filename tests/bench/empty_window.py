@@ -1,4 +1,4 @@
-"""An empty main window of PySide6, to compare starts with; prints the same line when it is painted."""
+"""An empty main window of PySide6, to compare starts with; when it is painted, it prints the same line as Hearts."""
 
 import sys
 import time

@@ -32,7 +32,7 @@ MOST_MS: Final = 2.0
 
 
 def measure() -> Iterator[Figure]:
-    """Play deals with the Tortoise in one seat, asked by the guard as at a table, and call its class directly, too."""
+    """Play deals with the Tortoise in its own process, asked as at a table, and ask its class in this process too."""
     folder = paths.bundled_plugins() / "tortoise"
     external = ExternalPlayer("tortoise", 1, launch_python(folder, "player.py:Tortoise").connect())
     guard, inside = Guard(Ducker()), _tortoise()

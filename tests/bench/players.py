@@ -1,4 +1,4 @@
-"""Measures how well Stan plays and how fast each style is; ``tests.bench.stan_against_duckers`` does more for Stan."""
+"""Measures Stan's points and each style's time; ``tests.bench.stan_against_duckers`` plays more deals with Stan."""
 
 import statistics
 from collections.abc import Iterator

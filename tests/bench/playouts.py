@@ -1,4 +1,4 @@
-"""Measures how fast the kernel plays whole deals, in both forms, compared with OpenSpiel's random playouts in C++.
+"""Measures how fast the kernel plays whole deals, compiled and interpreted, against OpenSpiel's playouts in C++.
 
 All measurements use one core in one run. The board knows every rule switch; OpenSpiel knows eight, and plays by its
 defaults here.
@@ -18,7 +18,7 @@ from tests.forms import INTERPRETED, USED, Form
 
 SECONDS: Final = 3.0
 TURNS: Final = 12
-"""How often everything is measured; the best is taken, since other work of the machine can only slow it down."""
+"""How often each speed is measured; the fastest counts, because other work of the machine can only slow it down."""
 AT_ONCE: Final = 2000
 """How many playouts OpenSpiel is asked for at a time."""
 _RULES: Final = Rules()

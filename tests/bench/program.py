@@ -22,7 +22,7 @@ _CARDS_ARE_DRAWN_MS = 2000
 
 class _Session(session.Session):
     def run(self) -> int:
-        # With a fast start the table is shown at once, as a person can choose.
+        # With a fast start, which a person can choose too, no dialog opens before the table.
         self.window.settings.set(FAST_START, True)
         director = self.window.director
         painted = Painted(self.window.view.viewport(), self._ready, lambda: director.is_asked)

@@ -26,7 +26,7 @@ OPEN_SPIEL = Rules(last_resort=LastResort.QUEEN)
 
 
 def points_of_deal(number: int) -> float:
-    """Return Stan's points in a deal, averaged over the four seats; the direction follows from the number."""
+    """Return Stan's points in a deal, averaged over the four seats. The deal's number decides the passing direction."""
     cycle = cycle_of(OPEN_SPIEL)
     points = 0
     for place in SEATS:

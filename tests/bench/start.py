@@ -30,7 +30,7 @@ class Started(NamedTuple):
 
 
 def measure() -> Iterator[Figure]:
-    """Start the window and the program in turn: the program first with new homes, then several times with one."""
+    """Start the program with new homes, then the empty window and the program with one home in turn, several times."""
     with own_screen() as surroundings, tempfile.TemporaryDirectory(prefix="hearts-bench-") as folder:
         home = surroundings | {"HEARTS_QT_HOME": folder}
         started("tests.bench.empty_window", surroundings)  # this fills the disk's cache for both

@@ -44,7 +44,7 @@ def _tools() -> None:
 
 @pytest.fixture(scope="session", autouse=True)
 def _own_corner(_tools: None) -> Iterator[None]:
-    """Let killed programs leave their sockets in a temporary folder; its path is short, as sockets need it."""
+    """Let killed programs leave their sockets in a temporary folder, with a short path because sockets need one."""
     with tempfile.TemporaryDirectory(prefix="hearts-") as folder, pytest.MonkeyPatch.context() as patch:
         patch.setenv("TMPDIR", folder)
         yield

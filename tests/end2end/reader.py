@@ -80,7 +80,7 @@ class _Bus:
         return function(*(c_void_p(each) if type(each) is int and each > 2**31 else each for each in arguments))
 
     def _asks(self, name: str, result: Any, *arguments: Any) -> Any:
-        """Call a function that may fail because the node is gone; return None then."""
+        """Call a function and return its result, or None if it fails because the node is gone."""
         error = c_void_p()
         answer = self._call(name, result, *arguments, byref(error))
         return answer if error.value is None else None

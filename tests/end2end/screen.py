@@ -133,7 +133,7 @@ def _server(size: tuple[int, int], variables: Mapping[str, str]) -> Iterator[str
     """Start an X server on a free display, and return the number of the display."""
     reading, writing = os.pipe()
     command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", f"{size[0]}x{size[1]}x24", "-nolisten", "tcp"]
-    # Without -noreset it forgets everything whenever the last program leaves, while the next one is coming.
+    # Without -noreset the server resets itself when its last program leaves, even if another is just connecting.
     command += ["-noreset", "-dpi", "96"]
     quiet = subprocess.DEVNULL
     server = subprocess.Popen(

@@ -1,4 +1,4 @@
-"""Tests that Vicious Vickie becomes Aunt Vera in the real window, and stays so after a new start."""
+"""Tests that a person can change the character Vicious Vickie into Aunt Vera, and that she stays so."""
 
 import sys
 from collections.abc import Callable

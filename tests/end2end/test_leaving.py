@@ -101,7 +101,7 @@ def played_before() -> Iterator[Path]:
 
 @pytest.fixture
 def person(played_before: Path) -> Iterator[Person]:
-    """Return a person who has played before, with own files."""
+    """Return a person who has played before, with files of their own."""
     with tempfile.TemporaryDirectory(prefix="hearts-") as folder:
         shutil.copytree(played_before, folder, dirs_exist_ok=True)
         yield Person(Path(folder))

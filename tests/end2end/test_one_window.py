@@ -73,7 +73,7 @@ def test_a_first_window_that_hangs_is_named(home: Path, start: Start) -> None:
 
 
 def test_a_switch_without_effect_is_named(home: Path, start: Start) -> None:
-    """A second start that comes to an open window says which of its switches do nothing, and its code tells that."""
+    """A second start that comes to an open window says which of its switches do nothing; its exit code shows it too."""
     write_options(home, QUICK)
     first = start()
     first.until_asked()

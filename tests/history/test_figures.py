@@ -31,7 +31,7 @@ def test_the_lowest_scores_lead(scores: tuple[int, ...], expected: tuple[int, ..
     [(False, (12, 3, 15, 9), (31, 8, 38, 23)), (True, (900, 300, 1200, 600), (30, 10, 40, 20))],
 )
 def test_wins_are_games_or_scaled_points(scaled: bool, won: tuple[int, ...], shares: tuple[int, ...]) -> None:
-    """A player's percentage is of all games won by the four, or of all their scaled points."""
+    """A player's percentage is the share in all games that the four won, or in all their scaled points."""
     tallies = figures.tallies_of(SEATS, TALLIES)
     assert figures.wins(tallies, scaled) == won
     assert figures.win_shares(tallies, scaled) == shares
@@ -57,7 +57,7 @@ def test_scores_take_a_deal_in_when_its_points_stand() -> None:
 
 
 def test_between_deals_the_last_deal_is_shown() -> None:
-    """With no cards dealt the points and the last trick are those of the deal before."""
+    """Between two deals, the points and the last trick are those of the earlier deal."""
     view = replace(after(1, 0).view, phase=None, tricks=(), counts=(0, 0, 0, 0), hand=0)
     trick = view.earlier[-1].tricks[-1]
     last = figures.last_trick(view)
@@ -108,7 +108,7 @@ def test_a_bystander_sees_everything_unplayed_as_out() -> None:
 
 
 def test_suits_come_with_what_others_and_you_hold() -> None:
-    """For each suit the figures have the cards that are still out and those in the own hand."""
+    """For each suit the figures have the cards that are still out and those in the person's own hand."""
     view = replace(
         after(0, 0).view,
         hand=parse_cards("2S QS AH"),

@@ -40,7 +40,7 @@ def test_the_luck_of_the_four_seats_is_nought_together(preset: str) -> None:
 
 
 def test_a_deal_always_has_the_same_luck() -> None:
-    """A deal has the same key and luck whatever its secret, its number and its end."""
+    """A deal's key and luck do not depend on its secret, its number, or how it ended."""
     dealing = dealing_of(2**40 + 1)
     again = Dealing(BeginDeal(Direction.LEFT, number=5, leader=1, secret="0" * 64), STANDARD, dealing.hands, True)
     assert key_of(again) == key_of(dealing)
@@ -73,7 +73,7 @@ def test_good_cards_are_good_luck() -> None:
 
 
 def test_all_points_are_somebody_s() -> None:
-    """Without moons the points in all twelve plays are twelve times the points of the deck."""
+    """Without moons, all points of the twelve times that a deal is played are twelve times the points of the deck."""
     vegas = OPENINGS["vegas"]
     assert sum(points_of(dealing_of(2**40 + 3, Direction.HOLD, vegas))) == PLAYS * sum(vegas.worth)
 
@@ -98,7 +98,7 @@ def test_exchanged_hands_are_nearly_the_same(number: int, play: int, preset: str
 
 
 def test_the_first_play_is_the_deal_itself() -> None:
-    """The first play has the dealt hands, and every other play has its own exchanges."""
+    """The deal is played first with the dealt hands, and every other time with exchanges of its own."""
     dealing = dealing_of(3)
     assert exchanges(dealing, 0) == []
     assert exchanged(dealing.hands, []) == dealing.hands

@@ -22,7 +22,7 @@ def summed(lucks: list[tuple[float, ...]]) -> LuckTotals:
 
 @given(st.lists(points, min_size=2, max_size=40))
 def test_means_and_errors_are_those_of_statistics(lucks: list[tuple[float, ...]]) -> None:
-    """Means and errors are those of plain statistics, and the luck of the seats adds up to 0 after each deal."""
+    """Means and errors are those that Python's statistics give, and the seats' luck adds up to 0 after each deal."""
     totals = summed(lucks)
     for seat in range(4):
         own = [each[seat] for each in lucks]

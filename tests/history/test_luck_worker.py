@@ -54,7 +54,7 @@ class Work:
         return points_for(dealing)
 
     def done(self, folder: Path) -> list[LuckMessage]:
-        """Return all messages about the logs in a folder; the book of results is beside the folder."""
+        """Return all messages about the logs in a folder; the file of results is next to the folder."""
         with closing(LuckBook(folder.parent / "luck.jsonl")) as book:
             return list(messages(folder, book))
 
@@ -81,7 +81,7 @@ def numbers(lines: list[LuckMessage]) -> list[int]:
 
 
 def test_only_what_chance_dealt_counts(tmp_path: Path) -> None:
-    """Only random deals count: none with a chosen or a short number or given hands, and none set up as a position."""
+    """Only random deals count: no deal with a chosen number, a short number or given hands, and no position."""
     prepared(
         tmp_path,
         abandoned(
@@ -178,7 +178,7 @@ def test_what_is_known_is_told_at_once(tmp_path: Path, work: Work) -> None:
 
 
 def test_a_deal_of_an_old_log_is_found_again(tmp_path: Path, work: Work) -> None:
-    """Deals that were found but not measured before the process ended are measured by the next one."""
+    """If the process ends before it has measured all deals that it found, the next process measures the rest."""
     folder = tmp_path / "matches"
     prepared(folder, dealt(LONG))
     prepared(folder, dealt(LONG + 1))
@@ -199,7 +199,7 @@ def test_long_lines_are_parted(tmp_path: Path, work: Work) -> None:
 
 
 def test_a_log_that_cannot_be_read_is_counted(tmp_path: Path, work: Work) -> None:
-    """A log that cannot be read is counted, and the deals of the others are reported."""
+    """If a log cannot be read, the first message counts it, and the deals of the other logs are still reported."""
     folder = tmp_path / "matches"
     assert work.done(folder) == [LuckMessage(deals=0)]
     prepared(folder, dealt(LONG))
@@ -225,14 +225,14 @@ def test_a_log_that_was_copied_tells_its_deals_once(tmp_path: Path, work: Work) 
 
 @pytest.mark.parametrize("name", ["match-000009.jsonl", "match-000002 (1).jsonl"])
 def test_a_bad_newest_log_tells_nothing_of_the_deal_that_is_played(tmp_path: Path, work: Work, name: str) -> None:
-    """If the newest log is bad, the current deal of the newest readable match still does not count."""
+    """If the newest log is bad, the current deal of the newest match that can be read does not count."""
     folder = tmp_path / "matches"
     prepared(folder, [*dealt(LONG), BeginDeal(Direction.LEFT, number=LONG + 1)])
     (folder / name).write_bytes(b"nothing\n")
     assert numbers(work.done(folder)) == [LONG]
 
 
-# The book
+# The file of results, which is called the book
 
 
 def test_a_book_survives_torn_and_foreign_lines(tmp_path: Path) -> None:
@@ -260,7 +260,7 @@ def test_a_book_of_another_measure_is_begun_anew(tmp_path: Path, heading: bytes)
 
 
 def test_a_log_that_has_grown_is_read_again(tmp_path: Path) -> None:
-    """A log is known by its length and time as well as by its name."""
+    """A log is recognised by its length, its time and its name together, so a log that has grown is read again."""
     prepared(tmp_path, dealt(LONG))
     log = LogArchive(tmp_path).logs()[0]
     with closing(LuckBook(tmp_path / "luck.jsonl")) as book:

@@ -60,7 +60,7 @@ def test_a_running_deal_tells_its_seal_and_nothing_else(watched: Watched) -> Non
 
 
 def test_a_deal_that_is_over_fits(watched: Watched) -> None:
-    """A finished deal fits its seal, and the finding has everything to compute the seal again."""
+    """A finished deal fits its seal, and the finding has everything that is needed to compute the seal again."""
     watched.send(link.GoOn())
     told = watched.window.update.seal
     assert told is not None
@@ -118,7 +118,7 @@ def found_in(update: link.Update, later: link.Update) -> Verdict:
 
 
 def test_a_table_that_lies_is_found_out(watched: Watched) -> None:
-    """Other hands, another secret, another seal or a missing secret is found out."""
+    """The witness notices other hands, another secret, another seal or a missing secret."""
     shown = watched.window.send(link.GoOn(number=1234))
     watched.play()
     over = watched.window.update

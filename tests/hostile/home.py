@@ -24,7 +24,7 @@ from tests.hostile.texts import ALL, MARKUP, MNEMONICS, mixed
 PIPE: Final = "p"
 """A pipe in the folder where the program runs; nobody writes to it, so a program that opens it waits for ever."""
 SNARE: Final = f"<img src={PIPE}>"
-"""A program that reads this as HTML opens the pipe."""
+"""An HTML text: a program that shows it as HTML opens the pipe."""
 _PAGES: Final = (
     "|a|b|c|d|\n|-|-|-|-|\n" + "|1|2|3|4|\n" * 24_000,
     "- item\n" * 30_000,

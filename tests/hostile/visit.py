@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 STANDS_STILL: Final = 12.0
 """Seconds after which a step counts as hanging."""
 _LEAST_SEEN: Final = 30
-"""Places at which a text of a stranger has to be seen, or nothing was looked at."""
+"""How many places must at least show a stranger's text; with fewer, the visit has not looked at everything."""
 _STEP_MS: Final = 10
 _LEFT_OUT: Final = ("exit", "plugin_folder", "zip", "fullscreen")
 _WAIT_FOR_PLUGINS: Final = 20.0
@@ -160,7 +160,7 @@ def visit(seed: int, folder: Path) -> int:
     # Warnings about functions that the offscreen platform lacks are no faults.
     os.environ["QT_LOGGING_RULES"] = "default.warning=false"
     os.environ["HEARTS_QT_HOME"] = str(folder)
-    # A relative path then leads into the empty folder.
+    # This makes a relative path lead into the empty folder.
     os.chdir(folder)
     rng = random.Random(seed)
     home.fill(folder, rng)

@@ -81,7 +81,7 @@ def _of_kind(widget: QWidget) -> Iterator[Shown]:
         case QAbstractButton() | QLineEdit():
             yield Shown("text", widget.text())
         case QPlainTextEdit() | QTextEdit():
-            # Where a page has a picture, its text has this sign.
+            # In the text of a page, this sign stands for a picture.
             yield Shown("text", widget.toPlainText().replace("\ufffc", " ")[:_LONGEST])
         case QGroupBox():
             yield Shown("title", widget.title())
@@ -117,7 +117,7 @@ def fault(text: Shown) -> str:
     found = unfit(text.text)
     if found or not text.guessed or not QtGuiNamespace.mightBeRichText(text.text):
         return found
-    # An escaped text is HTML of the program: one paragraph around the text.
+    # A text that the program has escaped for Qt is HTML: one paragraph around the text.
     inside = text.text.removeprefix('<p style="white-space: pre-wrap">').removesuffix("</p>")
     return "it is read as HTML" if "<" in inside or inside == text.text else ""
 

@@ -19,7 +19,7 @@ class Ducker:
     version = 1
 
     def decide(self, view: View, seed: int) -> Decision:
-        """Return the ducker's move, which depends only on the present trick."""
+        """Return the ducker's move, which depends on no earlier trick."""
         return Decision(_move(view), Reason(Judgement.ONLY_CARD))
 
 

@@ -1,7 +1,7 @@
 """Situations in which computer players are asked: every kind of decision, for every seat, each with its twin.
 
 Each is the log of a match up to a decision of one seat, and a second log that is the same for this seat, but in which
-the others hold and passed other cards; see `tests.rules.twins`. No player under test plays in making these logs.
+the others hold and passed other cards; see `tests.rules.twins`. No player under test made the moves.
 """
 
 from collections.abc import Iterator
@@ -100,9 +100,9 @@ def _situation(moment: Moment, log: Log, seat: Seat, rng: Random) -> Situation:
 
 
 def _played(rules: Rules, direction: Direction, rng: Random) -> tuple[Log, dict[tuple[Seat, Moment], list[int]]]:
-    """Return the log of a deal, and for each seat and kind of decision after how many entries it came up.
+    """Return the log of a deal, and the numbers of entries after which each seat had each kind of decision to make.
 
-    Some of the matches have a deal before it, which is over.
+    In some of the matches another deal has been finished before it.
     """
     session = Session(rules)
     if rng.random() < 0.3:

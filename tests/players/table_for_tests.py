@@ -40,7 +40,7 @@ def dealt(rules: Rules, hands: FourHands, direction: Direction, leader: int | No
 
 
 def play_out(match: Match, players: Sequence[Player], seed: int = 0, watch: Watcher | None = None) -> tuple[int, ...]:
-    """Let the players finish the present deal, and return its points."""
+    """Let the players finish the current deal, and return its points."""
     while match.stage is not Stage.SCORED:
         seat = match.awaited[0]
         seen = view(match, seat)

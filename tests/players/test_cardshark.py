@@ -32,9 +32,9 @@ from tests.rules.hands import ending
 ROUNDS = 3000
 A_HEART_LIES_THERE = ending(["KD 3S", "5D AD", "6S 7S", "QC 2C 9D"], taken=SPLIT, trick="8C 6C 4H", leader=0)
 LAST_HEARTS = ending(["AH KH QH 2D", "JH 3D 4D 5D", "TH 6D 7D 8D", "9H 9D TD JD"], taken={0: "QS"}, rest=0, leader=0)
-"""Seat 0 has everything but six hearts, and the highest of them; once it has lost the lead, it must throw them away."""
+"""Seat 0 has taken all points but six hearts and holds the highest three; if it loses the lead, it gives them away."""
 STOPS = ending(["KH", "AH 2D", "QH 4C", "JH 5C"], taken={0: "QS"}, rest=0, leader=0, trick="7C")
-"""Seat 0 has all points so far, and seat 1, out of clubs, the only card that can take one from it."""
+"""Seat 0 has all points so far. Seat 1 has no clubs; its ace of hearts is the only card that can win a heart later."""
 
 
 def card_of(view: View, rounds: int = ROUNDS) -> str:

@@ -30,7 +30,7 @@ def test_nobody_is_there_twice() -> None:
 
 
 def test_all_the_old_names_are_there() -> None:
-    """The cast has the characters of the old programs that their players look for."""
+    """The cast has the characters that people know from the old programs."""
     names = {character.name for character in CAST}
     assert names >= {"Novice Nellie", "Fraidy Frank", "Cautious Cal", "Smooth Sam", "Crazy Charlie", "Vicious Vickie"}
     assert names >= {"Cheatin’ Chuck", "Mystery Guest", "Sneaky Sue", "Wiley Willie", "The CardShark", "Stan"}

@@ -33,7 +33,7 @@ from tests.rules.twins import Log
 
 Views: TypeAlias = tuple[View, ...]
 SitDown: TypeAlias = Callable[[Match], Player]
-"""Gives the player for a match. Only one that cheats has a use for the match."""
+"""Returns the player for a match. Only a player that cheats uses the match."""
 
 CHANCE = 20261121
 BEFORE = 5
@@ -41,7 +41,7 @@ BEFORE = 5
 
 
 def questions(log: Log, seat: Seat) -> Iterator[tuple[Match, View]]:
-    """Yield the match step by step with the views to decide: the last decisions of any seat, then the seat's own."""
+    """Yield the match before each of the last decisions in a log, with the deciding seat's view; `seat` is last."""
     assert isinstance(log[0], BeginMatch)
     match = Match(log[0])
     for place, entry in enumerate(log[1:], start=1):

@@ -86,7 +86,7 @@ def test_unloading_favours_the_card_that_would_take() -> None:
 
 
 def test_guards_of_the_queen_are_kept() -> None:
-    """Discarding a low spade beside the own queen has a high price; discarding the queen is favoured."""
+    """Discarding a low spade while holding the queen has a price; discarding the queen is favoured."""
     view = seen_at(ending(["QS 3S 4S KD", "AS 5S 9D 2C", "6S 7S TD 3C", "QD 2D 9H 4C"], taken=SPLIT, leader=0))
     assert price(guard_queen, view, "3S") > 0 > price(guard_queen, view, "QS")
     assert price(guard_queen, view, "KD") == 0.0
@@ -116,7 +116,7 @@ def test_keeping_off_lead_looks_at_the_safest_next_lead() -> None:
 
 
 def test_flushing_leads_low_spades_without_high_ones() -> None:
-    """Leading a low spade while another holds the queen is favoured, unless ace or king is beside it."""
+    """Leading a low spade while another seat holds the queen is favoured, unless the hand also has the ace or king."""
     assert price(flush, seen_at(FLUSHING), "5S") < 0
     assert price(flush, seen_at(FLUSHING), "KC") == 0
     high = seen_at(ending(["5S KS KC", "AS 5D 6D", "QS 7D 8D", "2S TS JD"], taken=SPLIT, leader=0))
@@ -146,7 +146,7 @@ def test_the_queen_is_held_for_whom_she_should_hit() -> None:
 
 
 def test_the_first_chance_where_nobody_is_wanted() -> None:
-    """If no seat is a target, as with level scores, discarding the queen at once is favoured."""
+    """If no seat is a target, as with level scores, discarding the queen at the first chance is favoured."""
     assert price(lose_queen, seen_at(QUEEN_TO_LOSE, scores=(60, 50, 70, 10)), "QS") < 0
     assert price(lose_queen, seen_at(QUEEN_TO_LOSE), "QS") < 0
     assert price(lose_queen, seen_at(QUEEN_TO_LOSE, Rules(aim=Aim.FIELD), scores=(60, 20, 70, 10)), "QS") < 0
@@ -228,7 +228,7 @@ def test_a_moon_is_stopped_for_one_heart() -> None:
 
 
 def test_a_stopper_is_kept() -> None:
-    """While a moon threatens, discarding the highest heart has a price, and so has a heart on the shooter's trick."""
+    """While a moon threatens, discarding the highest heart has a price, and discarding a spade has none."""
     position = ending(["5C KH", "JH 3D", "4C 4D", "AH 2H 8S"], rest=1, trick="5D 9D 7D", leader=0)
     assert price(keep_stopper, seen_at(position), "AH") > price(keep_stopper, seen_at(position), "8S") == 0
 

@@ -75,7 +75,7 @@ def test_shares_add_up() -> None:
 
 
 def test_a_passed_card_is_known_until_it_is_played() -> None:
-    """The queen that was passed to the left is known to be there."""
+    """The three cards that a seat passed to the left are known to be in the left neighbour's hand."""
     match = dealt(Rules(), HANDS, Direction.LEFT)
     match.apply(pass_of(0, cards("QS AH 6H"), Direction.LEFT))
     match.apply(pass_of(1, cards("KS KD KC"), Direction.LEFT))
@@ -98,7 +98,7 @@ def test_who_lets_a_chance_go_by_hardly_has_the_queen() -> None:
 
 
 def test_points_banned_on_the_first_trick() -> None:
-    """The cards that may not be discarded to the first trick are known for each switch; later there are none."""
+    """Which cards are forbidden as discards to the first trick follows from the rules; later none are forbidden."""
     match = started()
     play(match, "2C")
     assert known_by(match, 1).banned == POINT_CARDS

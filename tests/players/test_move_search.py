@@ -33,7 +33,7 @@ def told(match: Match, seen: View) -> Board:
 @settings(deadline=None)
 @given(rules=any_rules(), rng=st.integers(0, 2**32).map(Random))
 def test_the_board_is_the_deal(rules: Rules, rng: Random) -> None:
-    """From any position under any rules the board has the deal's turns, legal cards and points to the end."""
+    """From any position, under any rules, the board and the deal agree on turns, legal cards and points."""
     match, seen = card_awaited(rules, rng)
     deal = match.deal
     assert deal is not None

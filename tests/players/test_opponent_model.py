@@ -27,7 +27,7 @@ POSITION = ending(["AH 2H", "2C 3C", "4C 5C", "6C 7C"], rest=1, leader=0)
     ],
 )
 def test_the_person_is_another_and_the_lowest(who: str, scores: tuple[int, int, int, int], person: Seat) -> None:
-    """The person is another seat's person with the fewest points; without persons there is none."""
+    """Of the persons in other seats, the one with the fewest points counts as the person; there may be none."""
     seats = tuple(Seating(letter, Kind.PERSON if letter == "P" else Kind.COMPUTER) for letter in who)
     assert the_person(replace(seen_at(POSITION, scores=scores), seats=seats)) == person
 

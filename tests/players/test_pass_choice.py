@@ -1,4 +1,4 @@
-"""Tests of each judgement of a pass, by hands in which it decides, and of who gets which card of a scatter."""
+"""Tests of each judgement of a pass, by hands in which it decides, and of who gets which card of a scatter pass."""
 
 import pytest
 
@@ -128,7 +128,7 @@ def test_low_spades_are_dear_to_pass() -> None:
 
 
 def test_a_club_and_a_diamond_in_the_pass() -> None:
-    """A pass with a card of a minor suit is favoured a little."""
+    """Passing one of several clubs or diamonds is favoured; passing all cards of the suit is not."""
     view = passing_view("95.864.K32.A9642")
     assert price(pass_minor, view, Suit.CLUBS, "5") < price(pass_minor, view, Suit.CLUBS, "95") == 0
     assert price(pass_minor, view, Suit.HEARTS, "9642") == 0
@@ -187,7 +187,7 @@ def test_two_cards_are_passed_where_the_rules_say_two() -> None:
 
 
 def test_a_scatter_sends_the_worst_to_the_left_of_equals() -> None:
-    """In a scatter each of the others gets a card, and with level scores the queen goes left."""
+    """In a scatter each opponent gets one card; if all scores are equal, the queen goes to the left."""
     rules = Rules(fourth_pass=FourthPass.SCATTER)
     move = Stan().decide(passing_view("9532.864.Q2.9642", rules, Direction.SCATTER), 0).move
     assert isinstance(move, Pass)

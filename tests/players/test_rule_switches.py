@@ -89,7 +89,7 @@ class TestGoodPlayers:
         assert parse_card("JD") in passed(player, STANDARD, hand)
 
     def test_a_moon_that_comes_off_the_own_score(self, player: Player) -> None:
-        """A sure moon that would let another win is shot only if it comes off the own score."""
+        """A sure moon that would let another win is shot only if its points can be subtracted from the own score."""
         moon = ending(["AH KH AC", "2H 3C 4D", "QH 5C 5D", "JH 6C 6D"], rest=0, leader=0)
         scores = (90, 10, 95, 60)
         adds = player.decide(seen_at(moon, STANDARD, scores), 0).reason.judgement

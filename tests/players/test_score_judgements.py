@@ -41,7 +41,7 @@ def test_the_match_is_ended_while_ahead() -> None:
 
 
 def test_after_the_person_or_kind_to_the_person() -> None:
-    """Points for the person are favoured by hunting and have a price by sparing; for others it is the reverse."""
+    """Points for the person are favoured by `hunt_person`, not by `spare_person`; for others it is the reverse."""
     to_person, to_computer = replace(TO_SEAT_0, seats=PERSONS), replace(TO_SEAT_1, seats=PERSONS)
     for card in ("QS", "AH"):
         assert price(hunt_person, to_person, card) < 0 < price(spare_person, to_person, card)
@@ -50,7 +50,7 @@ def test_after_the_person_or_kind_to_the_person() -> None:
 
 
 def test_a_trick_taken_off_the_person() -> None:
-    """Sparing favours taking a heart that the person would get, and hunting prices it."""
+    """Taking a heart that the person would get is favoured by `spare_person`, and has a price with `hunt_person`."""
     position = ending(["5C 7S", "JC 3D", "4C 4D", "AD 2D 8C"], taken=SPLIT, trick="KD 6D QH", leader=0)
     seen = replace(seen_at(position), seats=PERSONS)
     assert price(spare_person, seen, "AD") < 0 < price(hunt_person, seen, "AD")
@@ -58,7 +58,7 @@ def test_a_trick_taken_off_the_person() -> None:
 
 
 def test_spades_drive_the_queen_out_of_the_persons_hand() -> None:
-    """Leading a spade that may drive out the person's queen is favoured by hunting and priced by sparing."""
+    """Leading a spade that may force out the person's queen is favoured by `hunt_person`, and not by `spare_person`."""
     hands = ["QS 9C 8C", "5D 6D 7D", "8D 9D TD", "2S 3C JD"]
     seen = replace(seen_at(ending(hands, taken=SPLIT, leader=3)), seats=PERSONS)
     assert price(hunt_person, seen, "2S") < 0 < price(spare_person, seen, "2S")
@@ -83,7 +83,7 @@ def test_the_suit_is_switched_when_the_queen_would_hit_the_wrong_one(
 
 
 def test_the_ace_of_spades_frightens() -> None:
-    """A high spade is favoured as a lead by a player who frightens, with the queen and low spades beside it."""
+    """The judgement `scare` favours leading a high spade if the hand also has the queen and two low spades."""
     rest = ["5C 6C 7C 8C 9C", "5D 6D 7D 8D 9D", "KS 9S 8S 7S TD"]
     strong = seen_at(ending([*rest, "AS QS 2S 3S KD"], taken=SPLIT, leader=3))
     weak = seen_at(ending([*rest, "AS QS 2S 3D KD"], taken=SPLIT, leader=3))
@@ -99,7 +99,7 @@ LAST_HEART = ending(["5C", "JC", "4C", "AD 2D"], taken={1: "3H 4H", 2: "QS"}, re
 
 @pytest.mark.parametrize("rules", [EXACT, RESETS])
 def test_the_exact_goal_is_hit_and_kept_from_others(rules: Rules) -> None:
-    """The last heart is taken if it makes exactly the own goal, and left if the score is already the goal."""
+    """The last heart is taken to reach the goal exactly, or to keep another from it, and left by a seat at the goal."""
     takes = seen_at(LAST_HEART, rules, (20, 30, 40, 99))
     stays = seen_at(LAST_HEART, rules, (20, 30, 40, 100))
     other = seen_at(LAST_HEART, rules, (99, 30, 40, 50))
@@ -114,7 +114,7 @@ def test_no_goal_to_hit_where_it_means_nothing() -> None:
 
 
 def test_the_sun_wants_every_trick() -> None:
-    """A seat that has every trick so far prefers to take the next one too, where that counts."""
+    """A seat that has every trick so far prefers to take the next one too, if the rules reward it."""
     own = ending(["AH KH 2C", "2H 3C 4D", "QH 5C 5D", "JH 6C 6D"], rest=0, leader=0)
     spoilt = ending(["AH KH 2C", "2H 3C 4D", "QH 5C 5D", "JH 6C 6D"], rest=0, taken={1: "7C"}, leader=0)
     sun = Rules(sun_bonus=True)

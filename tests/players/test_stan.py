@@ -52,7 +52,7 @@ def test_never_a_forbidden_move(rules: Rules, number: int) -> None:
 @MANY
 @given(deal_numbers(), st.sampled_from(list(Direction)), st.sampled_from([2, 3]))
 def test_every_pass_is_allowed(number: int, direction: Direction, cards: int) -> None:
-    """Two or three cards go in any direction, a scatter to each of the others, and Stan plays on with duckers."""
+    """Stan passes two or three cards in any direction, also to several opponents, and plays the deal with duckers."""
     rules = Rules(fourth_pass=FourthPass.SCATTER, cards_passed=cards)
     assert sum(play_out(numbered(rules, number, direction), [Stan(), Ducker(), Stan(), Ducker()])) in (26, 78)
 

@@ -43,7 +43,7 @@ def after_the_moon(rules: Rules, scores: Scores) -> View:
     ],
 )
 def test_awards(scores: Scores, award: Award, judgement: Judgement) -> None:
-    """The award comes off the own score, unless adding it to the others wins the match; the reason says why."""
+    """The moon's points are subtracted from the own score, unless adding them to the others' scores wins the match."""
     decision = Stan().decide(after_the_moon(HEARTS_3, scores), 0)
     assert decision.move == ChooseAward(0, award)
     assert decision.reason.judgement is judgement
@@ -97,7 +97,7 @@ def test_over_the_goal() -> None:
 
 
 def test_a_match_lost_to_a_third() -> None:
-    """The match is lost if the taker passes the goal and another wins, unless the remaining hearts may change that."""
+    """The match is lost if the taker passes the goal and another wins, unless the other hearts could change that."""
     view = seen_at(ending(["AH 2H", "2C 3C", "4C 5C", "6C 7C"], rest=0, leader=0), scores=(20, 90, 30, 50), seat=3)
     assert would_lose(view, 1, 13, 0)
     assert would_lose(view, 1, 13, 8)

@@ -74,7 +74,7 @@ def test_a_trick_that_may_get_a_heart_is_worth_taking() -> None:
 
 
 def test_the_highest_heart_is_kept_until_hearts_are_split() -> None:
-    """Parting with the highest heart has a price until two seats have hearts, the highest if one seat has all."""
+    """Giving away the highest heart has a price until two seats have hearts, a higher one if one seat has all."""
     hands = ["5C 7H", "JC 3D", "4C 4D", "AH 2H 8S"]
     early = price(keep_stopper, replace(TO_THE_OWNER, taken=(0, 0, 0, 0)), "AH")
     lone = price(keep_stopper, TO_THE_OWNER, "AH")

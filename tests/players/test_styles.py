@@ -42,7 +42,7 @@ def test_the_levels_in_their_order() -> None:
 
 
 def test_what_is_peculiar_must_be_named() -> None:
-    """A judgement has weight 1 unless the style gives another one; a peculiar judgement has 0."""
+    """A judgement has weight 1 if the style gives no other weight; a judgement in PECULIAR then has weight 0."""
     style = Style("any", {Judgement.DUCK: 2.0})
     assert style.weight(Judgement.DUCK) == 2.0
     assert style.weight(Judgement.EXIT) == 1.0

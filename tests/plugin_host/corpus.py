@@ -9,7 +9,7 @@ from hearts_qt.plugin_host.flaw import FlawKind
 FOLDER: Final = Path(__file__).parents[1] / "bad_plugins"
 
 Expected: TypeAlias = tuple[FlawKind, str]
-"""What is wrong, and where."""
+"""The flaw that a broken plugin has, and the place that is reported."""
 
 BY_READING: Final[Mapping[str, Expected]] = {
     "api-of-tomorrow": (FlawKind.OTHER_API, "plugin.toml: api"),
@@ -88,7 +88,7 @@ BY_READING: Final[Mapping[str, Expected]] = {
     "table-for-a-list": (FlawKind.ONE_BRACKET, "plugin.toml: styles"),
     "utf-16": (FlawKind.NOT_TEXT, "plugin.toml"),
 }
-"""Found before any code runs."""
+"""The plugins whose flaw is found before any code runs."""
 
 BY_ASKING: Final[Mapping[str, Expected]] = {
     "hooks-crash": (FlawKind.DIED, "plugin.py"),
@@ -109,7 +109,7 @@ BY_ASKING: Final[Mapping[str, Expected]] = {
     "hooks-sleep": (FlawKind.LATE, "plugin.py"),
     "hooks-with-a-typing-error": (FlawKind.IMPORT, "plugin.py"),
 }
-"""Found when the hooks are asked."""
+"""The plugins whose flaw is found when their hooks are called."""
 
 BY_TRYING: Final[Mapping[str, Expected]] = {
     "command-not-there": (FlawKind.DIED, "no-such-program-anywhere"),
@@ -131,7 +131,7 @@ BY_TRYING: Final[Mapping[str, Expected]] = {
     "player-revokes": (FlawKind.WRONG_RESULT, "player.py"),
     "player-sleeps": (FlawKind.LATE, "player.py"),
 }
-"""Found when the player plays; until then it is a player like any other."""
+"""The plugins whose flaw is found when their player plays; until then it is a player like any other."""
 
 BY_TELLING: Final[Mapping[str, Expected]] = {
     "commentator-exits": (FlawKind.DIED, "commentator.py"),
@@ -142,7 +142,7 @@ BY_TELLING: Final[Mapping[str, Expected]] = {
     "commentator-speaks-for-a-fifth-seat": (FlawKind.WRONG_RESULT, "commentator.py"),
     "commentator-without-ears": (FlawKind.RAISED, "commentator.py"),
 }
-"""Found when the commentator is told a deal; until then it is a commentator like any other."""
+"""The plugins whose flaw is found when their commentator hears a deal; until then it is like any other."""
 
 BY_DRAWING: Final[Mapping[str, Expected]] = {
     "deck-cut-off": (FlawKind.WRONG_TYPE, "back.svg"),
@@ -153,4 +153,4 @@ BY_DRAWING: Final[Mapping[str, Expected]] = {
     "deck-with-a-script": (FlawKind.UNSAFE, "back.svg"),
     "deck-with-entities": (FlawKind.UNSAFE, "back.svg"),
 }
-"""Found by the checker, or when the cards are drawn: decks are not read whole to be found."""
+"""The decks whose flaw is found by the full check or when their cards are drawn, not when they are listed."""

@@ -157,7 +157,7 @@ def test_writing_and_reading_changes_nothing(
 
 
 def test_names_are_filled_in_but_never_read_as_places() -> None:
-    """A name such as {me} is filled in literally."""
+    """A player's name that looks like a placeholder, such as {me}, is filled in literally."""
     line = Line("{me} says hello, {other}!")
     assert line.filled("Sue", "{me}") == "Sue says hello, {me}!"
     assert line.names_other

@@ -1,8 +1,8 @@
 """The states in which a power cut may leave a disk.
 
 Everything that was synced is on the disk. Of the later writes to a file each may be on the disk, be missing, be there
-in part, or be zeros where the file has grown, in any combination, because disks write in any order. Of the names in a
-folder that was not synced since, each change may be on the disk or not. Syncing a file does not sync its name.
+in part, or be zeros where the file has grown, in any combination, because disks write in any order. After a folder
+was last synced, each change of a name in it may be on the disk or not. Syncing a file does not sync its name.
 """
 
 import itertools
@@ -44,7 +44,7 @@ _OF_OTHERS = (Fate.DONE, Fate.LOST)
 
 
 def states(changes: Sequence[Change], most: int, rng: Random, share: float = 1.0) -> Iterator[State]:
-    """Yield at most `most` states that a power cut after these changes may leave, or a random share of them."""
+    """Yield states that a power cut after these changes may leave: all if they are few, otherwise a random choice."""
     pending = _pending(changes)
     choices = [_OF_A_WRITE if isinstance(changes[place], Written) else _OF_OTHERS for place in pending]
     if math.prod(map(len, choices)) <= most:
@@ -57,7 +57,7 @@ def states(changes: Sequence[Change], most: int, rng: Random, share: float = 1.0
 
 
 def _pending(changes: Sequence[Change]) -> list[int]:
-    """Return the places of the changes that may be lost."""
+    """Return the indexes of the changes that may be lost."""
     synced: set[int] = set()
     synced_folders: set[Path] = set()
     pending = []

@@ -42,7 +42,7 @@ def recorded(folder: Path) -> Recorder:
 
 
 def broken_by_cuts(recorder: Recorder, folder: Path, most: int, share: float, seed: int) -> Iterator[tuple[int, str]]:
-    """Cut the power after each change, in a share of at most `most` ways; yield what is broken after which."""
+    """Cut the power after each change, in some of the possible ways; yield the change's number and what is broken."""
     rng = Random(seed)
     seen: set[bytes] = set()
     for number in range(len(recorder.changes) + 1):

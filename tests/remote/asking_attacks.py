@@ -41,7 +41,7 @@ def ask_the_priority_of_a_user(facts: Facts) -> object:
 
 @attack
 def ask_the_priority_of_the_own_user(facts: Facts) -> object:
-    """Read the best scheduling priority of all processes of the own user."""
+    """Read the best scheduling priority of all processes of the user who runs the attack."""
     return os.getpriority(os.PRIO_USER, 0) is not None
 
 
@@ -53,7 +53,7 @@ def ask_the_disk_priority_of_another(facts: Facts) -> object:
 
 @attack
 def ask_the_disk_priority_of_the_own_user(facts: Facts) -> object:
-    """Read the best disk priority of all processes of the own user."""
+    """Read the best disk priority of all processes of the user who runs the attack."""
     return worked(LIBC.syscall(number(252, 31), 3, 0))
 
 

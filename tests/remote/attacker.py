@@ -1,4 +1,4 @@
-"""A program that tries to read and change what a player must not, and reports which of these attacks worked.
+"""A program that tries to read and change what is forbidden to a player, and reports which of these attacks worked.
 
 The program's only argument is a JSON object with the paths and numbers to attack. Each attack runs in a process of its
 own. The program prints a line of JSON with the names of the attacks that worked. More attacks are in `asking_attacks`
@@ -69,7 +69,7 @@ def list_the_profile(facts: Facts) -> object:
 
 @attack
 def read_upwards(facts: Facts) -> object:
-    """Read the log by a path that leads upwards from the own folder."""
+    """Read the log by a path that leads upwards from the current folder."""
     return secret_in(os.path.relpath(facts["log"]), facts)
 
 
@@ -213,8 +213,8 @@ def signal_by_a_descriptor(facts: Facts) -> object:
 
 @attack
 def signal_by_a_pipe(facts: Facts) -> object:
-    """Let the kernel send a signal to another process when something is written to a pipe."""
-    # The owner of a pipe gets a signal when something is written. The test checks whether it arrives.
+    """Make another process the owner of a pipe, so that the kernel sends it a signal when the pipe is written to."""
+    # The test checks whether the signal arrives.
     read, write = os.pipe()
     fcntl.fcntl(read, fcntl.F_SETOWN, facts["sacrifice"])
     fcntl.fcntl(read, 10, signal.SIGKILL)

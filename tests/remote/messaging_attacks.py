@@ -1,6 +1,6 @@
 """Attacks that leave a message where another seat could find it, without writing to a file.
 
-Each uses only what two seats of the same player share: files that both may read, and what the kernel counts for all
+Each uses only what two seats of the same player share: files that both can read, and what the kernel counts for all
 processes of a user together.
 """
 
@@ -36,7 +36,7 @@ _TABLE_OF_WAITS = 78
 
 @attack
 def leave_a_hint(facts: Facts) -> object:
-    """Leave a hint about the lifetime of a file's data, which is stored in the file for all its readers."""
+    """Leave a hint about the lifetime of a file's data; the file keeps the hint, and all its readers can see it."""
     with open(__file__) as file, open(__file__) as again:
         fcntl.fcntl(file, _HINTS[1], struct.pack("Q", 4))
         return struct.unpack("Q", fcntl.fcntl(again, _HINTS[0], bytes(8))) == (4,)
@@ -99,7 +99,7 @@ def running_program(facts: Facts) -> Iterator[str]:
 
 @attack
 def see_a_program_run(facts: Facts) -> object:
-    """Find out whether a program runs: while it does, opening its file for writing fails with an error of its own."""
+    """Find out whether a program runs: meanwhile, opening its file for writing fails with a special error."""
     with running_program(facts) as program:
         try:
             os.open(program, os.O_WRONLY)
@@ -110,14 +110,14 @@ def see_a_program_run(facts: Facts) -> object:
 
 @attack
 def see_a_program_run_by_the_older_call(facts: Facts) -> object:
-    """Find out whether a program runs by the older system call that creates a file."""
+    """Find out, by the older system call that creates a file, whether a program runs."""
     with running_program(facts) as program:
         return LIBC.creat(program.encode(), 0o700) == -1 and ctypes.get_errno() == errno.ETXTBSY
 
 
 @attack
 def see_a_program_run_by_cutting_it(facts: Facts) -> object:
-    """Find out whether a program runs by truncating its file, without opening it."""
+    """Find out, by truncating a program's file without opening it, whether the program runs."""
     with running_program(facts) as program:
         try:
             os.truncate(program, 1)
@@ -159,7 +159,7 @@ def shared_word() -> Iterator[int]:
 
 
 def wait_for(address: int, seconds: float) -> bool:
-    """Wait on a futex at an address; return whether another process woke this one in time."""
+    """Wait on a futex at an address; return whether another process ended the wait in time."""
     value = ctypes.c_uint32.from_address(address).value
     limit = struct.pack("ll", int(seconds), int(seconds % 1 * 1e9))
     return worked(LIBC.syscall(number(202, 98), ctypes.c_void_p(address), 0, value, limit, None, 0))
@@ -167,7 +167,7 @@ def wait_for(address: int, seconds: float) -> bool:
 
 @attack
 def wake_another(facts: Facts) -> object:
-    """Wake another process that waits on a futex in a shared file, and see that it waited."""
+    """Wake a process that waits on a futex in a shared file; the call's result tells that the process waited."""
     with shared_word() as address:
         if not (waiting := os.fork()):
             wait_for(address, 5.0)
@@ -181,7 +181,7 @@ def wake_another(facts: Facts) -> object:
 
 @attack
 def be_woken_by_the_end_of_a_thread(facts: Facts) -> object:
-    """Be woken by a futex in a shared file, which the kernel wakes when another process's thread ends."""
+    """Wait on a futex in a shared file until the kernel ends the wait because a thread of another process has ended."""
     with shared_word() as address:
         if wait_for(address, 0.1):
             return False
@@ -202,7 +202,7 @@ def be_woken_by_the_end_of_a_thread(facts: Facts) -> object:
 
 @attack
 def send_a_descriptor(facts: Facts) -> object:
-    """Send a descriptor, which keeps a file open unseen until it arrives."""
+    """Send a descriptor through a socket; until it is received, its file is open but in no process's list."""
     one, _other = socket.socketpair()
     return one.sendmsg([b"x"], [(socket.SOL_SOCKET, socket.SCM_RIGHTS, array.array("i", [0]))])
 
@@ -237,13 +237,13 @@ def queue_a_signal(facts: Facts) -> object:
 
 @attack
 def set_a_limit_that_counts_for_all(facts: Facts) -> object:
-    """Set a limit for all processes of a user, which reveals whether one more process is left."""
+    """Set a limit for all processes of a user, which could reveal how many more processes that user can start."""
     resource.setrlimit(resource.RLIMIT_NPROC, (50, resource.getrlimit(resource.RLIMIT_NPROC)[1]))
     return resource.getrlimit(resource.RLIMIT_NPROC)[0] == 50
 
 
 def take_a_table_of_the_kernels(facts: Facts) -> object:
-    """Create a table of any size in the kernel."""
+    """Create a table in the kernel, whose size could be a message."""
     return (
         not LIBC.prctl(_TABLE_OF_WAITS, 1, ctypes.c_ulong(64), 0, 0) and LIBC.prctl(_TABLE_OF_WAITS, 2, 0, 0, 0) == 64
     )

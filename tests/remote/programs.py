@@ -50,7 +50,7 @@ FOR_EVER: Final = HELLO + "while True: pass\n"
 
 
 def launch(folder: Path, source: str, memory: int = 1 << 30, by: Protection | None = TRUSTED) -> Launch:
-    """Return how to start a program with this source; `by` is its protection, by default none."""
+    """Return how to start a program with this source; `by` is its protection. Without `by` it has none."""
     path = folder / "program.py"
     path.write_text(source)
     return Launch((sys.executable, "-I", "-S", str(path)), folder, memory, protection=by)
@@ -77,7 +77,7 @@ def is_alive(pid: int) -> bool:
     """Return whether a process runs."""
     try:
         return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
-    except (FileNotFoundError, ProcessLookupError):  # gone before, or while it was looked at
+    except (FileNotFoundError, ProcessLookupError):  # the process had ended already, or ended while its file was read
         return False
 
 

@@ -14,7 +14,7 @@ HELLO: Message = {"type": "hello", "protocol": 1, "name": "Script"}
 
 
 def lowest(message: Message) -> Sequence[Message | bytes]:
-    """Reply like a simple player: pass and play the lowest cards, add the moon."""
+    """Reply like a simple player: pass and play the lowest cards, and add a moon's points to the others."""
     view: Any = message.get("view")
     number = message.get("id")
     match message["type"]:

@@ -31,7 +31,7 @@ ATTACKER: Final = (
 
 @contextmanager
 def victim(log: Path) -> Iterator[dict[str, Any]]:
-    """Run a process of the user with secrets and without privileges; yield where the secrets are."""
+    """Run a process without privileges that has secrets; yield where the secrets are."""
     program = Path(__file__).with_name("victim.py")
     command = confined((sys.executable, "-I", "-S", str(program), str(log)), log.parent, str(log.parent), TRUSTED)
     environment = {**command.environment, "TOKEN": SECRET}
@@ -72,7 +72,7 @@ def facts_for(stack: ExitStack, place: Path, own: Path) -> dict[str, Any]:
     (own / "link").symlink_to(log)
     locked = own / "locked"
     locked.touch()
-    # Unlike a program of the system, it may be written by its owner.
+    # The owner can write to this program, unlike a program of the system.
     shutil.copy2(shutil.which("sleep") or "", own / "program")
     fcntl.flock(stack.enter_context(locked.open()), fcntl.LOCK_EX)
     sacrifice = stack.enter_context(victim(other))
@@ -114,7 +114,7 @@ def services(stack: ExitStack, place: Path) -> dict[str, Any]:
 
 def what_works(place: Path, by: Protection) -> set[str]:
     """Return the names of the attacks that work under a protection."""
-    # Inside the profile, like all plugins of a user.
+    # The folder is inside the profile, as the folder of every plugin of a user is.
     own = place / "home" / "data" / "plugins" / "own"
     own.mkdir(parents=True)
     (own / "tests" / "remote").mkdir(parents=True)

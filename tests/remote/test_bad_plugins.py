@@ -1,4 +1,4 @@
-"""Tests that no broken plugin harms other plugins or the program, whatever its code does."""
+"""Tests that broken plugins do not harm other plugins or the program, whatever their code does."""
 
 import shutil
 import threading

@@ -15,10 +15,10 @@ from hearts_qt.remote.system_calls import ALLOW, ANSWERS, CALLS, CHECKED, ERROR,
 
 HEADERS: Final = ("/usr/include/x86_64-linux-gnu/asm/unistd_64.h", "/usr/include/asm-generic/unistd.h")
 NEWEST: Final = 471
-"""The highest number of a call in Linux 6.19."""
+"""The highest number of a system call in Linux 6.19."""
 ONLY_ON_32_BIT: Final = frozenset(range(403, 424))
 OTHERS: Final = {"fstatat": "newfstatat", "sync_file_range2": "sync_file_range"}
-"""Calls with another name in the generic header."""
+"""System calls that have another name in the kernel's header file for all processors."""
 KILL: Final = 0x80000000
 
 
@@ -149,7 +149,7 @@ def test_arguments_decide(machine: str) -> None:
 
 @pytest.mark.parametrize("machine", call_filter.MACHINES)
 def test_the_supervisor_is_asked_for_files_to_write_and_memory_to_share(machine: str) -> None:
-    """The supervisor decides about shared memory and, if anything is confined, about files opened for writing."""
+    """The supervisor decides about shared memory and, if the program is confined, about files opened for writing."""
     place = call_filter.MACHINES[machine][1]
     openings: list[tuple[str, tuple[int, ...]]] = [
         ("openat", (-100, 4096, flag)) for flag in (1, 2, 0x40, 0x200, 0x80001)

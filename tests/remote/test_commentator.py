@@ -52,7 +52,7 @@ class Notes:
             self.came.notify_all()
 
     def wait(self, until: Callable[[], bool]) -> None:
-        """Wait until something has come."""
+        """Wait until there is a remark or a failure."""
         with self.came:
             assert self.came.wait_for(until, 20)
 
@@ -135,7 +135,7 @@ def test_a_class_finds_its_settings() -> None:
 
 
 def test_its_remarks_are_passed_on(notes: Notes) -> None:
-    """Lines, balloons, moods and known sounds are passed on in their order."""
+    """Lines, balloons, moods and known sounds are passed on in the order in which they came."""
     remarks = (
         {"type": "line", "text": "Goal!"},
         {"type": "balloon", "seat": 2, "text": "Mine."},
@@ -152,7 +152,7 @@ def test_its_remarks_are_passed_on(notes: Notes) -> None:
 
 
 def test_it_says_only_so_much_about_one_event(notes: Notes) -> None:
-    """Of many remarks on an event the first ones are passed on; the next event counts anew."""
+    """Of many remarks on an event the first ones are passed on; for the next event the count begins again."""
     told(notes, Script(hearing(*[{"type": "line", "text": "Goal!"}] * 10)), PLAYED, PLAYED)
     assert len(notes.remarks) == 2 * MOST_REMARKS
     assert not notes.faults
@@ -204,7 +204,7 @@ def test_it_may_not_be_late(notes: Notes) -> None:
 
 
 def test_an_old_event_is_left_out(notes: Notes) -> None:
-    """An event that has waited too long is not told: the table has gone on."""
+    """An event that has waited too long is not sent, because the table shows later ones by then."""
     slow = hearing()
 
     def reply(message: Message) -> Sequence[Message | bytes]:

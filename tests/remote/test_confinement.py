@@ -163,7 +163,7 @@ def test_what_holds_is_found_by_trying(tmp_path: Path) -> None:
     (broken / "bwrap").chmod(0o755)
     deceitful = tmp_path / "lies"
     deceitful.mkdir()
-    # It starts the program without confining it.
+    # This false bubblewrap starts the program without confining it.
     (deceitful / "bwrap").write_text('#!/bin/sh\nwhile [ "$1" != -- ]; do shift; done\nshift\nexec "$@"\n')
     (deceitful / "bwrap").chmod(0o755)
     assert decide() == Protection(BEST, True, BWRAP)
@@ -232,7 +232,7 @@ def test_what_nobody_holds_any_more_is_swept_away(tmp_path: Path, monkeypatch: p
     (tmp_path / "another").mkdir()
     scratch.sweep(used)
     assert set(os.listdir(tmp_path)) == {Path(left).name, Path(used).name, "another"}, "one of them may be new"
-    monkeypatch.setattr(scratch, "_NEW", -1.0)  # private: no folder is new any more
+    monkeypatch.setattr(scratch, "_NEW", -1.0)  # private: from now on no folder counts as new
     scratch.sweep(used)
     assert set(os.listdir(tmp_path)) == {Path(used).name, "another"}
     assert lock is not None
@@ -250,7 +250,7 @@ def test_a_folder_may_be_reached_by_a_link(tmp_path: Path, by: str) -> None:
 
 @pytest.mark.parametrize("by", FEW)
 def test_a_folder_may_be_named_with_dots(tmp_path: Path, by: str) -> None:
-    """A path with ``..`` works, such as that of a folder beside the terminal's."""
+    """A plugin's folder can be given by a path with ``..``, such as ``../own``."""
     (tmp_path / "here").mkdir()
     (tmp_path / "own").mkdir()
     (tmp_path / "own" / "run").write_text("#!/bin/sh\necho run\n")
@@ -314,7 +314,7 @@ child.communicate()
 say([os.getppid() in outside, len(outside), ended])
 """
     supervisor, outside, ended = told(tmp_path / "own", source, PROTECTIONS[by])
-    # In namespaces it reaches bubblewrap's first process, which is inside as well.
+    # In namespaces the signal reaches bubblewrap's first process, which is in the same namespace.
     assert outside <= (1 if "namespaces" in by else 0)
     assert not supervisor or "namespaces" in by
     # An older Landlock cannot confine signals, so the filter refuses all of them.

@@ -52,7 +52,7 @@ def test_each_kind_of_question_is_answered() -> None:
 
 
 def test_news_come_before_the_first_question_and_only_when_there_are_any() -> None:
-    """Match, rules and deal are sent once, and again only when they change; each question has a new id."""
+    """Match, rules and deal are sent before the first question, and again only if they change; question ids are new."""
     talk = Talk()
     talk.ask(passing())
     assert talk.script.types == ["hello", "match", "rules", "deal", "pass?"]
@@ -231,7 +231,7 @@ def test_an_answer_that_comes_twice_counts_once() -> None:
 
 
 def test_comments_and_moods_are_heard_at_once_and_not_without_end() -> None:
-    """Comments and moods are passed on at once, but only a few of them between two questions."""
+    """Comments and moods are passed on immediately, but only a few of them between two questions."""
     talk = Talk()
     talk.script.write({"type": "mood", "mood": "thinking"})
     talk.script.write({"type": "comment", "text": "Hm."})

@@ -32,7 +32,7 @@ TWO_OF_CLUBS = Play(0, parse_card("2C"))
 
 
 def scripted(reply: Reply = lowest, seconds: float = 30.0) -> tuple[ExternalPlayer, list[Script]]:
-    """Return a scripted player, and a list to which each script it starts is added."""
+    """Return a scripted player, and a list to which each script is added that the player starts."""
     started: list[Script] = []
 
     def connect(listener: Listener) -> Script:
@@ -153,7 +153,7 @@ def test_a_program_that_cannot_be_started_is_a_fault() -> None:
 
 
 def test_a_player_that_was_taken_away_is_a_fault() -> None:
-    """A closed player raises a fault at once and starts no program."""
+    """Asking a closed player raises a fault immediately, and starts no program."""
     player, started = scripted(lambda message: [] if message["type"].endswith("?") else lowest(message))
 
     def take_away() -> None:

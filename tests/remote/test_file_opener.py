@@ -26,7 +26,7 @@ WRITING: Final = {name: by for name, by in EVERY.items() if by.bubblewrap or by 
 
 @pytest.mark.parametrize("by", WRITING)
 def test_the_scratch_folder_can_be_written_to_and_is_gone_afterwards(tmp_path: Path, by: str) -> None:
-    """A program can use files, folders and links in its own scratch folder, which is deleted afterwards."""
+    """A program can use files, folders and links in its own scratch folder, which is deleted at the program's end."""
     source = """
 import pathlib, shutil, tempfile
 place = pathlib.Path(tempfile.gettempdir())
@@ -123,7 +123,7 @@ say([
 
 @pytest.mark.parametrize("by", PROTECTIONS)
 def test_files_are_opened_for_writing(tmp_path: Path, by: str) -> None:
-    """Devices and pipes can always be written, temporary files only in namespaces; all else gives the usual errors."""
+    """Devices and pipes can be written, temporary files only in namespaces; other files cause the usual errors."""
     (tmp_path / "note").write_text("mine")
     refused = errno.EACCES
     always = [1, False, 0, "heard\n", refused, refused, errno.ENOENT]

@@ -147,7 +147,7 @@ def test_a_plugin_that_misbehaves_has_its_reason(tmp_path: Path, code: str, kind
 
 
 def test_the_error_names_the_line_of_the_plugin(tmp_path: Path) -> None:
-    """The flaw of a hook that raises names the file and the line of the plugin."""
+    """If a hook raises an error, the flaw names the file and the line of the plugin."""
     answer = answer_of(tmp_path / "h", f"{IMPORT}@hookimpl\ndef hearts_styles():\n    raise OSError('too bad')")
     assert answer.flaws[0].detail == "OSError: too bad\nplugin.py, line 4: raise OSError('too bad')"
 

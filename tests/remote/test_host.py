@@ -1,4 +1,4 @@
-"""Tests of the plugin host, which reports a catalogue at once and a new one after each change."""
+"""Tests of the plugin host, which reports one catalogue when it starts and a new one after each change."""
 
 import shutil
 import threading
@@ -139,7 +139,7 @@ def test_the_whole_folder_may_come_back(hosted: Hosted) -> None:
 def test_a_package_that_is_installed_meanwhile_is_found(
     hosted: Hosted, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A Python package is found, and gone again, soon after pip has installed or removed it."""
+    """A Python package is found soon after pip has installed it, and is gone soon after pip has removed it."""
     monkeypatch.setattr(host_module, "PACKAGES", 0.05)
     site = tmp_path / "site"
     site.mkdir()

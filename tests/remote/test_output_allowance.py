@@ -1,4 +1,4 @@
-"""Tests that programs which write endlessly are ended at once, on standard output and standard error alike."""
+"""Tests that programs which write endlessly are ended soon, whether it is on standard output or on standard error."""
 
 import sys
 from pathlib import Path
@@ -65,7 +65,7 @@ def test_messages_without_end_end_the_player_between_two_questions(tmp_path: Pat
 
 
 def test_who_writes_much_about_each_question_is_no_flood(tmp_path: Path) -> None:
-    """Each question allows a program some more output, so that quick questions, as in the arena, cause no fault."""
+    """Each question allows a program more output, so much output is no fault if questions come quickly."""
     source = f"""
 import sys
 for line in sys.stdin:
@@ -83,7 +83,7 @@ for line in sys.stdin:
 
 
 def test_output_that_is_read_late_is_no_flood() -> None:
-    """The output about several messages may be read after the last of them; a limited number of them counts."""
+    """If the output about several messages is read late, their allowances are added up, to a limited sum."""
     allowance = Allowance(lambda: 0.0)
     for _ in range(3):
         allowance.renew()

@@ -35,7 +35,7 @@ def blocks(page: str, language: str) -> list[str]:
 
 
 def player_of(folder: Path, manifest: str, source: str) -> ExternalPlayer:
-    """Return the player that results from following the page literally."""
+    """Return the player that an author gets who copies this manifest and this source from the page."""
     (folder / "player.py").write_text(source)
     (declared,) = tomllib.loads(manifest)["players"]
     if "python" in declared:

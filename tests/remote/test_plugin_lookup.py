@@ -152,7 +152,7 @@ def test_the_file_of_a_class_that_cannot_be_had_is_no_program(
 
 
 def test_styles_and_rules_of_plugins_are_found_by_their_ids(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """Styles and rules are found by their ids; other weights give a style another version; unknown names are listed."""
+    """Styles and rules are found by their ids; other weights give another version; an unknown name is an error."""
     monkeypatch.setenv("HEARTS_QT_HOME", str(tmp_path))
     preset = {"name": "Short", "id": "short", "based_on": "vegas", "rules": {"goal": 50}}
     write_plugin(paths.user_plugins() / "x", {**HEAD, "styles": [STYLE], "presets": [preset]})

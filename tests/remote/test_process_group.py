@@ -149,7 +149,7 @@ NOWHERE: Final = "Landlock"
 
 
 ONLY_CONFINED: Final = frozenset({"memory that they share and have let go of but for a page"})
-"""Limits that need the filter of system calls."""
+"""The limits that hold only with the filter of system calls, so only for confined programs."""
 
 
 @pytest.mark.parametrize(
@@ -163,7 +163,7 @@ def test_too_much_of_anything_is_ended_and_named(tmp_path: Path, what: str, by: 
 
 @pytest.mark.parametrize("what", TOO_MUCH_WRITTEN)
 def test_too_much_written_is_ended_and_named(tmp_path: Path, what: str) -> None:
-    """The limits for files apply without protection; in namespaces the limits for the number of files apply."""
+    """Without protection the limits for written files hold; in namespaces the limits for the number of files do too."""
     in_namespaces = what in ("files", "files in shared memory")
     for by in (*([] if "shared" in what else ["no protection"]), *(["the best"] if in_namespaces else [])):
         check_that_it_is_ended(tmp_path, TOO_MUCH_WRITTEN[what], WAYS[by], FaultKind.FILES)

@@ -55,7 +55,7 @@ def _installed(place: Path) -> str:
 def test_a_program_below_a_home_opens_its_language_alone(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, linked: bool, by: str
 ) -> None:
-    """If an interpreter is in a home folder, only its own folders may be read, and no others beside its `bin`."""
+    """If an interpreter is in a home folder, only its language's folders can be read, no others next to its `bin`."""
     place = tmp_path / "me" / "Documents"
     program = _installed(place)
     folder = place / "bin"

@@ -48,7 +48,7 @@ def wire_message(event: wire.WireEvent, table: wire.WireTable) -> dict[str, Any]
 
 @pytest.mark.parametrize("preset", Preset)
 def test_it_has_words_for_every_match(preset: Preset) -> None:
-    """Under all rules it speaks of the queen and of the deal's end, in whole sentences that fit on the table."""
+    """Under all rules the commentator speaks of the queen and of the deal's end, in whole sentences that fit."""
     said: list[dict[str, Any]] = []
     module = load_module(FOLDER, "commentator.py")
     server = CommentatorServer(module.SportsDesk, said.append)
@@ -64,13 +64,13 @@ def test_it_has_words_for_every_match(preset: Preset) -> None:
 
 
 def test_its_process_hears_a_whole_deal() -> None:
-    """In its process, confined like every plugin, it hears a whole deal without a fault."""
+    """In its own process, confined like every plugin, the commentator hears a whole deal without a fault."""
     (item,) = read_plugin(FOLDER, Source.BUNDLED, look_into(FOLDER)).contributions.of(COMMENTATORS)
     assert try_commentator(item, 10.0) == []
 
 
 def test_an_event_says_what_its_kind_says() -> None:
-    """The attributes that an event's kind does not name are None, -1 or empty."""
+    """The attributes that an event of this kind does not have are None, -1, 0 or empty."""
     event = Event({"kind": "hearts_broken", "seat": 2})
     assert (event.kind, event.seat, event.leader, event.card, event.cards) == ("hearts_broken", 2, -1, None, ())
     assert (event.worth, event.points, event.scores, event.winners) == (0, (), (), ())

@@ -23,7 +23,7 @@ LEFT_OUT: Final = {
 
 @pytest.mark.parametrize("rules", ["standard", "omnibus", "scatter and two cards"])
 def test_hidden_cards_change_nothing_of_what_is_sent(rules: str) -> None:
-    """Two matches that are the same as far as a seat can see give the same bytes for its program."""
+    """If two matches differ only in what a seat cannot see, its program gets the same bytes."""
     for situation in situations(rules):
         lines = []
         for match in (situation.twins.ours, situation.twins.theirs):

@@ -48,7 +48,7 @@ def four(*texts: str) -> FourHands:
 
 
 def deal_around(given: Mapping[int, str]) -> FourHands:
-    """Return four hands of thirteen: the named cards where given, the others filled in from the lowest on."""
+    """Return four hands of thirteen cards: the given cards, and then the lowest ones that are left, seat by seat."""
     hands = [parse_cards(given.get(seat, "")) for seat in SEATS]
     assert sum(each.bit_count() for each in hands) == sum(hands).bit_count(), "a card is given twice"
     left = list(each_card(DECK & ~sum(hands)))

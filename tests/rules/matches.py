@@ -75,7 +75,7 @@ def turn_of(deal: Deal) -> Seat:
 
 
 def stage_of(session: Session) -> Stage:
-    """Return the present stage of the match."""
+    """Return the current stage of the match."""
     return session.match.stage
 
 
@@ -184,7 +184,7 @@ LAST_CARDS = ("2C", "3C", "4C", "5C")
 def quick_deal(
     session: Session, taken: Mapping[int, str], rest: int = 0, direction: Direction | None = None
 ) -> tuple[int, ...]:
-    """Play the last trick of a deal, add the points to the scores and return them; the trick has no points."""
+    """Play a deal's last trick, which has no points, add the points of `taken` to the scores, and return them."""
     match = session.match
     session.apply(
         BeginDeal(

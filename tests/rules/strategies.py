@@ -39,7 +39,7 @@ def any_rules() -> st.SearchStrategy[Rules]:
 
 
 def deal_numbers() -> st.SearchStrategy[int]:
-    """Draw deal numbers, small and great."""
+    """Draw deal numbers, small ones and large ones."""
     return st.one_of(st.integers(0, 1000), st.integers(0, GREATEST))
 
 

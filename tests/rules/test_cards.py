@@ -42,7 +42,7 @@ from hearts_qt.rules.cards import (
     ],
 )
 def test_a_card_has_one_number_and_one_name(name: str, number: int, rank: Rank, suit: Suit) -> None:
-    """Name, number, rank and suit of a card say the same."""
+    """Name, number, rank and suit of a card agree."""
     assert parse_card(name) == number
     assert parse_card(name.lower()) == number
     assert card_name(number) == name
@@ -60,14 +60,14 @@ def test_all_cards_have_different_names() -> None:
 
 @pytest.mark.parametrize("name", ["", "Q", "QSS", "10D", "1C", "QX", "SQ", " QS", "Q ", "♠Q", "0H", "Qſ"])
 def test_what_is_no_card_is_named(name: str) -> None:
-    """A text that is not a card raises an error that holds the text."""
+    """A text that is not a card raises an error that contains the text."""
     with pytest.raises(CardNameError, match="is not a card") as raised:
         parse_card(name)
     assert raised.value.name == name
 
 
 def test_a_set_with_a_wrong_name_is_refused() -> None:
-    """If one of several card names is wrong, the error holds that name."""
+    """If one of several card names is wrong, the error contains that name."""
     with pytest.raises(CardNameError) as raised:
         parse_cards("2C XX AH")
     assert raised.value.name == "XX"

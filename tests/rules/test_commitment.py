@@ -1,4 +1,4 @@
-"""Commitments: the published algorithm against fixed vectors, worked out a second time, and what must differ."""
+"""Tests of commitments: fixed examples, the published algorithm written a second time, and what must differ."""
 
 import hashlib
 

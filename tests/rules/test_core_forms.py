@@ -56,7 +56,7 @@ def play(deal: Deal, rng: Random) -> None:
 
 
 def test_both_forms_have_the_same_rules() -> None:
-    """Both forms agree in every position on the legal cards, the reasons, the breaking of hearts and the taker."""
+    """Compiled and interpreted core agree on legal cards, reasons, broken hearts and takers in every position."""
     rng = Random(1)
     for deal in deals(rng):
         while deal.phase is Phase.PLAYING:
@@ -76,7 +76,7 @@ def test_both_forms_have_the_same_rules() -> None:
 
 
 def test_both_forms_count_the_same() -> None:
-    """Both forms agree on points, scores with any award, the shooter, and whether only winners are left."""
+    """Compiled and interpreted core agree on points, scores with any award, the shooter, and hands of winners."""
     rng = Random(2)
     shooters = set()
     for deal in deals(rng):
@@ -99,7 +99,7 @@ def test_both_forms_count_the_same() -> None:
 
 @each_form
 def test_only_winners(form: Form) -> None:
-    """Both forms distinguish a hand of winners from a hand with a loser."""
+    """Compiled and interpreted core distinguish a hand of winners from a hand with a loser."""
     core = form.core
     assert core.only_winners(0b1000, 0b0111)
     assert not core.only_winners(0b0100, 0b1011)

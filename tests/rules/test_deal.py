@@ -110,7 +110,7 @@ def test_nothing_is_played_before_the_pass() -> None:
 
 
 def test_the_last_card_ends_the_deal() -> None:
-    """After thirteen tricks the deal is done, and nothing more is played."""
+    """After thirteen tricks the deal is finished, and no more cards can be played."""
     deal = Deal.at(Rules(), ending(["2C", "3C", "4C", "5C"], leader=1))
     assert deal.is_first_trick is False
     for seat, card in zip((1, 2, 3, 0), cards("3C 4C 5C 2C"), strict=True):
@@ -152,7 +152,7 @@ def test_a_position_in_a_trick() -> None:
 
 
 def test_a_position_with_nothing_left() -> None:
-    """A position in which all tricks are taken is a deal that is done."""
+    """A position in which all tricks are taken is a finished deal."""
     deal = Deal.at(Rules(), ending(["", "", "", ""], taken={1: "QS"}))
     assert (deal.phase, deal.awaited, deal.points()) == (Phase.DONE, (), (13, 13, 0, 0))
 
@@ -269,7 +269,7 @@ def test_when_the_rest_need_not_be_played(switches: dict[str, Any], position: Po
 
 
 def test_a_cash_out_with_all_points_in() -> None:
-    """When all points are taken the hands can be shown; the shown cards go to nobody, and the deal is done."""
+    """When all points are taken the hands can be shown; the shown cards go to nobody, and the deal is finished."""
     deal = Deal.at(Rules(), POINTS_GONE)
     taken = list(deal.taken)
     assert deal.apply(CashedOut(CashOut.POINTS_IN)) == [RestShown(CashOut.POINTS_IN, None, POINTS_GONE.hands)]

@@ -65,7 +65,7 @@ VECTORS = {
         "K4.Q9753.J87.Q94",
     ),
 }
-"""The first eight cards as they are dealt, and the four hands in clubs, diamonds, spades and hearts."""
+"""For each number: the first eight cards as they are dealt, and the four hands, suit by suit."""
 
 
 def deck_by_the_book(number: int) -> list[str]:
@@ -110,12 +110,12 @@ def test_any_number_deals_the_whole_deck(number: int) -> None:
 
 
 def test_words_that_would_be_unfair_are_skipped(monkeypatch: pytest.MonkeyPatch) -> None:
-    """At every step a random word that is too large is skipped, and the largest allowed one is used."""
+    """At every step of shuffling a random number that is too large is skipped; the largest allowed one is used."""
     words: list[int] = []
     for place in range(51, 0, -1):
         limit = 2**32 // (place + 1) * (place + 1)
         words += [limit, limit - 1] if limit < 2**32 else [limit - 1]
-    # The greatest fair word leaves the greatest remainder, so that each place is exchanged with itself.
+    # The largest allowed number has the largest remainder, which exchanges each card with itself.
     digests = [b"".join(word.to_bytes(4, "big") for word in words[at : at + 8]) for at in range(0, 104, 8)]
     asked: list[bytes] = []
 
@@ -145,7 +145,7 @@ def test_consecutive_numbers_deal_evenly() -> None:
 
 @pytest.mark.parametrize("number", [-1, GREATEST + 1, -(10**30), 10**30])
 def test_a_number_out_of_range_deals_nothing(number: int) -> None:
-    """A number below 0 or above 2**64 - 1 raises an error that holds the number."""
+    """A number below 0 or above 2**64 - 1 raises an error that contains the number."""
     with pytest.raises(DealNumberError, match=str(number)):
         hands_of(number)
 
@@ -216,14 +216,14 @@ def test_reading_is_tolerant(text: str, number: int) -> None:
     ],
 )
 def test_what_is_no_number_is_refused(text: str) -> None:
-    """A text that is not a deal number raises an error that holds the text."""
+    """A text that is not a deal number raises an error that contains the text."""
     with pytest.raises(DealNumberError, match="is not a deal number") as raised:
         read_deal_number(text)
     assert raised.value.text == text
 
 
 def test_random_numbers_have_their_own_form(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A random number is never a short one; short numbers are for people to type."""
+    """A random deal number is never a short one; people can type short ones."""
     drawn = iter([5, SHORT - 1, SHORT, 7])
     monkeypatch.setattr("hearts_qt.rules.deal_number.secrets.randbits", lambda bits: next(drawn) if bits == 64 else 0)
     assert random_deal_number() == SHORT

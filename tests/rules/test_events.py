@@ -18,7 +18,7 @@ from tests.rules.matches import Session, begin_deal, play_match, play_out
 
 
 def kinds(session: Session) -> list[str]:
-    """Return the names of the events that were told, in order."""
+    """Return the names of the events that were sent, in order."""
     return [type(event).__name__ for event in session.events]
 
 
@@ -93,7 +93,7 @@ def test_the_dealt_cards_are_told() -> None:
 
 
 def test_the_rest_is_told_to_all_when_it_is_shown() -> None:
-    """A cash-out shows everybody's cards, in the open."""
+    """A cash-out shows all remaining cards to everybody."""
     session = Session(Rules())
     position = ending(["AC AS", "4D 5D", "KS 6S", "7S 3S"])
     session.apply(BeginDeal(Direction.HOLD, position=position))

@@ -89,7 +89,7 @@ LEADS_TO_TRICK_ONE: list[tuple[str, dict[str, Any], str, str, dict[str, F]]] = [
     [pytest.param(*case[1:], id=case[0]) for case in LEADS_TO_TRICK_ONE],
 )
 def test_leads_to_the_first_trick(switches: dict[str, Any], held: str, allowed: str, why: dict[str, F]) -> None:
-    """The opening rule, the bans of trick one and the breaking of hearts decide which cards can be led first."""
+    """The opening rule, the cards forbidden in trick one, and broken hearts decide which cards can be led first."""
     check(Rules(**switches), held, "", True, False, allowed, why)
 
 
@@ -131,7 +131,7 @@ LATER_LEADS: list[tuple[str, dict[str, Any], str, bool, str, dict[str, F]]] = [
     [pytest.param(*case[1:], id=case[0]) for case in LATER_LEADS],
 )
 def test_later_leads(switches: dict[str, Any], held: str, broken: bool, allowed: str, why: dict[str, F]) -> None:
-    """The breaking of hearts and the switch for the queen decide which cards can be led later."""
+    """Whether hearts are broken, and the switch for the queen, decide which cards can be led later."""
     check(Rules(**switches), held, "", False, broken, allowed, why)
 
 
@@ -191,7 +191,7 @@ FIRST_TRICK_FOLLOWS: list[tuple[str, dict[str, Any], str, str, str, dict[str, F]
 def test_following_to_the_first_trick(
     switches: dict[str, Any], held: str, led: str, allowed: str, why: dict[str, F]
 ) -> None:
-    """Following suit counts first, then the bans of trick one, then a queen that must be played."""
+    """The rule to follow suit counts first, next the cards forbidden in trick one, next a queen that must be played."""
     check(Rules(**switches), held, led, True, False, allowed, why)
 
 
@@ -222,7 +222,7 @@ LATER_FOLLOWS: list[tuple[str, dict[str, Any], str, str, str, dict[str, F]]] = [
 def test_following_to_a_later_trick(
     switches: dict[str, Any], held: str, led: str, allowed: str, why: dict[str, F]
 ) -> None:
-    """After trick one only following suit and the queen that must be played restrict the cards."""
+    """After trick one, only the rules to follow suit and to play the queen restrict the cards."""
     check(Rules(**switches), held, led, False, False, allowed, why)
 
 

@@ -89,7 +89,7 @@ def test_a_match_begins() -> None:
     ],
 )
 def test_the_pass_takes_its_turns(switches: dict[str, Any], expected: list[Direction]) -> None:
-    """Each deal is passed in the next direction of the cycle."""
+    """In each deal cards are passed in the next direction of the cycle."""
     session = Session(Rules(**switches))
     for direction in expected:
         assert session.match.next_direction is direction
@@ -189,7 +189,7 @@ def test_a_complete_deal_can_still_be_abandoned() -> None:
 
 
 def test_the_taker_of_the_queen_deals() -> None:
-    """Seat 1 deals first and the seat on its left leads; later the taker of the queen deals."""
+    """In the first deal seat 1 leads, as if seat 0 had dealt; later the taker of the last queen deals."""
     session = Session(Rules(opening=Opening.QUEEN_TAKER_DEALS))
     assert session.match.next_leader == 1
     for taker in (3, 0, 2, 2, 1):
@@ -315,7 +315,7 @@ def test_the_tallies_so_far() -> None:
 
 
 def test_scaled_points_are_tallied_only_where_they_are_the_aim() -> None:
-    """A match that is played to win adds nothing to the scaled points."""
+    """A match whose aim is to win adds nothing to the scaled points."""
     session = Session(Rules(goal=13))
     quick_deal(session, PLAIN, rest=2)
     session.apply(FinishMatch((3,)))
@@ -335,7 +335,7 @@ def test_hands_are_shown_and_seats_changed() -> None:
 
 
 def test_help_that_was_taken_is_noted_and_changes_nothing() -> None:
-    """A hint or the shown card counts are logged, but the deal, the views and the undo list stay the same."""
+    """Hints, and showing the card counts, are logged; the deal, the views and the moves to undo do not change."""
     session = Session(Rules())
     session.apply(BeginDeal(HOLD, number=77))
     seat = turn_of(session.deal)

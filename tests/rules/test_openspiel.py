@@ -38,7 +38,7 @@ SWITCHES = (
     "can_lead_hearts_instead_of_qs",
 )
 DIRECTIONS = (Direction.HOLD, Direction.LEFT, Direction.ACROSS, Direction.RIGHT)
-"""In OpenSpiel's order: a pass of direction d goes to the seat d places further on."""
+"""The directions in OpenSpiel's order: a pass with index d goes to the seat d places further on."""
 THEIR_SUITS = (0, 1, 3, 2)
 """The place of our clubs, diamonds, spades and hearts in OpenSpiel's order of the suits."""
 SHOOTING_HAND = {0: "AH KH QH JH TH 9H 8H AS KS QS AC KC AD"}

@@ -63,7 +63,7 @@ def test_who_gets_cards(direction: Direction, expected: tuple[int, ...]) -> None
     ],
 )
 def test_how_many_cards_are_passed(direction: Direction, passed: int, expected: int) -> None:
-    """Two or three cards are passed as the rules say, always three in a scatter, and none in a hold."""
+    """As the rules say, two or three cards are passed; in a scatter always three, and in a hold none."""
     assert cards_to_pass(Rules(cards_passed=passed), direction) == expected
 
 

@@ -1,4 +1,4 @@
-"""The named rule sets, switch by switch, written down here a second time from the programs' manuals."""
+"""Tests of the named rule sets, whose switches are written here a second time from the programs' manuals."""
 
 from dataclasses import fields, replace
 from typing import Any
@@ -49,7 +49,7 @@ OVER, AT = GoalEnds.EXCEEDED, GoalEnds.REACHED
 NOTHING, WINS = ExactGoal.NOTHING, ExactGoal.WINS
 
 TABLE: dict[str, list[Any]] = {
-    # In each row: Standard, CardShark, Windows, Hearts 3, DOS 6.6, Black Lady, Vegas, Omnibus, Spot Hearts.
+    # The values in each row: Standard, CardShark, Windows, Hearts 3, DOS 6.6, Black Lady, Vegas, Omnibus, Spot Hearts.
     "pass_order": [LRA, RAL, LRA, L, RAL, LRA, NO_PASS, LRA, LRA],
     "fourth_pass": [HOLD, HOLD, HOLD, NONE, HOLD, HOLD, NONE, HOLD, HOLD],
     "cards_passed": [3, 3, 3, 3, 3, 3, 3, 3, 3],

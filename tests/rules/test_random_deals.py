@@ -28,7 +28,7 @@ def dealt(rules: Rules, number: int, direction: Direction, leader: int | None) -
 
 
 def check_cards(deal: Deal) -> None:
-    """Check that each card is in one place (a hand, the trick under way, somebody's tricks), and the counts."""
+    """Check that each card is in one place (a hand, the current trick or a taken trick), and that the counts agree."""
     places = [*deal.hands, *deal.taken, cards_of(deal.trick)]
     assert union_of(places) == DECK
     assert sum(place.bit_count() for place in places) == 52
@@ -68,7 +68,7 @@ def test_a_deal_goes_to_its_end(
 @WHOLE_DEALS
 @given(rules=any_rules(), number=deal_numbers(), direction=st.sampled_from(Direction), rng=chances())
 def test_the_points_add_up(rules: Rules, number: int, direction: Direction, rng: Random) -> None:
-    """A deal's points are the worth of the deck, changed only by the bonuses for no trick and sun and by a moon."""
+    """A deal's points add up to those of the deck, unless a moon, a sun or a seat without a trick changes them."""
     session = dealt(rules, number, direction, 0)
     play_out(session, rng)
     deal, outcome = session.deal, session.match.outcome

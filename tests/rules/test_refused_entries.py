@@ -143,7 +143,7 @@ def test_a_deal_that_cannot_be(entry: BeginDeal, error: type[Exception]) -> None
 
 @pytest.mark.parametrize("make", [_between, _scored, _over])
 def test_nothing_is_played_without_a_deal(make: Any) -> None:
-    """A card between deals, after a deal or after the match is refused."""
+    """A card that is played between deals, after a deal or after the match is refused."""
     match = make().match
     with pytest.raises(IllegalMove, match="cannot be done at this point"):
         match.apply(Play(0, parse_card("2C")))

@@ -1,4 +1,4 @@
-"""Rules that change during a match: which switches count at once, which from the next deal, and which not at all."""
+"""Rules that change during a match: which switches count immediately, which from the next deal, and which never."""
 
 import pytest
 
@@ -54,7 +54,7 @@ def test_what_a_new_match_needs_stays_as_it_was() -> None:
 
 
 def test_the_new_direction_and_leader_are_known_at_once() -> None:
-    """Direction and leader of the next deal follow the new rules at once."""
+    """Direction and leader of the next deal follow the new rules immediately."""
     session = Session(Rules())
     session.apply(ChangeRules(PRESETS[Preset.VEGAS]))
     assert (session.match.next_direction, session.match.next_leader) == (Direction.HOLD, 1)
@@ -128,7 +128,7 @@ def test_deduct_counts_when_the_last_point_is_taken_back() -> None:
 
 
 def test_deduct_counts_in_a_cash_out() -> None:
-    """The switch counts as it is when the rest is shown, because the last point card is taken then."""
+    """In a cash-out, the setting of Deduct at that moment counts, because the last point card is taken then."""
     session = shooting(CARDSHARK)
     session.apply(ChangeRules(DEDUCT))
     session.apply(CashedOut(CashOut.ONLY_WINNERS))
@@ -136,7 +136,7 @@ def test_deduct_counts_in_a_cash_out() -> None:
 
 
 def test_deduct_counts_in_a_moon_that_was_set_up() -> None:
-    """If a deal is set up with all points taken, the switch counts as it is when the deal begins."""
+    """If a deal is set up with all points taken, the setting of Deduct at the beginning of the deal counts."""
     session = Session(DEDUCT)
     assert quick_deal(session, {0: NEARLY + " AH"}) == DEDUCTED
     session.apply(BeginDeal(HOLD, position=ending(["2C", "3C", "4C", "5C"], taken={0: NEARLY + " AH"}, leader=3)))

@@ -68,7 +68,7 @@ def test_what_is_wrong_is_named(text: str, field: str, problem: RulesProblem) ->
 
 
 def test_an_unknown_format_is_shown() -> None:
-    """The error about an unknown format holds the format that was found."""
+    """The error about an unknown format contains the format that was found."""
     with pytest.raises(RulesError, match="7") as raised:
         read_rules(b"format = 7")
     assert raised.value.value == 7

@@ -69,7 +69,7 @@ NEEDED: dict[tuple[str, Any], dict[str, Any]] = {
     ("deduct", True): {"moon": Moon.ADD_OR_DEDUCT},
     ("goal", 0): {"deals": 1},
 }
-"""What else has to be set for a value that does not go with the Standard rules."""
+"""For values that do not fit the other Standard rules: the switches that have to be changed too."""
 
 
 def test_the_tables_of_this_file_name_every_field() -> None:
@@ -164,7 +164,7 @@ def test_rules_cannot_be_changed_in_place() -> None:
 
 @pytest.mark.parametrize("name", [each.name for each in fields(Rules)])
 def test_when_a_change_takes_effect(name: str) -> None:
-    """Deduct counts at once; first leader and aim wait for a new match, everything else for a deal."""
+    """Deduct counts immediately, first leader and aim from the next match, and everything else from the next deal."""
     expected = {
         "deduct": TakesEffect.AT_ONCE,
         "first_leader": TakesEffect.NEW_MATCH,
@@ -174,7 +174,7 @@ def test_when_a_change_takes_effect(name: str) -> None:
 
 
 def test_an_unknown_switch_takes_no_effect() -> None:
-    """The question when an unknown switch takes effect raises an error that names the switch."""
+    """Asking when an unknown switch takes effect raises an error that names the switch."""
     with pytest.raises(RulesError) as raised:
         takes_effect("trumps")
     assert (raised.value.field, raised.value.problem) == ("trumps", RulesProblem.UNKNOWN)

@@ -132,7 +132,7 @@ JACK = Bonus.JACK_OF_DIAMONDS
     ],
 )
 def test_a_moon(switches: dict[str, Any], taken: dict[int, str], award: Award | None, points: tuple[int, ...]) -> None:
-    """A moon's award counts for hearts and queen only; bonus card and seats without a trick count as usual."""
+    """A moon's award replaces only the points of hearts and queen; the bonuses for a card or no trick count as usual."""
     outcome = count(Rules(**switches), dict(sorted(taken.items())), award)
     assert outcome.points == points
     assert outcome.award is award
@@ -191,7 +191,7 @@ BLACK_LADY = {"moon": Moon.AUTOMATIC}
         pytest.param({"moon": Moon.SUBTRACT}, (0, 90, 90, 90), False, SUBTRACT, id="always subtracted"),
         pytest.param({"moon": Moon.CHOOSE}, ZERO, True, None, id="the shooter chooses"),
         pytest.param({"moon": Moon.NOT_ALLOWED}, ZERO, True, None, id="not allowed"),
-        # CardShark's manual, "When not to shoot": 80, 90, 50, 70, here seen from each of the four.
+        # CardShark's manual, "When not to shoot": the scores 80, 90, 50, 70, with each of the four as the shooter.
         pytest.param(CARDSHARK, (80, 90, 50, 70), False, SUBTRACT, id="thirty behind"),
         pytest.param(CARDSHARK, (90, 80, 50, 70), False, SUBTRACT, id="forty behind"),
         pytest.param(CARDSHARK, (50, 80, 90, 70), False, ADD, id="first"),
@@ -201,7 +201,7 @@ BLACK_LADY = {"moon": Moon.AUTOMATIC}
         pytest.param(CARDSHARK, (50, 80, 90, 70), True, SUBTRACT, id="switched to deduct"),
         pytest.param(CARDSHARK | {"queen_points": 7}, (71, 50, 90, 90), False, SUBTRACT, id="a moon of twenty"),
         pytest.param(CARDSHARK | {"queen_points": 7}, (70, 50, 90, 90), False, ADD, id="a moon of twenty, level"),
-        # Black Lady: added if that puts the shooter in first place or the score is lower than 26.
+        # Black Lady: the points are added to the others if that puts the shooter first, or if its score is below 26.
         pytest.param(BLACK_LADY, (60, 70, 80, 90), False, ADD, id="first already"),
         pytest.param(BLACK_LADY, (60, 40, 80, 90), False, ADD, id="first with it"),
         pytest.param(BLACK_LADY, (66, 40, 80, 90), False, ADD, id="level for first with it"),

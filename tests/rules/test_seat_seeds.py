@@ -1,4 +1,4 @@
-"""Seat seeds, told to their seat alone until the match is over, and deal seeds, which follow from the deal's number."""
+"""Tests of seat seeds, which only their seat knows until the match is over, and of deal seeds, made from the number."""
 
 import pytest
 from msgspec import UNSET

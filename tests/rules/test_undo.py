@@ -126,7 +126,7 @@ def test_the_shooter_is_asked() -> None:
 
 
 def test_the_award_is_taken_back() -> None:
-    """An award that was taken back is asked for again, and may be another."""
+    """After an award was undone, the shooter is asked again and can choose another one."""
     session = shot()
     session.apply(ChooseAward(2, Award.SUBTRACT))
     session.apply(Undo(1))
@@ -163,7 +163,7 @@ def test_an_unanswered_moon_can_be_abandoned() -> None:
 
 
 def test_a_position_after_the_last_trick_is_scored_at_once() -> None:
-    """A deal that is set up with all tricks taken is scored at once, or asks for the award at once."""
+    """A deal that is set up with all tricks taken is scored immediately, or the shooter is asked for the award."""
     session = Session(PRESETS[Preset.HEARTS_3])
     done = ending(["", "", "", ""], taken={1: "QS"})
     assert isinstance(session.apply(BeginDeal(HOLD, position=done))[-1], DealFinished)

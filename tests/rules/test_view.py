@@ -66,7 +66,7 @@ ALLOWED = {
 
 
 def logs_of(rules: Rules, seed: int) -> Iterator[Log]:
-    """Give the log of a random match of two deals, cut off at many places: every phase of a deal comes up."""
+    """Yield the log of a random match of two deals, cut off at many places, so that every phase of a deal comes up."""
     session = play_match(rules, Random(seed), 2)
     last = max(index for index, entry in enumerate(session.log) if isinstance(entry, BeginDeal))
     cuts = {0, 1, 2, last - 1, last, *range(last + 1, len(session.log), 5), len(session.log) - 1}
@@ -148,7 +148,7 @@ def test_no_hidden_card_and_no_number_is_in_a_view(name: str) -> None:
 
 @pytest.mark.parametrize("name", RULES)
 def test_the_public_part_of_a_view_is_that_of_a_spectator(name: str) -> None:
-    """From the view of any seat the same view is made as the match gives to a spectator."""
+    """The view of a spectator can be made from the view of any seat, and is the one that the match gives."""
     for log in logs_of(RULES[name], 6):
         match = replay(log).match
         for seat in EVERYBODY:

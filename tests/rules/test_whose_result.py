@@ -1,4 +1,4 @@
-"""A result belongs to the players who sat at the table at the last card, whoever sits there when it is booked."""
+"""Tests that a result belongs to the players who sat at the table at the last card, not to those who came later."""
 
 import pytest
 from msgspec.structs import replace
@@ -28,7 +28,7 @@ from tests.rules.matches import SEATING, Session, quick_deal, replay, snapshot, 
 VICKIE = Seating("Vickie", Kind.COMPUTER, character="vickie")
 NAMES = ("You", "Stan", "Sue", "Willie")
 ONE_GAME = {"You": Tally(1), "Stan": Tally(1), "Sue": Tally(1, 1), "Willie": Tally(1)}
-"""The tallies after the match below, which Sue wins."""
+"""The tallies after the match of `at_the_last_card`, which Sue wins."""
 
 
 def at_the_last_card() -> Session:

@@ -23,9 +23,9 @@ class Worked:
     winners: tuple[int, ...] = ()
     """The winners, numbered from 1; none if the match continues."""
     passes: tuple[str, ...] = ()
-    """What each seat passes to the left, or nothing in a hold."""
+    """What each seat passes to the left; empty if nothing is passed."""
     award: Award | None = None
-    """What the shooter chooses, if asked."""
+    """The award that the shooter chooses; None if the rules do not ask."""
 
 
 DOS_TRICKS = """
@@ -157,9 +157,9 @@ SPOT_TRICKS = """
 """
 
 WORKED = {
-    # DOS: "a score of 25 does not qualify as a run". Seat 2 gets the six of hearts with the eight of spades,
-    # seat 1 all else: 4+3+2+2+1 hearts are twelve, and the queen is thirteen. 99+1 reaches 100 and ends it;
-    # seat 3 has least.
+    # DOS: "a score of 25 does not qualify as a run". Seat 2 takes the six of hearts with the eight of
+    # spades. Seat 1 takes all other points: 4+3+2+2+1 hearts are twelve, and the queen counts thirteen. 99+1
+    # makes 100 and ends the match; seat 3 has the fewest points.
     "twenty-five are no run": Worked(
         PRESETS[Preset.DOS], DOS_TRICKS, (70, 99, 60, 88), (25, 1, 0, 0), (95, 100, 60, 88), winners=(3,)
     ),
@@ -175,26 +175,27 @@ WORKED = {
         passes=("2H 3H 4H", "TH TC JC", "9H 8H JS", "AH KH QS"),
         award=Award.SUBTRACT,
     ),
-    # The same when the shooter gives 26 to each of the others: -10-24 is -34. 80+26 is over 100, and seat 1
-    # has least.
+    # The same deal if the shooter gives 26 points to each of the others: the shooter's points are -10-24 = -34.
+    # 80+26 is over 100, and seat 1 has the fewest points.
     "the sun, given to the others": Worked(
         replace(PRESETS[Preset.HEARTS_3], sun_bonus=True),
         SUN_TRICKS,
         (75, 80, 30, 74),
         (-34, 26, 26, 26),
         (41, 106, 56, 100),
-        # Seat 4 has exactly 100, which in Hearts 3 wins at once, whoever has fewer.
+        # Seat 4 has exactly 100 points, which in Hearts 3 wins the match even if others have fewer.
         winners=(4,),
         award=Award.ADD,
     ),
-    # CardShark, "When not to shoot": with 80, 90, 50, 70 the second player has shot. Seat 3 is 40 below, more
-    # than 26, so 26 go off without being asked. Seat 1 takes the ten of diamonds in the last trick but one:
-    # 10 off.
+    # CardShark, "When not to shoot": with 80, 90, 50, 70 the second player has shot. Seat 3 has 40 points
+    # fewer than the shooter, more than 26, so 26 are subtracted from the shooter's score without a question.
+    # Seat 1 takes the ten of diamonds in the twelfth trick, which subtracts 10 points.
     "deducted when behind": Worked(
         PRESETS[Preset.CARDSHARK], CARDSHARK_TRICKS, (80, 90, 50, 70), (-10, -26, 0, 0), (70, 64, 50, 70)
     ),
-    # The same cards for the player of 70: seat 3 is only 20 below, so the others get 26, seat 1 with its ten
-    # 16. Seat 4 is over 100, and 70 is least: "he would win the game".
+    # The same cards, but the shooter has 70 points. Seat 3 has only 20 fewer, so the others get 26 points each;
+    # seat 1, which has the ten, gets 16. Seat 4 is then over 100, and 70 is the lowest score: "he would win the
+    # game".
     "a moon that wins": Worked(
         PRESETS[Preset.CARDSHARK],
         CARDSHARK_TRICKS,
@@ -203,9 +204,9 @@ WORKED = {
         (96, 70, 76, 116),
         winners=(2,),
     ),
-    # Windows with its option "exactly 100 goes to 0". Seat 1: four hearts in trick 3, two in trick 12. Seat
-    # 2: jack of hearts, queen of spades, six, queen of hearts: 16. Seat 4: three and one. 84+16 and 96+4 are
-    # 100: both fall to 0.
+    # Windows with its option "exactly 100 goes to 0". Seat 1 takes four hearts in trick 3 and two in trick 12.
+    # Seat 2 takes the queen of spades, and the jack, six and queen of hearts: 16 points. Seat 4 takes four
+    # hearts in two tricks. 84+16 and 96+4 are 100, so both scores fall to 0.
     "exactly a hundred, twice": Worked(
         replace(PRESETS[Preset.WINDOWS], exact_goal=ExactGoal.RESETS),
         WINDOWS_TRICKS,
@@ -213,11 +214,11 @@ WORKED = {
         (6, 16, 0, 4),
         (56, 0, 70, 0),
     ),
-    # Vegas: seat 1 has dealt, so seat 2 leads, and any card that is no heart. Seat 3 takes all thirteen
-    # hearts and the queen, which counts seven. There is no moon: 20 points against it.
+    # Vegas: seat 1 has dealt, so seat 2 leads; it can lead any card that is no heart. Seat 3 takes all thirteen
+    # hearts and the queen, which counts seven. Moons do not count in Vegas, so seat 3 gets 20 points.
     "no moon in Vegas": Worked(PRESETS[Preset.VEGAS], VEGAS_TRICKS, (5, 6, 7, 8), (0, 0, 20, 0), (5, 6, 27, 8)),
-    # Black Lady: seat 4 runs. 40 is first once the others have 26 more (30 becomes 56), so they get them.
-    # That ends it.
+    # Black Lady: seat 4 shoots the moon with a score of 40. If the others get 26 points each, 30 becomes 56 and
+    # 40 is the lowest score; so they get them, and this ends the match.
     "a run that puts you first": Worked(
         PRESETS[Preset.BLACK_LADY],
         BLACK_LADY_TRICKS,
@@ -226,12 +227,14 @@ WORKED = {
         (56, 106, 111, 40),
         winners=(4,),
     ),
-    # With 60 against 10 it would not be first even then, and 60 is not lower than 26: 26 off its own score.
+    # With 60 points against 10, seat 4 would not be first even then; and 60 is not lower than 26. So 26 points
+    # are subtracted from its own score.
     "a run that does not": Worked(
         PRESETS[Preset.BLACK_LADY], BLACK_LADY_TRICKS, (10, 80, 85, 60), (0, 0, 0, -26), (10, 80, 85, 34)
     ),
-    # Omnibus with five off for no trick: seat 3 takes none. Seat 4 takes the jack of diamonds with three
-    # hearts, -7, and six more hearts in five tricks: -1. Seat 1 three hearts; seat 2 a heart and the queen.
+    # Omnibus, with five points off for taking no trick: seat 3 takes none. Seat 4 takes the jack of diamonds with
+    # three hearts, which makes -7, and six more hearts in five tricks, which makes -1. Seat 1 takes three hearts,
+    # and seat 2 a heart and the queen.
     "jack of diamonds and no trick": Worked(
         replace(PRESETS[Preset.OMNIBUS], no_trick_bonus=True),
         OMNIBUS_TRICKS,
@@ -240,7 +243,8 @@ WORKED = {
         (3, 14, -5, -1),
     ),
     # Spot Hearts: every heart counts its spots, ace 14, king 13, queen 12, jack 11, and the queen of spades
-    # 25. Seat 1: 4, then 13+25. Seat 2: 10+5 and 9+7. Seat 3: 14+12+11+3. Seat 4: 2+8+6. Together 129.
+    # 25. Seat 1 gets 4, and later 13+25. Seat 2 gets 10+5 and 9+7, seat 3 gets 14+12+11+3, and seat 4 gets 2+8+6.
+    # These are 129 points together.
     "spots": Worked(
         PRESETS[Preset.SPOT_HEARTS], SPOT_TRICKS, (470, 0, 0, 0), (42, 31, 40, 16), (512, 31, 40, 16), (4,)
     ),

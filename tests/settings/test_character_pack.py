@@ -53,7 +53,7 @@ def test_a_packed_character_is_read_back(
 
 
 def test_the_pack_is_a_plugin_without_flaws(tmp_path: Path) -> None:
-    """The pack has no flaw as a folder or a zip file, also with a face of one picture in capitals."""
+    """The pack has no flaw as a folder or a zip file, even if its face is one picture whose file type is in capitals."""
     picture = tmp_path / "Vera.SVG"
     shutil.copy(paths.resources() / "faces" / "cal" / "face.svg", picture)
     files = pack_files(VERA, SAID, picture, "Me")
@@ -69,7 +69,7 @@ def test_the_pack_is_a_plugin_without_flaws(tmp_path: Path) -> None:
 
 
 def test_sounds_are_packed_once_each(tmp_path: Path) -> None:
-    """A sound of two lines is packed once; two sounds with the same file name are packed separately."""
+    """A sound that two lines use is packed once; two sounds with the same file name are packed separately."""
     for folder in ("a", "b"):
         (tmp_path / folder).mkdir()
         (tmp_path / folder / "Hm, hm.WAV").write_bytes(WAV + folder.encode())
@@ -147,7 +147,7 @@ def test_a_plugin_with_the_id_of_the_cast_does_not_replace_it(tmp_path: Path) ->
 
 @pytest.mark.parametrize(("licence", "named"), [("CC0-1.0", "CC0-1.0"), ("", "unknown")])
 def test_a_character_goes_with_author_and_licence(licence: str, named: str) -> None:
-    """A character's plugin names the person as author and the licence of the comments; without one, none is made up."""
+    """A character's plugin names the person as author and the licence of the comments; a missing one is "unknown"."""
     files = pack_files(VERA, replace(SAID, licence=licence, author=""), None, "Marianne Bloom")
     table = tomllib.loads(files["plugin.toml"].decode())
     assert (table["author"], table["licence"]) == ("Marianne Bloom", named)

@@ -193,7 +193,7 @@ def test_what_cannot_be_written_is_told(tmp_path: Path, monkeypatch: pytest.Monk
 
 
 def test_a_sound_is_copied_and_known_by_its_name(tmp_path: Path) -> None:
-    """A sound file is copied, once for the same sound."""
+    """A sound file is copied, and the same sound is copied only once."""
     first, second = tmp_path / "Hm hm.WAV", tmp_path / "other" / "hm-hm.wav"
     first.write_bytes(b"RIFF one")
     second.parent.mkdir()

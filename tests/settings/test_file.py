@@ -132,7 +132,7 @@ def test_quick_changes_are_written_together(tmp_path: Path, monkeypatch: pytest.
         profile.settings.set(TEXT_SIZE, size)
         writer.write(profile)
     writer.close()
-    # The first change is written at once, and then only the last one.
+    # The first change is written immediately, and of the others only the last one.
     assert len(written) <= 2
     assert written[-1] == profile_text(profile).encode()
 
@@ -181,7 +181,7 @@ def test_closing_an_unused_writer_touches_nothing(tmp_path: Path) -> None:
 
 
 def test_writing_never_waits_for_the_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """While the disk is stuck, `write` still returns at once."""
+    """While the disk hangs, `write` still returns immediately."""
     stuck, entered = threading.Event(), threading.Event()
 
     def slow(*_: object) -> None:

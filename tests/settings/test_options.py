@@ -56,7 +56,7 @@ def test_an_effect_belongs_to_an_option(effect: Effect) -> None:
 
 @each_option
 def test_the_choices_are_the_members_of_one_enumeration(option: AnyOption) -> None:
-    """The choices of an option are all members of one enumeration, with the values that the file has."""
+    """The choices of an option are all members of one enumeration, except for designs, sounds and commentators."""
     kind = type(option.default)
     if option.kind is not OptionKind.CHOICE:
         assert not option.choices

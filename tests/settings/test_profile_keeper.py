@@ -18,7 +18,7 @@ def keeper() -> ProfileKeeper:
 
 
 def told_by(keeper: ProfileKeeper) -> list[Profile]:
-    """Return a list to which each profile is added that listeners are told from now on."""
+    """Return a list. From now on, each profile that listeners are told is added to it."""
     told: list[Profile] = []
     keeper.listen(told.append)
     return told
@@ -82,7 +82,7 @@ def test_a_listener_may_keep_another_profile(keeper: ProfileKeeper) -> None:
 
 
 def test_settings_of_plugins_are_kept() -> None:
-    """A chosen value is kept by plugin and setting, beside those of other plugins."""
+    """A chosen value is kept by plugin and setting; the values of other plugins do not change."""
     keeper = ProfileKeeper(Profile(plugin_settings={"gone": {"x": True}}))
     keeper.choose_plugin_setting("aunt", "nerve", 3)
     keeper.choose_plugin_setting("aunt", "mood", "calm")

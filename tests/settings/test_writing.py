@@ -1,4 +1,4 @@
-"""Tests of writing files in the background: changes are written at once, and refused files are tried again."""
+"""Tests of writing files in the background: a first change is written immediately; refused files are tried again."""
 
 import threading
 from pathlib import Path
@@ -15,7 +15,7 @@ def ignore(path: Path, reason: str) -> None:
 
 
 def test_the_first_change_is_written_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The first change is written at once, without the delay that collects later ones."""
+    """The first change is written immediately, without the delay that collects later ones."""
     works, written = disk.replace_file, threading.Event()
 
     def write(path: Path, data: bytes) -> None:
@@ -31,7 +31,7 @@ def test_the_first_change_is_written_at_once(tmp_path: Path, monkeypatch: pytest
 
 
 def test_flush_does_not_wait_for_more_changes(tmp_path: Path) -> None:
-    """Flushing writes the last contents of each file at once."""
+    """Flushing writes the last contents of each file immediately."""
     writer = FilesWriter(ignore, gather=3600)
     for number in range(20):
         writer.write(tmp_path / f"{number % 2}", b"%d" % number)
@@ -66,7 +66,7 @@ def test_a_refused_file_is_tried_again(tmp_path: Path, monkeypatch: pytest.Monke
 
 
 def test_a_refused_file_is_tried_again_after_a_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A refused file is tried again after a time, without another change."""
+    """A refused file is tried again after some time, even if nothing else changes."""
     works, written = disk.replace_file, threading.Event()
     told: list[str] = []
     tries = iter([True, True, False])

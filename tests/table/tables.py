@@ -110,7 +110,7 @@ class Thinker:
         self._goes_on.clear()
 
     def let_go(self) -> None:
-        """Let the player answer this question and all later ones at once."""
+        """Let the player answer this question and all later ones without waiting."""
         self._goes_on.set()
 
     def interrupt(self) -> None:

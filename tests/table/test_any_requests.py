@@ -64,7 +64,7 @@ class Chaos:
         return Seating(self.rng.choice("ABCD"), kind, self.rng.choice(["plain", "wild", "bad", "missing"]))
 
     def seats(self) -> Seats:
-        """Return four random players, or the present ones."""
+        """Return four random players, or the ones who sit at the table."""
         seated = self.window.update.view.seats
         return as_four(self.rng.choice([seated, tuple(self.seating() for _ in SEATS)]))
 
@@ -149,7 +149,7 @@ class Chaos:
         self.window.send(link.SetRules(live(self.window.table).next_rules))
 
     def check(self) -> None:
-        """Fail if the match at the table differs from its log, or if the table waits for nothing."""
+        """Fail if the match at the table differs from its log, or if the table stands still and waits for nobody."""
         update = self.window.update
         match = live(self.window.table)
         if self.disk_works:

@@ -15,7 +15,7 @@ from tests.table.tables import Window, live, on_disk, open_table, state
 
 HERE = Path(__file__).parents[2]
 SHARE = 5
-"""The test kills at one in so many operations; `main` kills at every one."""
+"""The test kills a process at one in so many disk operations; `main` kills one at every operation."""
 
 
 class Survivor:

@@ -76,7 +76,7 @@ class Box(Struct):
 
 
 class Unspeakable:
-    """An object whose `repr` raises."""
+    """An object whose `repr` raises an error."""
 
     def __repr__(self) -> str:
         raise SystemExit(3)
@@ -88,7 +88,7 @@ ERRORS = [ValueError("no"), SystemExit(1), KeyboardInterrupt(), GeneratorExit(),
 @pytest.mark.parametrize("stage", VIEWS)
 @pytest.mark.parametrize("error", ERRORS, ids=lambda error: type(error).__name__)
 def test_a_player_that_raises_is_replaced(stage: str, error: BaseException) -> None:
-    """Whatever a player raises, even an exit, the standby answers and the fault has the traceback."""
+    """Whatever a player raises, even SystemExit, the standby answers and the fault has the traceback."""
     seen = VIEWS[stage]()
     answer, fault = Guard(Plain(), LONG).ask(Does(partial(raises, error)), seen, 0)
     assert answer == plain_move(seen)
@@ -340,7 +340,7 @@ def vars_of(rules: Rules) -> dict[str, Any]:
 
 
 def test_the_fallback_awards_a_moon() -> None:
-    """A shooter whose player fails adds the moon to the others."""
+    """If a shooter's player fails, the moon's points are added to the scores of the others."""
     assert fallback(awarding()) == ChooseAward(3, Award.ADD)
 
 

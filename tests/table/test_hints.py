@@ -284,7 +284,7 @@ def test_without_an_adviser_the_standard_player_advises(tmp_path: Path) -> None:
 
 
 def test_the_counting_of_cards_stands_in_the_log(tmp_path: Path) -> None:
-    """Whether the cards still out are shown is logged at each change, and again in a new match."""
+    """The log has each change of the option to show the cards still out, and its value in a new match."""
     window = Window(open_table(tmp_path))
     window.send(link.CountCards(True), link.GoOn(), link.CountCards(True))
     assert [entry for entry in entries(tmp_path) if isinstance(entry, ShowCounts)] == [ShowCounts(True)]

@@ -148,7 +148,7 @@ def test_every_entry_survives_being_written_and_read(entry: Entry, number: int) 
 @settings(deadline=None)
 @given(entries, st.integers(1, 10**6), st.integers(0, 300), st.binary(max_size=2))
 def test_what_is_read_quickly_is_what_is_read_slowly(entry: Entry, number: int, place: int, put: bytes) -> None:
-    """The quick reader gives the same entry as the full one or leaves the line to it, even for damaged lines."""
+    """The quick reader gives the same entry as the full reader or leaves the line to it, even if the line is damaged."""
     line = line_of(number, entry, NOON)
     for each in (line, line[:place] + put + line[place + 1 :]):
         quick = quick_entry(each, number)
@@ -231,7 +231,7 @@ def test_a_torn_last_line_is_no_line(tmp_path: Path, kept: int) -> None:
 
 
 def change(old: str, new: str) -> Callable[[bytes], bytes]:
-    """Return a function that replaces a part of a line, which must be there."""
+    """Return a function that replaces a part of a line, and fails if the line does not have that part."""
 
     def changed(line: bytes) -> bytes:
         assert old.encode() in line

@@ -49,7 +49,7 @@ def failing(monkeypatch: pytest.MonkeyPatch, operation: str, error: OSError, par
 
 
 def test_a_match_is_created_and_appended_to(tmp_path: Path) -> None:
-    """A log has its heading and first entry at once, and each further entry as soon as it is appended."""
+    """A new log has its heading and first entry immediately, and each further entry as soon as it is appended."""
     store = begun(tmp_path)
     assert store.path == tmp_path / "match-000001.jsonl"
     assert store.path.read_bytes() == heading() + line_of(1, BEGIN, NOON)

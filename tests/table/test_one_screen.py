@@ -52,7 +52,7 @@ def test_hands_are_not_laid_open_while_several_play(tmp_path: Path) -> None:
     assert not live(window.table).hands_shown
     window.until_stage(Stage.SCORED)
     assert window.send(link.OpenHands(True)).hands is not None
-    # The next deal closes them.
+    # The next deal hides the hands again.
     assert window.send(link.GoOn()).hands is None
     assert not live(window.table).hands_shown
     assert state(on_disk(tmp_path)) == state(live(window.table))

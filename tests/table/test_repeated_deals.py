@@ -15,12 +15,12 @@ from hearts_qt.table.table import Table
 from tests.table.tables import STANDARD, live
 
 STYLES = sorted(name for name, player in PLAYERS.items() if name not in {"surprise", "cardshark"})
-"""Surprise draws its style for each match, and the CardShark thinks by the clock."""
+"""All styles but two: Surprise draws its style for each match, and the CardShark's moves depend on the clock."""
 DEALS = (1, 7, 2101, 2**63 + 5)
 
 
 def moves(folder: Path, style: str, number: int, drawn: int) -> list[Move]:
-    """Play a deal in a match of its own, for which that number was drawn, and return all its moves."""
+    """Play the deal `number` in a new match for which `drawn` was drawn as the random number, and return all moves."""
     seats = tuple(Seating(f"Player {seat}", Kind.COMPUTER, style) for seat in range(4))
     first, second, third, fourth = seats
     draws = count(drawn)

@@ -72,7 +72,7 @@ def test_each_step_needs_a_ready(tmp_path: Path) -> None:
 
 
 def test_a_stale_ready_does_nothing(tmp_path: Path) -> None:
-    """Only a Ready for the newest update allows a step, and an older one does not take this back."""
+    """Only a Ready for the newest update allows a step; a later Ready for an older update changes nothing."""
     window = Window(open_table(tmp_path))
     old = window.update.number
     new = window.look().number
@@ -226,7 +226,7 @@ def test_a_leader_is_set_only_where_the_lead_rotates(
 
 
 def test_going_on_adds_the_points_in_and_deals(tmp_path: Path) -> None:
-    """A finished deal stays until the window goes on; then its points are added and the next deal begins."""
+    """A finished deal stays until the window asks to go on; then its points are added and the next deal begins."""
     window = Window(open_table(tmp_path))
     update = window.until_stage(Stage.SCORED)
     assert not update.waits
@@ -309,7 +309,7 @@ def test_a_new_match_counts_the_one_that_was_just_decided(tmp_path: Path) -> Non
 
 
 def test_other_rules_count_from_the_next_deal(tmp_path: Path) -> None:
-    """New rules are shown at once, and are used from the next deal on."""
+    """New rules are shown immediately, and are used from the next deal on."""
     window = Window(open_table(tmp_path))
     window.until_tricks(1)
     update = window.send(link.SetRules(NO_PASS))

@@ -89,7 +89,7 @@ def mutated(data: bytes, other: bytes, rng: Random) -> bytes:
 
 
 def check(data: bytes) -> RecordText:
-    """Read a text, and fail unless it is kept as it is, with sound faults, and each deal in it is itself a record."""
+    """Read a text; fail if its bytes change, a fault is not sound, or a deal in it cannot be written as a record."""
     read = read_records(data)
     assert read.data == data
     assert len(read.faults) <= MOST_FAULTS
@@ -100,7 +100,7 @@ def check(data: bytes) -> RecordText:
     for record in read.records:
         if record.deal is not None:
             again = read_records(record_text(record.deal).encode())
-            # Only what does not fit together may be wrong with it, such as points that the rules do not give.
+            # The deal may only have values that contradict each other, such as points that the rules do not give.
             assert {fault.what for fault in again.faults} <= _MAY_STAY, record_text(record.deal)
             assert again.records[0].deal is not None
     return read

@@ -58,7 +58,7 @@ def test_a_position_by_hand_is_read_with_its_notes_and_marks() -> None:
 
 
 def test_a_mailed_record_is_read() -> None:
-    """A letter around a record is a fault in each line; marks of mail, symbols, small letters and 10 are read."""
+    """In a mail each other line is a fault; a record's quote marks, suit symbols, small letters and 10 are read."""
     read = read_records(by_hand("mailed"))
     assert [(fault.line, fault.what) for fault in read.faults] == [
         (1, RecordFaultKind.NOT_UNDERSTOOD),
@@ -98,7 +98,7 @@ def test_a_mailed_record_is_read() -> None:
     ],
 )
 def test_each_fault_is_found_in_its_line(line: str, what: RecordFaultKind | None) -> None:
-    """A wrong line is a fault with its number, and everything else is read."""
+    """A wrong line is reported as a fault with its line number, and everything else is read."""
     text = f"{HANDS}{line}\n"
     found = faults_of(text)
     assert [(number, kind) for number, kind, _ in found][:1] == ([(5, what)] if what else [])
@@ -128,7 +128,7 @@ def test_the_fourth_hand_follows_from_three() -> None:
     "hands", [HANDS.replace("AC", "AD"), HANDS.replace(" AC", ""), "Hand 1: 2C\nHand 2: 3C\nHand 3: 4C\nHand 4: 5C\n"]
 )
 def test_impossible_hands_are_a_fault(hands: str) -> None:
-    """Hands with a card twice or missing are refused with what is wrong."""
+    """Hands in which a card is missing or is there twice are reported as a fault."""
     (fault,) = faults_of(hands)
     assert fault[1] is RecordFaultKind.WRONG_HANDS
 

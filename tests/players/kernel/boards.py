@@ -1,4 +1,4 @@
-"""Deals for the kernel's tests: rules as the kernel has them, boards of deals, and positions in the middle of play."""
+"""Deals for the kernel's tests: rules in the kernel's form, boards of deals, and random cards to play."""
 
 from random import Random
 from typing import Any
@@ -32,7 +32,7 @@ def deal_rules(rules: Rules, award: Award | None = Award.ADD) -> DealRules:
 
 
 def random_hands(rng: Random) -> FourHands:
-    """Return four hands: random ones, or with one hand that takes all points or all tricks."""
+    """Return four hands: sometimes random ones, sometimes with one hand that can take all points or all tricks."""
     kind = rng.randrange(4)
     if kind == 0:
         return deal_around({rng.randrange(4): SHOOTER})
@@ -49,7 +49,7 @@ def begun(rules: Rules, rng: Random) -> Deal:
 
 
 def board_beside(form: Form, deal: Deal, award: Award | None = Award.ADD) -> Any:
-    """Return a board in this form for a deal that has just begun."""
+    """Return a board, compiled or interpreted as `form` says, for a deal that has just begun."""
     board = form.board.Board(deal_rules(deal.rules, award))
     board.deal(deal.hands, turn_of(deal))
     return board
@@ -65,7 +65,7 @@ def any_card(deal: Deal, rng: Random) -> Card:
 
 
 def play_both(deal: Deal, boards: list[Any], rng: Random, cards: int = 52) -> None:
-    """Play at most this number of cards in the deal and on the boards."""
+    """Play at most this number of cards, the same ones in the deal and on every board."""
     for _ in range(cards):
         if deal.phase is not Phase.PLAYING:
             return

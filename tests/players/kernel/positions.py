@@ -1,4 +1,4 @@
-"""Views in the middle of play, random and fixed, and searches from them in either form."""
+"""Views in the middle of play, random and fixed, and searches from them, compiled or interpreted."""
 
 from random import Random
 from typing import Any
@@ -13,7 +13,7 @@ from tests.rules.matches import Session, begin_deal, random_move
 
 
 def card_awaited(rules: Rules, rng: Random) -> tuple[Match, View]:
-    """Return a match some random moves into its first deal, and the view of the seat on turn."""
+    """Return a match after some random moves of its first deal, and the view of the seat whose turn it is."""
     session = Session(rules)
     begin_deal(session, rng.getrandbits(64))
     match, deal = session.match, session.deal

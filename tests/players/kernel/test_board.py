@@ -37,7 +37,7 @@ def compare(deal: Deal, boards: list[Any]) -> None:
 def test_a_board_is_a_deal(rules: Rules, rng: Random, award: Award | None) -> None:
     """Board and deal agree on the seat in turn and the legal cards at every step, and on the points at the end.
 
-    This holds for both forms of the board.
+    This is so for the compiled and the interpreted board.
     """
     deal = begun(rules, rng)
     boards = [board_beside(form, deal, award) for form in FORMS]
@@ -94,7 +94,7 @@ def test_a_board_goes_on_in_the_middle(form: Form, rules: Rules, rng: Random, ca
 @settings(deadline=None)
 @given(rules=any_rules(), rng=chances(), seed=st.integers(1, 2**64 - 1))
 def test_random_play_is_the_same_in_both_forms(rules: Rules, rng: Random, seed: int) -> None:
-    """From the same seed both forms play the same random deal to its end and give the same next seed."""
+    """From one seed the compiled and the interpreted board play the same random deal and give the same next seed."""
     deal = begun(rules, rng)
     boards = [board_beside(form, deal) for form in FORMS]
     ends = {board.play_at_random(seed) for board in boards}

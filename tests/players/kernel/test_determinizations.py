@@ -48,7 +48,7 @@ def small_case(rng: Random) -> tuple[list[int], list[int], list[int]]:
 @settings(deadline=None, max_examples=300)
 @given(st.integers(0, 2**32).map(Random))
 def test_what_cannot_be_is_refused(rng: Random) -> None:
-    """Both forms raise ValueError exactly if no world is possible; otherwise both deal the same possible worlds."""
+    """Compiled or not, the determinizer raises ValueError if no world is possible, else it deals the same worlds."""
     room, may, fixed = small_case(rng)
     possible = set(all_worlds(room, may))
     seed = rng.getrandbits(64) | 1

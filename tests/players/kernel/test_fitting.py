@@ -38,7 +38,7 @@ def test_it_finds_weights_that_explain_what_was_done(tool: Any) -> None:
 
 
 def test_it_tells_what_it_found() -> None:
-    """The tool prints the doubt and the weights for plays and for passes, even for very few deals."""
+    """The tool prints how uncertain the fit is, and the weights, for plays and for passes, even for very few deals."""
     options = ("--deals", "10", "--rounds", "6", "--steps", "1")
     done = subprocess.run([sys.executable, TOOL, *options], capture_output=True, text=True, check=True)
     plays, weights, passes, pass_weights = done.stdout.splitlines()

@@ -1,4 +1,4 @@
-"""Tests of replacing the parts of a search, in either form, here by parts without any knowledge."""
+"""Tests of replacing the parts of a search, compiled or interpreted, here by parts without any knowledge."""
 
 from itertools import pairwise
 from random import Random

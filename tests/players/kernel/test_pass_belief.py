@@ -20,7 +20,7 @@ A_HAND = parse_cards("AS QS 2S AH 3H 4H KC 9C 5C 2C AD 8D 7D")
 
 
 def masks_of(hand: int) -> st.SearchStrategy[int]:
-    """Return a strategy for sets of three cards of a hand."""
+    """Return a Hypothesis strategy for sets of three cards of a hand."""
     return st.sets(st.sampled_from(list(each_card(hand))), min_size=3, max_size=3).map(cards_of)
 
 
@@ -68,13 +68,13 @@ def test_whoever_gives_low_cards_has_not_kept_the_queen_alone(form: Form, step: 
         hands[giver] = kept
         return float(passed.likelihood(*hands))
 
-    # The giver's own three new cards are thought to be its dearest, so a queen alone might be one of them.
+    # The belief assumes that the giver received bad cards, so an unguarded queen might be one of those.
     assert told(rich) < told(poor)
 
 
 @pytest.mark.parametrize("direction", [Direction.LEFT, Direction.ACROSS, Direction.RIGHT, Direction.SCATTER])
 def test_searches_of_both_forms_believe_the_same(direction: Direction) -> None:
-    """Both forms give the same search after every kind of pass, and the belief changes its result."""
+    """Compiled and interpreted searches agree after every kind of pass, and the belief changes their result."""
     rng = Random(8)
     match = numbered(Rules(), 99, direction)
     for _ in range(9):

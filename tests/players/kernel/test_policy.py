@@ -35,7 +35,7 @@ def chances_of(form: Form, board: Any) -> list[float]:
 @settings(deadline=None)
 @given(rules=any_rules(), number=st.integers(0, 2**32), cards=st.integers(0, 51))
 def test_the_probabilities_add_up_to_1(rules: Rules, number: int, cards: int) -> None:
-    """The probabilities of the legal cards add up to 1, and are the same in both forms."""
+    """The probabilities of the legal cards add up to 1; the compiled and the interpreted policy give the same ones."""
     weighed = [chances_of(form, in_the_middle(form, rules, Random(number), cards)[1]) for form in FORMS]
     assert weighed[0] == weighed[1]
     assert math.isclose(sum(weighed[0]), 1.0, rel_tol=1e-9)
@@ -46,7 +46,7 @@ def test_the_probabilities_add_up_to_1(rules: Rules, number: int, cards: int) ->
 @settings(deadline=None)
 @given(rules=any_rules(), number=st.integers(0, 2**32), seed=st.integers(1, 2**64 - 1))
 def test_whole_deals_are_legal_and_the_same_in_both_forms(rules: Rules, number: int, seed: int) -> None:
-    """The policy plays legal cards, the same in both forms, and `play_out` plays what `choose` chooses."""
+    """The policy plays legal cards, the same compiled as interpreted, and `play_out` plays what `choose` chooses."""
     played: list[list[int]] = []
     scores = []
     for form in FORMS:
@@ -119,7 +119,7 @@ def test_two_policies_at_one_table(form: Form) -> None:
 
 
 def test_there_is_a_name_for_each_weight() -> None:
-    """Every weight has a name, and each name is the index of its weight."""
+    """Every weight has a name, and the constant of that name is the index of the weight."""
     for names, values in ((weights.NAMES, weights.WEIGHTS), (weights.PASS_NAMES, weights.PASS_WEIGHTS)):
         assert len(names) == len(values)
         assert [getattr(weights, name) for name in names] == list(range(len(names)))
@@ -128,7 +128,7 @@ def test_there_is_a_name_for_each_weight() -> None:
 @settings(deadline=None)
 @given(number=st.integers(0, 2**32), cards=st.integers(1, 5), seed=st.integers(1, 2**64 - 1))
 def test_passes_are_of_the_hand(number: int, cards: int, seed: int) -> None:
-    """A pass has the right number of different cards of the hand, and is the same in both forms."""
+    """A pass has the right number of different cards of the hand, and is the same compiled and interpreted."""
     deal = begun(Rules(), Random(number))
     for hand in deal.hands:
         given_away = [form.pass_policy.PassPolicy(seed=seed).choose(hand, cards) for form in FORMS]

@@ -33,7 +33,7 @@ def likelihood(form: Form, deal: Deal, leader: int, me: int, hands: list[int]) -
 @settings(deadline=None, max_examples=60)
 @given(rules=any_rules(), rng=st.integers(0, 2**32).map(Random), cards=st.integers(0, 51))
 def test_the_likelihood_multiplies_the_probabilities_of_the_cards(rules: Rules, rng: Random, cards: int) -> None:
-    """The log-likelihood of the true hands is the sum over the cards of the other seats, allowing for surprises."""
+    """The log-likelihood of the true hands is a sum over the others' cards, each of which may be a random choice."""
     deal = begun(rules, rng)
     leader, me = turn_of(deal), rng.randrange(4)
     board = board_beside(USED, deal)

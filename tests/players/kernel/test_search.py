@@ -1,4 +1,4 @@
-"""Tests of the searches for a card and for a pass: both forms agree, plays are legal, and obvious moves are found."""
+"""Tests of the searches for a card and a pass: both kernels agree, plays are legal, and obvious moves are found."""
 
 from random import Random
 from typing import Any
@@ -22,7 +22,7 @@ from tests.rules.strategies import any_rules
 @settings(deadline=None, max_examples=25)
 @given(rules=any_rules(), rng=st.integers(0, 2**32).map(Random), seed=st.integers(1, 2**62))
 def test_a_search_is_the_same_in_both_forms(rules: Rules, rng: Random, seed: int) -> None:
-    """With the same seed both forms find the same rounds, values and points for every card."""
+    """With the same seed, compiled and interpreted searches find the same rounds, values and points for every card."""
     _, seen = card_awaited(rules, rng)
     searches = [play_search(form, seen, seed) for form in FORMS]
     for search in searches:
@@ -53,7 +53,7 @@ def test_no_card_is_played_that_may_not_be(rules: Rules, rng: Random, seed: int)
 
 
 def test_one_tree_follows_another() -> None:
-    """The results of several trees are added up, in both forms, however the rounds are divided among calls."""
+    """The results of several search trees are added up; how the calls of `run` divide the rounds does not matter."""
     _, seen = card_awaited(Rules(), Random(1))
     whole = [play_search(form, seen, 5, rounds=100) for form in FORMS]
     for search in whole:
@@ -85,7 +85,7 @@ def test_more_rounds_only_add(form: Form, rng: Random, seed: int) -> None:
 
 @each_form
 def test_the_opening_two_is_searched_beside_a_three_that_may_not_be_led(form: Form) -> None:
-    """The two of clubs, the only legal card, is searched although the three beside it is in the hand too."""
+    """The two of clubs is searched if it alone is legal, although the three, its neighbour, is in the same hand."""
     _, seen = card_awaited(Rules(), Random(17))
     assert (seen.legal, seen.hand & 0b11) == (0b1, 0b11)
     search = play_search(form, seen, 1)
@@ -145,7 +145,7 @@ PASSING = [
 
 @pytest.mark.parametrize(("name", "direction", "rules"), PASSING, ids=[case[0] for case in PASSING])
 def test_passes_are_compared_the_same_in_both_forms(name: str, direction: Direction, rules: Rules) -> None:
-    """Both forms compare passes alike, and a pass that was dropped is not tried again."""
+    """The compiled and the interpreted search compare passes alike, and a pass that was dropped is not tried again."""
     seen = passing_view("A52.K83.AQ4.J732", rules, direction)
     searches = [form.move_search.PassSearch(seen, 9, form.move_search.Parts()) for form in FORMS]
     for search in searches:
@@ -172,7 +172,7 @@ def test_the_bare_queen_is_passed() -> None:
 @settings(deadline=None, max_examples=15)
 @given(rules=any_rules(), rng=st.integers(0, 2**32).map(Random), number=st.integers(0, 2**32))
 def test_a_decision_is_the_same_in_both_forms(rules: Rules, rng: Random, number: int) -> None:
-    """With a fixed number of rounds the CardShark decides the same in both forms, with the same estimates."""
+    """With a fixed number of rounds the CardShark, compiled or interpreted, decides alike with the same estimates."""
     _, seen = card_awaited(rules, rng)
     decisions = [form.cardshark.CardShark(rounds=30).decide(seen, number) for form in FORMS]
     assert decisions[0] == decisions[1]

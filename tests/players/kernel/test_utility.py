@@ -71,7 +71,7 @@ def test_winning_is_what_the_law_says(
     rules = Rules(goal=goal, exact_goal=exact, goal_ends=ends, deals=deals)
     taken, won = random_end(rng)
     after = finish_deal(rules, taken, won, None, before)
-    # Moons are compared with the award elsewhere; here the cards count as they are.
+    # Other tests compare moons; here the points are those of the taken cards.
     outcome = end_of_match(rules, after.scores, 2)
     values = []
     for form in FORMS:
@@ -96,9 +96,9 @@ def test_winning_is_what_the_law_says(
 
 @each_form
 def test_a_match_under_way_is_worth_less_the_further_behind(form: Form) -> None:
-    """From equal scores fewer points in the deal have a higher utility, and equal points the same."""
+    """After equal scores, fewer points in the deal give a higher utility, and equal points the same utility."""
     utility = form.utility.Utility(aims.WINNING, (20, 20, 20, 20), limit=100, goal=100, deals_left=6.0)
-    # Hearts: none, 2, 2, 9; the queen lies with the third.
+    # The seats have taken no, 2, 2 and 9 hearts; the third seat has also taken the queen.
     hearts = [0, 0b11 << 39, 0b1100 << 39 | 1 << 36, 0x1FF0 << 39]
     utility.settle(ended(form, hearts, [1, 1, 1, 10]))
     values = [utility.value_of(seat) for seat in SEATS]
@@ -114,7 +114,7 @@ def test_a_match_under_way_is_worth_less_the_further_behind(form: Form) -> None:
     ids=["own points", "differences"],
 )
 def test_points_by_themselves(form: Form, aim: int, expected: list[float]) -> None:
-    """With OWN_POINTS the utility is minus the seat's points, with DIFFERENCES the average minus the seat's points."""
+    """With OWN_POINTS the utility is minus the seat's points, with DIFFERENCES it is the average minus those points."""
     utility = form.utility.Utility(aim)
     hearts = [1 << 39, 0b11 << 40, 0b111 << 42, 0x7F << 45 | 1 << 36]
     utility.settle(ended(form, hearts, [1, 1, 1, 10]))

@@ -43,7 +43,7 @@ MAKERS = {
 
 
 def read(path: Path) -> Design:
-    """Return the design at a path; fail if it is not recognised or broken."""
+    """Return the design at a path; fail if it is broken, or is not recognised."""
     form = recognise(path)
     assert form is not None
     found = read_design(path, form, path.stem)

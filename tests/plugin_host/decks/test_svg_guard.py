@@ -89,7 +89,7 @@ def test_too_many_elements_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_only_files_up_to_a_size_are_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A file is read compressed or not, but not if it is broken, missing, or too large before or after unpacking."""
+    """Plain and compressed files are read; broken, missing and, packed or unpacked, too large ones are refused."""
     path = tmp_path / "deck.svgz"
     text = HEAD.encode() + b"<g/>" * 5000 + b"</svg>"
     for data in (text, gzip.compress(text)):
