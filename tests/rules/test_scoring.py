@@ -132,7 +132,7 @@ JACK = Bonus.JACK_OF_DIAMONDS
     ],
 )
 def test_a_moon(switches: dict[str, Any], taken: dict[int, str], award: Award | None, points: tuple[int, ...]) -> None:
-    """A moon's award replaces only the points of hearts and queen; the bonuses for a card or no trick count as usual."""
+    """A moon's award replaces only the points of hearts and queen; the bonuses for a card and for no trick stay."""
     outcome = count(Rules(**switches), dict(sorted(taken.items())), award)
     assert outcome.points == points
     assert outcome.award is award

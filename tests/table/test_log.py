@@ -148,7 +148,7 @@ def test_every_entry_survives_being_written_and_read(entry: Entry, number: int) 
 @settings(deadline=None)
 @given(entries, st.integers(1, 10**6), st.integers(0, 300), st.binary(max_size=2))
 def test_what_is_read_quickly_is_what_is_read_slowly(entry: Entry, number: int, place: int, put: bytes) -> None:
-    """The quick reader gives the same entry as the full reader or leaves the line to it, even if the line is damaged."""
+    """The quick reader gives the same entry as the full reader or leaves the line to it, even a damaged line."""
     line = line_of(number, entry, NOON)
     for each in (line, line[:place] + put + line[place + 1 :]):
         quick = quick_entry(each, number)
