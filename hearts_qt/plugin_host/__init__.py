@@ -1,5 +1,5 @@
 """Finds plugins in folders and packages, and reads and checks what they contribute.
 
-Manifests and packs of art, sounds and comments are read as data. No code of a plugin runs here; that happens in
-processes of their own, see `remote`.
+Manifests and packs of art, sounds and comments are read as data. No code of a plugin runs here; it runs in separate
+processes, see `remote`.
 """

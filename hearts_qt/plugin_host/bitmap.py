@@ -56,7 +56,7 @@ def read_bitmap(data: bytes) -> Picture:
         lines = [b"".join(header.colours[index] for index in row) for row in rows]
     else:
         lines = _plain_lines(header)
-    # In the file the lowest line is first.
+    # In the file the lowest row of the picture comes first.
     ordered = lines if header.upside_down else lines[::-1]
     return Picture(header.width, header.height, b"".join(ordered))
 
@@ -98,7 +98,7 @@ def _plain_lines(header: _Header) -> list[bytes]:
 
 
 def _unpacked(header: _Header) -> bytes:
-    """Return the colour indices of a run-length encoded bitmap, beginning with the lowest line."""
+    """Return the colour indices of a run-length encoded bitmap, beginning with the lowest row."""
     out = bytearray(header.width * header.height)
     data, at, x, y = header.data, 0, 0, 0
     while at + 1 < len(data) and y < header.height:

@@ -21,7 +21,7 @@ from hearts_qt.plugin_host.tables import quoted
 
 FILE: Final = "comments.toml"
 LONGEST_LINE: Final = 140
-"""How many characters a line may have, before names are filled in."""
+"""How many characters a line may have at most, before names are filled in."""
 _LONGEST_KEPT: Final = 400
 """The length at which a line is cut. But any line longer than `LONGEST_LINE` is reported as a flaw first."""
 MOST_LINES: Final = 100
@@ -47,7 +47,7 @@ class Category(StrEnum):
 
 
 class Occasion(StrEnum):
-    """The events that lines are said about."""
+    """The events about which characters say something. In each, "the other" is another player."""
 
     PASS = "pass"
     """The speaker has passed cards to the other."""
@@ -72,7 +72,7 @@ class Occasion(StrEnum):
     WINNING = "winning"
     """The speaker has the best score after a deal, or has won."""
     LOSING = "losing"
-    """The speaker has the worst score after a deal, or has lost; the other has the best."""
+    """The speaker has the worst score after a deal, or has lost; the other has the best score."""
     THINKING = "thinking"
     """The speaker thinks about a card for a long time."""
 
@@ -137,7 +137,10 @@ def line_text(text: str) -> str:
 
 
 def line_flaw(text: object) -> FlawKind | None:
-    """Return the kind of flaw of a line's text, or None if it is correct; for files and for lines that users type."""
+    """Return the kind of flaw in a line's text, or None if it is correct.
+
+    It checks lines of files and lines that users type.
+    """
     if not isinstance(text, str) or not text.isprintable() or not one_line(text):
         return FlawKind.WRONG_VALUE
     if len(text) > LONGEST_LINE:

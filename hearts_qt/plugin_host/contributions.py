@@ -44,7 +44,7 @@ class Contributions:
         return bool(self._items)
 
     def __add__(self, other: "Contributions") -> "Contributions":
-        """Return the contributions of both."""
+        """Return the contributions of both objects together."""
         return Contributions({kind: (*self.of(kind), *other.of(kind)) for kind in KINDS})
 
     def __eq__(self, other: object) -> bool:
@@ -99,7 +99,7 @@ class Plugin(Struct, frozen=True):
 
     @property
     def has_code(self) -> bool:
-        """Whether code of the plugin runs, in processes of its own."""
+        """Whether the plugin has code that runs, in separate processes."""
         return bool(self.python) or any(kind.runs_code for kind, _ in self.contributions)
 
     def without_code(self) -> "Plugin":
@@ -109,7 +109,7 @@ class Plugin(Struct, frozen=True):
 
 
 class Catalogue(Struct, frozen=True):
-    """Everything that plugins contribute at one moment."""
+    """Everything that all plugins contribute at one moment."""
 
     plugins: tuple[Plugin, ...] = ()
 

@@ -60,7 +60,7 @@ class PluginPlaces(Struct, frozen=True):
     system: Callable[[], Iterable[Path]] = tuple
     """A function that returns the paths of the system's card designs: folders and single sheets."""
     installed: bool = True
-    """Whether installed packages are searched."""
+    """Whether plugins are also searched for in installed packages."""
 
 
 class FoundPlugin(NamedTuple):
@@ -79,7 +79,7 @@ class Finder:
     """
 
     def __init__(self, places: PluginPlaces, *, safe: bool = False) -> None:
-        """Search these places; with `safe` only the bundled plugins, without their code."""
+        """Search in these places. With `safe`, find only the bundled plugins, without their code."""
         self._places = places
         self._safe = safe
         self._memory = FolderCache(places.cache / "plugins.json", Plugin)
@@ -100,9 +100,10 @@ class Finder:
         return self._told(found, off)
 
     def glance(self, off: Collection[str]) -> list[FoundPlugin]:
-        """Return only the user's plugins and the bundled ones. This is much faster than searching the system's decks.
+        """Return only the user's plugins and the bundled ones.
 
-        A plugin is left out if its id belongs to a plugin that is not searched for here.
+        This is much faster than `find`, which also searches for the system's decks. A plugin is left out if its id
+        belongs to a plugin that is not searched for here.
         """
         before = self._before()
         found = [self._look(path, source, broken) for path, source, broken in self._own()]
@@ -124,7 +125,7 @@ class Finder:
     def survey(self, off: Collection[str]) -> list[Plugin]:
         """Return all plugins like `find`, but read each one again and write no caches.
 
-        A plugin that somebody may still be copying is read as it is.
+        Even a plugin that somebody is perhaps still copying is read.
         """
         found = []
         for path, source, broken in self._candidates():
@@ -238,7 +239,7 @@ def one_of_each_id(found: Sequence[FoundPlugin], before: Mapping[Path, str] = _N
 
 
 def _newness(found: FoundPlugin, before: Mapping[Path, str]) -> int:
-    """Return 0 for a bundled plugin, 1 for one that had its id the last time, 2 for a new one."""
+    """Return 0 for a bundled plugin, 1 for a plugin that had its id the last time, 2 for a new plugin."""
     if found.plugin.source is Source.BUNDLED:
         return 0
     had = before.get(found.plugin.folder)

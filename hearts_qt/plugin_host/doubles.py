@@ -31,7 +31,7 @@ class Contribution(Struct, frozen=True):
 
 
 class Double(Struct, frozen=True):
-    """Contributions of one kind that have the same contents; two or more."""
+    """Two or more contributions of one kind that have the same contents."""
 
     kind: str
     same: tuple[Contribution, ...]

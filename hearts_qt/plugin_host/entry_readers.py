@@ -124,7 +124,7 @@ def _check_program(owner: Owner, entry: PlayerEntry | CommentatorEntry) -> None:
 
 
 def read_design(owner: Owner, entry: CardsEntry) -> DesignItem:
-    """Return a card design; single cards may be missing."""
+    """Return a card design, even if single cards are missing."""
     written = _either(entry.folder, entry.file)
     path, form = _read_pack(owner, written, form_in_use)
     return DesignItem(*_names(owner, written, path, entry.id, entry.name), path, form)

@@ -10,7 +10,7 @@ from msgspec import Meta, Struct
 from hearts_qt.plugin_host.ids import ID_PATTERN, LONGEST_ID
 
 API: Final = 1
-"""The version of everything that a plugin may import and has to provide."""
+"""The version of the interface for plugins: of everything that a plugin can import and has to provide."""
 
 Id = Annotated[
     str,
@@ -36,18 +36,18 @@ ProgramVersion = Annotated[
         description='a version such as "1.2": numbers with dots between them',
     ),
 ]
-"""Up to four numbers with dots between them, or nothing."""
+"""Up to four numbers with dots between them, or an empty text."""
 Inside = Annotated[str, Meta(min_length=1, max_length=200)]
 """A path in the plugin's folder."""
 Target = Annotated[
     str, Meta(pattern=r"\A[^:]+\.py:[A-Za-z_][A-Za-z0-9_]*\Z", max_length=200, description="file.py:Class")
 ]
-"""A Python file of the plugin's folder and a class in it, or nothing."""
+"""A Python file of the plugin's folder and a class in it, or an empty text."""
 Command = Annotated[tuple[Annotated[str, Meta(min_length=1, max_length=500)], ...], Meta(max_length=50)]
 """A program and its arguments, run in the plugin's folder."""
 
 MOST_ENTRIES: Final = 200
-"""The most contributions of one kind."""
+"""How many contributions of one kind a plugin may have at most."""
 
 
 class PlayerEntry(Struct, frozen=True, kw_only=True, omit_defaults=True):

@@ -130,7 +130,7 @@ def _flaws_of_text(text: FaceText) -> list[Flaw]:
 
 
 def _picture(folder: Path, name: str, where: str, *, trusted: bool) -> tuple[bytes, list[Flaw]]:
-    """Return the bytes of a picture, made safe unless it is trusted, or its flaws."""
+    """Return the bytes of a picture, or its flaws. The picture is made safe, unless it is trusted."""
     if not name.lower().endswith(ENDINGS):
         return b"", [Flaw(FlawKind.WRONG_TYPE, where, name)]
     try:

@@ -47,7 +47,7 @@ class Content(Struct, frozen=True):
     is_whole: bool = True
     """Whether everything was examined.
 
-    If a folder has far too much in it, or a link leads to another place, the rest is not examined.
+    If a folder has far too much in it, or a link leads out of it, the rest is not examined.
     """
 
     @property
@@ -72,8 +72,8 @@ def is_code(path: str) -> bool:
 def look_into(folder: Path, *, trusted: bool = False) -> Content:
     """List everything in a folder, without opening any file.
 
-    Links that lead out of the folder are flaws, unless the folder is `trusted` because the system's packages installed
-    it.
+    A link that leads out of the folder is a flaw, unless the folder is `trusted` because a package of the system
+    installed it.
     """
     search = _Search(folder, trusted)
     is_whole = False

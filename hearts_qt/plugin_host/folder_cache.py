@@ -1,4 +1,4 @@
-"""Caches what was read from folders of plugins between two starts, as long as their files stay the same."""
+"""Keeps, from one start to the next, what was read from folders of plugins, as long as their files stay the same."""
 
 from contextlib import suppress
 from pathlib import Path
@@ -15,7 +15,7 @@ _Value = TypeVar("_Value")
 
 
 class _Kept(Struct, Generic[_Value]):
-    """A cached value, and the stamp of the files that it was made from."""
+    """A cached value, and the stamp of the files from which it was made."""
 
     stamp: str
     value: _Value

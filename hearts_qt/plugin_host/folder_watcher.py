@@ -1,7 +1,7 @@
 """Watches the user's folder of plugins and reports changes in it.
 
-Links are not followed, and no more folders are watched than a plugin may have. So a link to the whole disk, or a folder
-with a million files, takes no more time than any other plugin.
+Links are not followed, and and not more folders are watched than a plugin may have. So a link to the whole disk, or a
+folder with a million files, takes no more time than any other plugin.
 """
 
 import logging
@@ -37,7 +37,7 @@ _Identity = tuple[int, int]
 
 
 class Watcher:
-    """Watches a folder on its own thread until it is closed. The folder need not exist."""
+    """Watches a folder on its own thread until it is closed. It also works if the folder does not exist yet."""
 
     def __init__(self, folder: Path, changed: Callable[[], None]) -> None:
         """Start watching. `changed` is called on the watcher's thread, soon after each change or group of changes."""

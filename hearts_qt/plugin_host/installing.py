@@ -73,7 +73,7 @@ def _unpacked(packed: PackedPlugin, work: Path) -> Path:
 
 
 def _place_of(plugin: Plugin, plugins: Path) -> Path:
-    """Return the folder for a plugin: the one of the plugin with the same id, or a new one."""
+    """Return the folder for a plugin: the folder of the plugin with the same id, or a new folder."""
     folder = _folder_of(plugin.id, plugins)
     if folder is not None:
         return folder
@@ -110,7 +110,10 @@ def _put(made: Path, target: Path) -> None:
 
 
 def repair_installations(plugins: Path) -> None:
-    """Finish or undo installations that a power cut has interrupted. Call it before plugins are searched for."""
+    """Finish or undo installations that a power cut has interrupted.
+
+    Call this function before plugins are searched for.
+    """
     with suppress(OSError):
         for kept in plugins.glob(f"{_OLD}*/*"):
             target = plugins / kept.name

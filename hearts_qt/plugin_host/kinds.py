@@ -84,7 +84,7 @@ class ContributionKind(Struct, Generic[_Entry, _Item], frozen=True, eq=False, kw
         return f"hearts_{self.name}"
 
     def made_up_entry(self, mark: str) -> dict[str, str]:
-        """Return the entry for a folder without plugin.toml in which the file `mark` is."""
+        """Return the entry for a folder that has no plugin.toml, but the file `mark`."""
         return {"folder": "."} if "folder" in self.entry.__struct_fields__ else {"file": mark}
 
 

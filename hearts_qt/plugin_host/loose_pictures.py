@@ -1,6 +1,7 @@
 """Reads pictures that belong to no plugin yet, and makes a plugin of them: card backs, faces or a deck.
 
-Each picture is checked when it is read. For backs and decks it is drawn anew as a card before it is written.
+Each picture is checked when it is read. A picture for a back or a deck is then drawn as a card, and this drawing is
+written.
 """
 
 from collections.abc import Sequence

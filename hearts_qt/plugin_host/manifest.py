@@ -28,7 +28,7 @@ from hearts_qt.plugin_host.plugin_settings import Settings, setting_flaws
 from hearts_qt.plugin_host.tables import convert_table, read_toml
 
 FORMAT: Final = 1
-"""The version of plugin.toml that is understood."""
+"""The version of the format of plugin.toml that this program understands."""
 
 _WHERE: Final = f"{MANIFEST}: "
 
@@ -47,15 +47,15 @@ class Head(Struct, frozen=True, kw_only=True):
     python: Line = ""
     """The path of a module with hooks, relative to the folder."""
     needs: ProgramVersion = ""
-    """The oldest version of Hearts that the plugin works with, such as ``1.2``; by default any."""
+    """The oldest version of Hearts with which the plugin works, such as ``1.2``; empty if it works with any version."""
     settings: Settings = ()
     """The settings that a person can choose for the plugin's players."""
 
 
 def read_plugin(path: Path, source: Source, content: Content) -> Plugin:
-    """Return the plugin in a folder, or the one of a single sheet of cards. Mistakes become flaws and never raise.
+    """Return the plugin in a folder, or the plugin of a single sheet of cards.
 
-    `content` is the result of `look_into` for it.
+    Mistakes never raise an error, but become flaws. `content` is the result of `look_into` for it.
     """
     flaws = list(content.flaws)
     may_have_code = False
@@ -147,7 +147,7 @@ def _numbers(version: str) -> tuple[int, ...]:
 
 
 def written_id(folder: Path) -> str:
-    """Return the id of the plugin in a folder, also if its manifest has mistakes."""
+    """Return the id of the plugin in a folder, even if its manifest has mistakes."""
     try:
         return _named(folder, read_toml(folder / MANIFEST, MANIFEST)).id
     except PackError:

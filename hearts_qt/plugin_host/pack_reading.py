@@ -1,6 +1,6 @@
 """Helps readers of packs: reads and checks tables, texts and audio files within a pack's folder.
 
-All mistakes are collected as flaws, so that the author of a pack sees them all at once.
+All mistakes are collected as flaws, so that the author of a pack sees all of them together.
 """
 
 from collections.abc import Collection, Mapping
@@ -23,7 +23,10 @@ def read_table(path: Path, most_bytes: int) -> dict[str, Any]:
 
 
 def table_text(table: Mapping[str, Any], key: str, file: str, flaws: list[Flaw], default: str | None = None) -> str:
-    """Return a short text from a table, and add its mistakes to `flaws`. Without `default` it is required."""
+    """Return a short text from a table, and add its mistakes to `flaws`.
+
+    If there is no `default`, the text is required.
+    """
     value = table.get(key, default)
     if value is None:
         flaws.append(Flaw(FlawKind.MISSING_VALUE, f"{file}: {key}"))

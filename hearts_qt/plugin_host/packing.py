@@ -1,4 +1,4 @@
-"""Packs a file or folder that a person wants to install into zip files, one for each plugin in it."""
+"""Packs a file or folder, which a person wants to install, into zip files: one for each plugin in it."""
 
 from pathlib import Path
 

@@ -1,7 +1,7 @@
 """Finds out, without drawing a picture, its kind from its first bytes, and for a PNG whether it is complete.
 
-Code that draws a stranger's picture has to name its kind. Otherwise Qt guesses, and draws an SVG that is called
-``.png``. An SVG that was not checked can show any file of the disk.
+Code that draws a stranger's picture has to name its kind. Otherwise Qt guesses, and draws an SVG even if its name ends
+in ``.png``. An SVG that was not checked can show any file of the disk.
 """
 
 import re

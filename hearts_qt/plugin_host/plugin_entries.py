@@ -38,7 +38,8 @@ def read_entries(
         else:
             items = _read_kind(owner, kind, listed, where, flaws)
             others = besides.of(kind)
-            # A player has the plugin's id before a style has it: see `together`.
+            # Players come first: if a player and a style could both have the plugin's id, the player gets it, see
+            # `together`.
             shared = [*besides.of(PLAYERS), *found.get(PLAYERS, ())] if kind is STYLES else []
             taken = {*(() if kind.refuses_own_ids else kind.own_ids), *(item.id for item in shared)}
             among = len(listed) + len(others)

@@ -36,7 +36,7 @@ def _read_items(kind: ContributionKind[Any, Any], items: list[Any]) -> list[Item
 
 
 def to_json(value: object) -> bytes:
-    """Return a value as JSON. Raises ValueError if JSON cannot have it, such as a file name that is not Unicode."""
+    """Return a value as JSON. Raises ValueError if JSON cannot contain it, such as a file name that is not Unicode."""
     try:
         return msgspec.json.encode(value, enc_hook=_write_other)
     except (TypeError, NotImplementedError) as error:

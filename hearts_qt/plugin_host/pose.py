@@ -89,7 +89,8 @@ def picture_names(pose: Pose) -> Iterator[str]:
     )
     for detail in filter(None, details):
         yield f"{pose.mood}-{detail}"
-        # A blink or gaze without the mood would look like a change of mood, but an open mouth looks like speech.
+        # A picture of a blink or gaze in another mood would look like a change of mood, but an open mouth looks like
+        # speech.
         if pose.mood is Mood.REST or detail == Lips.OPEN:
             yield detail
     yield pose.mood

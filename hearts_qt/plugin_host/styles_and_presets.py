@@ -18,7 +18,7 @@ from hearts_qt.rules.rules_text import rules_from_table, rules_to_table
 from hearts_qt.rules.ruleset import Preset, Rules, RulesError, RulesProblem
 
 BASES: Final[Mapping[str, Style]] = MappingProxyType({style.name: style for style in (*STYLES, *LEVELS_OF_PLAY)})
-"""The styles that a plugin's style can be made from."""
+"""The styles from which a plugin's style can be made."""
 
 HEAVIEST: Final = 10.0
 """The largest factor for the weight of a judgement."""

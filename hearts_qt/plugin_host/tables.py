@@ -1,4 +1,4 @@
-"""Reads TOML files of strangers and converts their tables, and reports all mistakes at once with their places."""
+"""Reads TOML files of strangers and converts their tables, and reports all mistakes together, with their places."""
 
 from pathlib import Path
 from typing import Any, Final, Literal, TypeVar, get_args, get_origin

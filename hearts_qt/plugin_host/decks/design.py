@@ -44,7 +44,10 @@ class Back(Struct, frozen=True):
 
 
 class Design(Struct, frozen=True, eq=False, kw_only=True):
-    """A card design with 52 fronts, with backs, or with both. Equal only to itself, see `reading.keep_known`."""
+    """A card design with 52 fronts, with backs, or with both.
+
+    A design is equal only to itself, see `reading.keep_known`.
+    """
 
     id: str
     name: str
@@ -63,7 +66,7 @@ class Design(Struct, frozen=True, eq=False, kw_only=True):
     stamp: str = ""
     """A text that changes when a file of the design changes."""
     flaws: tuple[Flaw, ...] = ()
-    """Flaws that do not keep the design from being used."""
+    """Flaws with which the design can still be used."""
 
     def __post_init__(self) -> None:
         """Make the texts of the design safe to show."""
@@ -82,7 +85,7 @@ class Design(Struct, frozen=True, eq=False, kw_only=True):
 
 
 class Listing:
-    """The files of a folder, read once."""
+    """The names of the files in a folder, which is read only once."""
 
     def __init__(self, folder: Path) -> None:
         """Read the folder. Raises OSError."""
@@ -107,7 +110,7 @@ class Listing:
 
 
 def stamp_of(marks: Iterable[str]) -> str:
-    """Return a hash of these texts."""
+    """Return a stamp made from these texts: a hash."""
     return hashlib.sha256("\n".join(marks).encode("utf-8", "surrogateescape")).hexdigest()[:16]
 
 

@@ -20,7 +20,7 @@ SHEETS: Final = (".svg", ".svgz")
 _ROWS: Final = {Suit.CLUBS: 0, Suit.DIAMONDS: 1, Suit.HEARTS: 2, Suit.SPADES: 3}
 _BACK: Final = (2, 4)
 _NARROWEST, _WIDEST = 1.2, 1.75
-"""The limits for the height of a card divided by its width."""
+"""The smallest and the largest allowed value of a card's height divided by its width."""
 _PIECE, _MOST_PIECES = 2048, 64
 """To find the first element, at most so many pieces with so many bytes each are read."""
 _NAMED_BACK: Final = re.compile(rb"""\bid\s*=\s*["']back["']""")

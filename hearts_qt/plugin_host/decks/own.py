@@ -92,7 +92,7 @@ def _fronts(listing: Listing) -> tuple[Part | None, ...]:
 
 
 def _backs(file: DesignFile, listing: Listing, design: str) -> tuple[tuple[Back, ...], tuple[Flaw, ...]]:
-    """Return the backs in the folder, and a flaw for each missing one. The first back has the design's own id."""
+    """Return the backs in the folder, and a flaw for each missing back. The first back has the design's own id."""
     backs: list[Back] = []
     flaws: list[Flaw] = []
     for stem, name in (file.backs or {_BACK: file.name}).items():

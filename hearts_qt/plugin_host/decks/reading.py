@@ -92,7 +92,7 @@ def _entries(place: Path) -> list[Path]:
 
 
 def form_in_use(path: Path) -> Form:
-    """Return the form of a design that can be used; raise PackError if none of it can be drawn or is allowed.
+    """Return the form of a design that can be used. Raises PackError if no picture of it can be drawn or is allowed.
 
     Only small pictures in Hearts' own form are looked at, because a large deck would take seconds. All others are
     checked when they are drawn.

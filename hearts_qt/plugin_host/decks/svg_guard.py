@@ -88,7 +88,7 @@ def clean_svg(data: bytes, where: str) -> bytes:
 
 
 class _Refused(Exception):
-    """Raised for an SVG that may not be drawn."""
+    """Raised for an SVG that must not be drawn."""
 
     def __init__(self, kind: FlawKind, detail: str) -> None:
         self.kind = kind
@@ -171,7 +171,7 @@ class _Sieve:
         self.out.append(f"</{written.get(local, name + '>')}")
 
     def _characters(self, text: str) -> None:
-        # Text outside these elements is not drawn.
+        # Text that is not inside these elements is not drawn.
         if self._text and not self._skipping:
             self.out.append(escape(_LEADING_OUT.sub("none", _IMPORT.sub("", text)), quote=False))
 
