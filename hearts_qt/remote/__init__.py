@@ -1,1 +1,1 @@
-"""Players and hooks in processes of their own: the line protocol, the programs that speak it, and their confinement."""
+"""Players and hooks in separate processes: the line protocol, the programs that use it, and how they are confined."""

@@ -2,8 +2,8 @@
 
 `system_calls` lists how each call is answered; a player that uses a call not listed there is told that it does not
 exist. This module checks the arguments of some calls, and builds the program that the kernel runs before each call. It
-runs in the process of a plugin before the plugin's code does, so it uses only the standard library and modules of
-Hearts that do the same.
+runs in the process of a plugin before the plugin's code. So it uses only the standard library, and modules of Hearts
+that use nothing else.
 """
 
 import errno
@@ -36,7 +36,7 @@ _ONLY_A_PLACE, _FOR_WRITING = 0x200000, 0x1 | 0x2 | 0x40 | 0x200
 The first is O_PATH, which does not open the file; the second combines O_WRONLY, O_RDWR, O_CREAT and O_TRUNC.
 """
 _OPEN_FLAGS = {"open": 1, "openat": 2}
-"""The position of the argument with the flags."""
+"""For each of these calls, the position of the argument that has the flags."""
 _SET_DUMPABLE = 4
 _OPTIONS = (1, 2, 3, 7, 8, 13, 15, 16, 21, 23, 27, 29, 30, 36, 37, 38, 39, 40, 41, 42, 47, 51, 52, 55, 56)
 """Allowed options of `prctl`: death signals, names, timers, and questions about privileges.
@@ -82,8 +82,8 @@ def is_known() -> bool:
 def install(kept: Collection[str], *, listened: bool) -> int | None:
     """Filter the calls of this thread and of all processes that it will start; raises OSError.
 
-    `kept` contains KEPT_ constants. With `listened` return a descriptor that receives the calls for the supervisor, see
-    `notifications`, or None if the system has no such descriptors.
+    `kept` contains KEPT_ constants. If `listened` is true, return a descriptor that receives the calls for the
+    supervisor, see `notifications`, or None if the system has no such descriptors.
     """
     machine = os.uname().machine
     if listened:
@@ -240,7 +240,7 @@ def _socketpair() -> Iterator[_Step]:
 
 
 def _getsockopt() -> Iterator[_Step]:
-    # Another option would reveal the number of a socket among all sockets of the system.
+    # Any other option would reveal the number that a socket has among all sockets of the system.
     yield _argument(1)
     yield from _except((_SOCKET_LEVEL,), ERROR | errno.ENOPROTOOPT)
     yield _argument(2)
@@ -250,13 +250,13 @@ def _getsockopt() -> Iterator[_Step]:
 def _clone() -> Iterator[_Step]:
     yield _argument(0)
     yield from _unless(_ANY_BIT, _NEW_NAMESPACES, _REFUSED)
-    # The supervisor does not count the files of a thread that has its own table of descriptors.
+    # This is refused because the supervisor does not count the files of a thread that has its own table of descriptors.
     yield (_AND, 0, 0, _THREAD | _SAME_FILES)
     yield from _unless(_EQUAL, _THREAD, _REFUSED)
 
 
 def _prctl() -> Iterator[_Step]:
-    # A process that is not dumpable would hide its descriptors from the supervisor.
+    # This is refused because a process that is not "dumpable" would hide its descriptors from the supervisor.
     yield _argument(0)
     yield from _unless(_EQUAL, _SET_DUMPABLE, PRETEND)
     yield from _except(_OPTIONS, _SENSELESS)

@@ -1,7 +1,7 @@
 """The line protocol with commentators: its messages, and how events and the table are written in them.
 
 This is version 1. Lines, cards and seats are written as in the protocol of players, see `wire`. A commentator hears
-only public events. It gets the view of a spectator, in a message that has no field for a hand or for a passed card.
+only public events. It gets the view of a spectator, in a message without any field for a hand or for a passed card.
 """
 
 from collections.abc import Mapping
@@ -90,7 +90,7 @@ class RestShown(Struct, frozen=True, tag_field="kind", tag="rest_shown"):
 
 
 class AwardChosen(Struct, frozen=True, tag_field="kind", tag="award_chosen"):
-    """A shooter chose how its moon is scored."""
+    """The player who shot the moon chose how it is scored."""
 
     seat: int
     award: Award

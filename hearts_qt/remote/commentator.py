@@ -23,9 +23,9 @@ from hearts_qt.rules.events import Event
 from hearts_qt.rules.view import View, as_spectator
 
 SECONDS: Final = 2.0
-"""The time limit for one event, and the time after which an event that still waits is left out."""
+"""The time limit for one event in seconds, and the time after which an event that still waits is left out."""
 START_SECONDS: Final = 8.0
-"""The time limit for the start of the program."""
+"""The time limit in seconds for the start of the program."""
 MOST_REMARKS: Final = 4
 """How many remarks on one event are passed on at most."""
 MOST_LINES: Final = 200
@@ -36,7 +36,7 @@ _NO_SETTINGS: Final[Mapping[str, SettingValue]] = MappingProxyType({})
 
 
 class CommentaryTold(Protocol):
-    """Gets what a commentator does, on any thread."""
+    """Receives what a commentator does, on any thread."""
 
     def remarked(self, remark: wire.Remark) -> None:
         """Receive a remark."""
@@ -185,5 +185,5 @@ class ExternalCommentator:
             self._told.remarked(remark)
 
     def ended(self, fault: DialogueFault) -> None:
-        """Note that nothing more will come."""
+        """Remember that nothing more will come."""
         self._came.put(fault)

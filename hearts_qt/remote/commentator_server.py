@@ -1,4 +1,4 @@
-"""Answers the messages to a commentator with a plugin's Python class, in the commentator's own process."""
+"""Lets a plugin's Python class answer the messages to a commentator, in the commentator's own process."""
 
 from collections.abc import Callable
 
@@ -22,9 +22,9 @@ class CommentatorServer:
         return {"type": "hello", "protocol": 1, "name": self._name}
 
     def answer(self, message: Message) -> Message | None:
-        """Tell the commentator about an event, and return that it was heard; None for other messages.
+        """Tell the commentator about an event, and return the message that it was heard.
 
-        Raises whatever the commentator raises.
+        Return None for other messages. Raises whatever the commentator raises.
         """
         if message["type"] == "hello" and message.get("settings"):
             self._commentator.settings = message["settings"]

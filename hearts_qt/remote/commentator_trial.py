@@ -31,7 +31,7 @@ _MOST_EVENTS: Final = 200
 
 
 class _Notes:
-    """Notes how the commentator failed."""
+    """Remembers how the commentator failed."""
 
     def __init__(self) -> None:
         self.fault: DialogueFault | None = None
@@ -40,7 +40,7 @@ class _Notes:
         """Ignore a remark."""
 
     def failed(self, fault: DialogueFault) -> None:
-        """Note a failure."""
+        """Remember a failure."""
         self.fault = fault
 
 

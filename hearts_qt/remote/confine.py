@@ -1,4 +1,4 @@
-"""The process that becomes a plugin's program: gives up its rights for good, then runs the plugin's command.
+"""The process that becomes a plugin's program: gives up its rights for ever, then runs the plugin's command.
 
 `module_runner` calls its `main` in a Python that finds only the standard library. The command comes after ``--``.
 Before it there are rules, each a word and a value:
@@ -108,5 +108,6 @@ def _give_up_privileges() -> None:
     with suppress(AttributeError):
         if system.capset(header, (ctypes.c_uint32 * 6)()):
             raise OSError(ctypes.get_errno(), "capset")
-    # Changing the capabilities has reset the signal for the parent's death, which the supervisor had set.
+    # The supervisor had set the signal that this process gets when its parent dies. Changing the capabilities has reset
+    # it, so it is set again.
     system.prctl(_SET_PARENT_DEATH_SIGNAL, _KILL, 0, 0, 0)

@@ -233,7 +233,7 @@ def _namespaces(needs: Needs, folder: Path, scratch: str, by: Protection) -> Ite
     yield from ("--dev", "/dev", "--size", str(MOST_WRITTEN), "--tmpfs", scratch)
     # This folder is for semaphores and shared memory, such as those of Python's multiprocessing.
     yield from ("--size", str(_MOST_SHARED), "--tmpfs", SHARED)
-    # Files in any other place would use memory that nothing counts.
+    # All other places are read-only, because files there would use memory that nothing counts.
     yield from ("--remount-ro", "/dev", "--remount-ro", "/", "--chdir", str(folder.absolute()), "--")
 
 

@@ -1,7 +1,8 @@
 """The conversation with one external player about one seat: the order of messages, time limits and faults.
 
-How lines travel is not handled here. Lines arrive on any thread, through `heard` and `ended`. One thread asks questions
-with `ask`, and another one may interrupt it. Every wait has a time limit. Answers that come too late are dropped.
+This module does not handle how lines are sent. Lines arrive on any thread, through `heard` and `ended`. One thread asks
+questions with `ask`, and another thread may interrupt it. Every wait has a time limit. Answers that come too late are
+dropped.
 """
 
 import queue
@@ -205,7 +206,7 @@ class Dialogue:
                 self._came.put(message)
 
     def ended(self, fault: DialogueFault) -> None:
-        """Note that nothing more will come."""
+        """Remember that nothing more will come."""
         self._came.put(fault)
 
     def _hear(self, said: wire.Expression) -> None:

@@ -49,7 +49,7 @@ class ExternalPlayer:
         said: Hear = hear_nothing,
         settings: Mapping[str, SettingValue] = _NO_SETTINGS,
     ) -> None:
-        """Play under `name`, by programs that `connect` starts.
+        """Play under the name `name`, with programs that `connect` starts.
 
         `origin` names the plugin and its file in faults. `seconds` is the time limit for an answer; the first answer in
         a seat includes the program's start. `settings` has the values of its settings by their ids.

@@ -108,7 +108,7 @@ def _open_again(path: str, flags: int) -> int:
         is_device = stat.S_ISCHR(about.st_mode) and about.st_rdev in {os.stat(each).st_rdev for each in DEVICES}
         if not is_device and not stat.S_ISFIFO(about.st_mode):
             raise PermissionError(errno.EACCES, path)
-        # Without O_NONBLOCK, a pipe without a reader would block the supervisor.
+        # If O_NONBLOCK were missing, a pipe that nobody reads would block the supervisor.
         opened = os.open(f"/proc/self/fd/{found}", flags & _ON_DEVICES | os.O_NONBLOCK | os.O_CLOEXEC)
     finally:
         os.close(found)

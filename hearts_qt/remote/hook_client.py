@@ -100,7 +100,7 @@ def _answer(plugin: Plugin, line: bytes) -> HooksAnswer:
 
 
 def _at_hook(flaw: Flaw, module: str) -> Flaw:
-    """Return a flaw that names the hook instead of the kind: ``plugin.py: hearts_players()[0].name``."""
+    """Return a flaw whose place names the hook instead of the kind, such as ``plugin.py: hearts_players()[0].name``."""
     for kind, hook in HOOKS.items():
         begin = f"{module}: {kind}"
         if flaw.where.startswith(begin):

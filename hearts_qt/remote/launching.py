@@ -104,7 +104,8 @@ def launch_command(folder: Path, command: Sequence[str]) -> Launch:
 def _without_dots(path: Path) -> Path:
     """Return an absolute path without ``..``.
 
-    A confined process has only the folders on the path itself, so ``..`` could lead through a folder that it lacks.
+    A confined process has only the folders on the path itself, so ``..`` could lead through a folder that does not
+    exist for it.
     """
     path = path.absolute()
     return path.resolve() if ".." in path.parts else path

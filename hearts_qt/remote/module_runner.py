@@ -1,4 +1,4 @@
-"""A program that runs one module of Hearts in a process that runs, or will run, a plugin's code.
+"""A program that runs one module of Hearts, in a process in which a plugin's code will run.
 
 ``python -P module_runner.py ROOT MODULE WORD…``. ROOT is the folder that contains hearts_qt. The module's ``main`` is
 called with the words and returns the exit code. Nothing is imported from the folder of this file (-P).

@@ -7,7 +7,8 @@
 - **Shared memory** is counted, see `process_group`, and then mapped by the kernel.
 
 The player's process installs the filter and sends its listener with `hand_over` before the player's code runs. The
-supervisor answers with an `Answerer`. Standard library only, and modules of Hearts that use nothing else.
+supervisor answers with an `Answerer`. This module imports only the standard library, and modules of Hearts that import
+nothing else.
 """
 
 import _socket
@@ -71,7 +72,7 @@ def hand_over(install: Callable[[], int | None]) -> None:
 
 
 def connect() -> "tuple[_socket.socket, int]":
-    """Return the two ends of a connection: the supervisor's, and the player's, which is CONNECTION."""
+    """Return the two ends of a connection: the supervisor's end, and the player's end, which is CONNECTION."""
     own, other = _socket.socketpair()
     os.dup2(other.fileno(), CONNECTION, inheritable=False)
     other.close()

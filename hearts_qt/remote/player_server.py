@@ -1,4 +1,4 @@
-"""Lets a class in a plugin's ``player.py`` answer the messages of the line protocol, in the player's own process."""
+"""Lets a class in a plugin's Python file answer the messages of the line protocol, in the player's own process."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final, TypeAlias

@@ -30,7 +30,7 @@ _STANDARD: Final = "stan"
 
 
 def try_player(item: PlayerItem, seconds: float = TIME_LIMIT) -> list[Flaw]:
-    """Let a player play a deal in each seat against three standard players, and return what it did wrong.
+    """Let a player play a deal in each seat, against three standard players; return what it did wrong.
 
     It has `seconds` for each answer. The trial ends at its first fault.
     """

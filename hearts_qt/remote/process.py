@@ -117,7 +117,7 @@ class Program:
 
     def _write(self) -> None:
         stream = _open(self._supervisor.stdin)
-        # If the program has ended or does not read, this becomes known by its missing answers.
+        # If the program has ended or does not read, this is noticed later, because its answers are missing.
         with suppress(OSError):
             while (line := self._lines.get()) is not None:
                 stream.write(line)
@@ -205,7 +205,7 @@ class Program:
 def _is_stopped(process: "subprocess.Popen[bytes]") -> bool:
     """Wait until a process ends or is stopped, and return whether it is stopped.
 
-    On systems other than Linux, return False at once.
+    On other systems than Linux, return False without waiting.
     """
     if sys.platform == "linux":
         with suppress(ChildProcessError):
@@ -224,7 +224,7 @@ class _SupervisorHandle(NamedTuple):
 
 def _start(launch: Launch) -> _SupervisorHandle:
     """Start the supervisor with the program; raises DialogueFault."""
-    # Bubblewrap leaves a process behind when it is tried. If this process had adopted that process, it would stay as a
+    # When bubblewrap is tried, it leaves a process behind. If this process had adopted that process, it would stay as a
     # zombie.
     protection()
     orphans.adopt()

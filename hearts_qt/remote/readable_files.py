@@ -172,7 +172,7 @@ def _without(path: Path, private: Sequence[Path]) -> Iterator[Path]:
 
 
 def _outermost(paths: Iterable[Path]) -> tuple[Path, ...]:
-    """Return the paths that are not inside another one, in an order in which they can be mounted."""
+    """Return the paths that are not inside another of these paths, in an order in which they can be mounted."""
     kept: dict[Path, Path] = {}
     for path in sorted(set(paths), key=lambda each: (len(each.parts), each)):
         real = _resolved(path)

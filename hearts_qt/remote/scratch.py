@@ -1,4 +1,4 @@
-"""Temporary folders that players may write into: one for each process, deleted when the process ends.
+"""Temporary folders into which players may write. Each process has one, which is deleted when the process ends.
 
 A player can put anything into its folder, so deleting it works with all names, depths and modes. Whoever uses a folder
 holds a lock on it, which the kernel releases when the process ends in any way. A folder whose lock nobody holds any
@@ -92,7 +92,10 @@ def _held(path: str) -> int | None:
 
 
 def _remove(path: str) -> None:
-    """Delete a folder level by level. Inner folders move up, so that paths stay short at any depth."""
+    """Delete a folder level by level.
+
+    Inner folders are moved up, so that paths stay short even if folders are very deep.
+    """
     flags = os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW | os.O_CLOEXEC
     top = os.open(path, flags)
     try:

@@ -12,7 +12,7 @@ The player has this program's standard input, output and error. When the player 
 its exit code.
 
 This program has one thread: Linux ties the parent's death signal to the thread that started the child process. It
-imports only modules of Hearts that import nothing else of it.
+imports only the standard library, and modules of Hearts that import nothing else.
 """
 
 import os
@@ -105,7 +105,7 @@ def _prepare(memory: int) -> None:
 
 
 def _let_go_of_streams() -> None:
-    """Close the three streams here, so that they end when the player ends."""
+    """Close the three standard streams in this process, so that they end when the player ends."""
     nothing = os.open(os.devnull, os.O_RDWR)
     for stream in range(3):
         os.dup2(nothing, stream)

@@ -21,7 +21,7 @@ Tell: TypeAlias = Callable[[LineWay, str], None]
 
 
 def tapped(connect: Connect, tell: Tell) -> Connect:
-    """Return a function that connects like `connect` and calls `tell` with every line."""
+    """Return a function that connects in the same way as `connect`, and calls `tell` with every line."""
 
     def connect_tapped(listener: Listener) -> LineCarrier:
         return _Sender(connect(_Hearer(listener, tell)), tell)

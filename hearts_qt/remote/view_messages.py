@@ -71,11 +71,11 @@ def question_of(view: View, number: int, seed: int) -> wire.Ask:
 def seed_for(player: Player, view: View, seed: int) -> int:
     """Return the random seed for a question to a player, from 0 to 2⁵³ - 1; `seed` is the seed of the deal.
 
-    Each question has another seed, and the same question always has the same one.
+    Each question has a different seed, but the same question always has the same seed.
     """
     asked = (player.name, player.version, seed, view.seat, view.stage, view.phase)
     seen = (view.dealt, view.trick, view.tricks, view.scores)
-    # 53 bits, because many languages read numbers from JSON as floating point.
+    # The seed has 53 bits, because many languages read numbers from JSON as floating point numbers.
     return int.from_bytes(hashlib.sha256(encode((asked, seen))).digest()[:8], "big") >> 11
 
 
