@@ -1,6 +1,6 @@
 """Measures Hearts in a Git checkout: ``python3 packaging/bench.py [start|frames|pages|rules|playouts …]``.
 
-Sets up what the tests need, because both use a screen without a monitor, and runs ``tests/bench``.
+Sets up what the tests need, because like the tests it uses a screen without a monitor. Then it runs ``tests/bench``.
 """
 
 import sys
@@ -16,7 +16,7 @@ import system_packages
 
 
 def main() -> None:
-    """Set up what is missing, then measure."""
+    """Set up what is missing, and run the measurements."""
     with environment.plain_words():
         if sys.platform != "linux":
             raise environment.SetupError("The measurements need Xvfb and /proc, which only Linux has.")

@@ -3,8 +3,8 @@
 The wheel is built from a clean copy: first the source archive, and from it the wheel. So both are tried, and an old
 ``build/`` of the checkout has no effect. The wheel is installed into an empty environment in a temporary folder, and is
 started from an empty folder with an empty home folder. So everything that it shows comes from the wheel. All this is
-done for a wheel that was built without a C compiler and, if there is a compiler, also for a compiled wheel. Part of
-``packaging/test.py``.
+done for a wheel that was built without a C compiler and, if there is a compiler, also for a compiled wheel.
+``packaging/test.py`` runs this script.
 """
 
 import os
@@ -46,7 +46,7 @@ BESIDE_THE_PACKAGE: Final = ("plugins", "resources")
 """The top-level folders of the checkout that the wheel has inside the package."""
 
 MADE: Final = (".pyc", ".pyo", ".c")
-"""The endings of files that are made from other files and do not belong into a wheel of sources."""
+"""The endings of files that are made from other files and do not belong in a wheel of sources."""
 
 DEMO: Final = ("--demo", "--deals", "1", "--seed", "1")
 """The arguments for a match between computer players without a screen.

@@ -1,7 +1,7 @@
 """Draws all cards, all card backs and the program's icon, and writes them into resources/ and plugins/.
 
-The pictures are kept in the repository, so this runs only when a drawing changes: python packaging/draw_cards.py The
-same source always gives the same bytes, so that a diff shows what has changed.
+The pictures are kept in the repository, so run this only after a drawing has changed: python packaging/draw_cards.py
+The same source always gives the same bytes, so that a diff shows what has changed.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Fits the search's quick policy to what good players do, and prints the weights.
+"""Finds weights with which the quick policy of the search plays like good players, and prints them.
 
     .venv/bin/python packaging/fit_policy.py --deals 1000
 
@@ -45,7 +45,7 @@ NOBODY: Final = -1
 BATCH: Final = 150
 """How many deals a step uses; when passes are fitted, it uses five times as many passes."""
 REACH: Final = 0.3
-"""How wrong a weight is assumed to be: this share of its size, but at least this value itself."""
+"""How wrong a weight is assumed to be: its size times this value, but at least this value itself."""
 FASTEST: Final = 0.2
 MORE_THAN_NOTHING: Final = ("LOWER", "HIGHER", "DANGER_FADES")
 """The weights that must stay positive, because the policy divides by them or raises them to a power."""
@@ -159,7 +159,7 @@ def slopes(
 
 
 def tell(what: str, names: Sequence[str], before: float, after: float, weights: Sequence[float]) -> None:
-    """Print the doubt before and after a fit, and the weights."""
+    """Print the doubt before and after weights were fitted, and the weights."""
     print(f"{what}: doubt {before:.3f} before, {after:.3f} after, where nothing was fitted")
     print(", ".join(f"{name} {weight:.2f}" for name, weight in zip(names, weights, strict=True)), flush=True)
 

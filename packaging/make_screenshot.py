@@ -1,4 +1,4 @@
-"""Takes the README's picture of the table again: ``.venv/bin/python packaging/make_screenshot.py``.
+"""Takes the picture of the table in the README again: ``.venv/bin/python packaging/make_screenshot.py``.
 
 The same seed gives the same game. In it you play against three computer players, but until the moment of the picture
 the computer plays your cards too. The picture shows the real window, at 1440 × 900; with ``QT_QPA_PLATFORM=offscreen``

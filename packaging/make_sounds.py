@@ -206,7 +206,7 @@ SOUNDS: Final[dict[str, tuple[Callable[[], Samples], float]]] = {
     "moon": (moon, 0.8),
     "win": (win, 0.9),
 }
-"""Every sound, with the function that makes it, and its peak compared with the loudest sound's."""
+"""Every sound, with the function that makes it, and its peak divided by the peak of the loudest sound."""
 
 
 def finished(samples: Samples, peak: float) -> Samples:

@@ -36,7 +36,7 @@ QUEUE: Final = ROOT / ".venv.lock"
 other."""
 
 WHAT_DECLARES_THE_PROJECT: Final = ("pyproject.toml", "setup.py", "hearts_qt/__init__.py")
-"""Together with the compiled modules, the files that an editable install depends on.
+"""The files on which an editable install depends, in addition to the compiled modules.
 
 Other source files are read directly from the checkout.
 """
@@ -127,7 +127,7 @@ def is_whole(known: set[str]) -> bool:
 def is_ready(lock: str) -> bool:
     """Return whether everything in ``lock`` and the project are installed.
 
-    This is fast, because every start calls it.
+    Every start calls this, so it must be fast.
     """
     known = stamped()
     # A compiled project stays good even if there is no compiler any more. A project that was not compiled is installed

@@ -1,6 +1,6 @@
 """Checks what the operating system must have: libraries that Qt needs, a font, and tools for the tests.
 
-Only on Linux some of these can be missing. On Debian and systems based on it, missing things are installed if that
+Some of these can be missing only on Linux. On Debian and systems based on it, missing things are installed if that
 needs no password; otherwise they are named, with the command that installs them.
 """
 
@@ -33,7 +33,7 @@ class Need:
     """The Debian package that contains it."""
     is_there: Callable[[], bool]
     vital: bool = True
-    """Whether nothing works without it. Without another thing, only a part of Hearts or of the tests does not work."""
+    """Whether nothing works without it. If it is false, only a part does not work without it."""
 
 
 # ---------------------------------------------------------------- what is needed

@@ -79,7 +79,7 @@ class ExternalPlayer:
         return 4 * self.seconds + 2
 
     def decide(self, view: View, seed: int) -> Decision:
-        """Return the program's answer for the view's seat, or a standard player's if the program lacks this skill.
+        """Return the program's answer for the view's seat. If the program lacks this skill, a standard player answers.
 
         Raises ExternalPlayerFault and Interrupted.
         """

@@ -1,4 +1,4 @@
-"""Makes drawings small and cuts them off at a rectangle, by arithmetic.
+"""Makes the text of drawings short, and cuts drawings off at the edges of a rectangle.
 
 Qt's renderer knows no clip paths, and it also paints outside the view box: anything that reaches over the edge of a
 card would be painted on the table next to the card. So everything that crosses the rectangle is turned into short
@@ -30,7 +30,7 @@ Box = tuple[float, float, float, float]
 
 @dataclass
 class _Piece:
-    """One element of the result. The path of the next element is added to its path if both look alike."""
+    """One element of the result. The path of the next element is added to it if both look alike and do not touch."""
 
     style: str
     data: str = ""

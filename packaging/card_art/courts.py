@@ -88,7 +88,7 @@ def court_card(rank: str, suit: str) -> list[str]:
 
 
 def jumbo_court(rank: str, suit: str) -> list[str]:
-    """Draw the jumbo form of a court card: one half of the figure, as large as the space beside the index allows."""
+    """Draw the jumbo form of a court card: one half of the figure, as large as the space next to the index allows."""
     livery = LIVERIES[suit]
     ground, scene = _field(rank, suit)
     figure = scene + "".join(_DRAWERS[rank][suit]())

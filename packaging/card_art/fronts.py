@@ -54,7 +54,7 @@ def blank() -> str:
 
 
 def index(rank: str, suit: str) -> str:
-    """Draw the index in the corner. In a hand of cards this is all that is seen of most cards."""
+    """Draw the index in the corner. In a hand of cards, only this part of most cards is seen."""
     # A suit as wide as the figures forms one column with them. The widest figures are made a little narrower, so that
     # they do not touch the edge.
     squeeze = min(1.0, (48 if rank == "T" else 45.5) / glyph_width(rank, 58))

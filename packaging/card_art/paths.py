@@ -81,7 +81,7 @@ def scale_of(matrix: Matrix) -> float:
 
 
 def times(a: Matrix, b: Matrix) -> Matrix:
-    """Return the transformation that does first b and after it a."""
+    """Return the transformation that first does b, and then a."""
     return (
         a[0] * b[0] + a[2] * b[1],
         a[1] * b[0] + a[3] * b[1],

@@ -9,7 +9,7 @@ from typing import Any
 
 @dataclass(frozen=True, slots=True)
 class Build:
-    """The features of one person that never change; the units are those of the picture, which has 100 x 100."""
+    """The features of one person that never change; lengths are in units of the picture, which is 100 x 100."""
 
     skin: str
     hair: str
@@ -168,7 +168,7 @@ _LIMITS: dict[str, tuple[float, float]] = {
 
 
 def in_mood(person: Person, mood: str, lips: str = "shut") -> Look:
-    """Return the person's look in a mood, within the limits of a face, and with these lips."""
+    """Return the person's look in a mood with these lips; all values are kept within the limits of a face."""
     look = person.look
     for name, change in _ADDED[mood].items():
         value = float(getattr(look, name)) + change

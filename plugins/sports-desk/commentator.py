@@ -84,7 +84,7 @@ class SportsDesk(Commentator):
     """Says something when it matters, at most one line for each event."""
 
     def __init__(self) -> None:
-        """Begin with nothing said."""
+        """Begin with an empty list of the lines that were said."""
         self.said: list[str] = []
 
     def hear(self, event: Event, table: Table) -> None:
@@ -101,7 +101,7 @@ class SportsDesk(Commentator):
         self.report(WELCOME, first=first, second=second, third=third, last=last)
 
     def on_deal_began(self, event: Event, table: Table) -> None:
-        """Report the standings."""
+        """Report the scores, or that no cards are passed."""
         number, scores = len(table.earlier) + 1, table.scores
         if number == 1:
             return

@@ -1,4 +1,4 @@
-"""The Tortoise: gets rid of what is dangerous, ducks whatever it can, and is in no hurry.
+"""The Tortoise: gets rid of dangerous cards, stays below the best card if it can, and is in no hurry.
 
 Copy this folder to write a player of your own. The help page "Write a player" walks through this file.
 """
@@ -12,7 +12,7 @@ class Tortoise(Player):
     """Plays a sensible game without counting cards."""
 
     def pass_cards(self, view: View) -> list[Card]:
-        """Return the cards to pass: high spades without enough low ones, then high hearts, then other high cards."""
+        """Return the cards to pass: high spades if there are few spades, then high hearts, then other high cards."""
         guarded = len(view.suit("S")) >= 5
 
         def danger(card: Card) -> int:
@@ -37,7 +37,7 @@ class Tortoise(Player):
         if under:
             return max(under, key=lambda card: (card == "QS", card.rank))
         # Every legal card would take the trick. The last player takes a trick without points with a high card. In other
-        # cases a low card is played, and others can still play a higher one.
+        # cases it plays a low card, so that perhaps another player has to play a higher one.
         free = view.is_last and view.worth(view.trick) <= 0
         fine = [card for card in view.legal if card != "QS"] or view.legal
         return max(fine, key=lambda card: card.rank) if free else min(fine, key=lambda card: card.rank)
