@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from hearts_qt.plugin_host import sounds
 from hearts_qt.plugin_host.comments import read_comments
+from hearts_qt.plugin_host.decks.design import file_stamp
 from hearts_qt.plugin_host.decks.reading import form_in_use
 from hearts_qt.plugin_host.entry_types import (
     CardsEntry,
@@ -27,7 +28,7 @@ from hearts_qt.plugin_host.entry_types import (
 )
 from hearts_qt.plugin_host.faces import read_face
 from hearts_qt.plugin_host.flaw import Flaw, FlawKind, PackError
-from hearts_qt.plugin_host.folder import find_inside
+from hearts_qt.plugin_host.folder import find_inside, look_into
 from hearts_qt.plugin_host.ids import slug
 from hearts_qt.plugin_host.items import (
     CommentatorItem,
@@ -134,7 +135,11 @@ def read_face_entry(owner: Owner, entry: FaceEntry) -> FaceItem:
     """Return a face."""
     written = _either(entry.folder, entry.file)
     path, _ = _read_pack(owner, written, read_face)
-    return FaceItem(*_names(owner, written, path, entry.id, entry.name), path)
+    return FaceItem(*_names(owner, written, path, entry.id, entry.name), path, _stamp_of(path))
+
+
+def _stamp_of(path: Path) -> str:
+    return look_into(path).stamp if path.is_dir() else file_stamp(path)
 
 
 def read_comments_entry(owner: Owner, entry: CommentsEntry) -> CommentItem:

@@ -100,6 +100,8 @@ class FaceItem(Item, frozen=True):
 
     path: Path
     """A folder with a `face.toml`, or a single picture."""
+    stamp: str = ""
+    """A text that changes whenever a file of the face changes."""
 
 
 class CommentItem(Item, frozen=True):

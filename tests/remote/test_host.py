@@ -13,10 +13,10 @@ from hearts_qt.plugin_host import discovery
 from hearts_qt.plugin_host.contributions import Catalogue, Plugin, Source
 from hearts_qt.plugin_host.discovery import PluginPlaces
 from hearts_qt.plugin_host.flaw import FlawKind
-from hearts_qt.plugin_host.kinds import STYLES
+from hearts_qt.plugin_host.kinds import FACES, STYLES
 from hearts_qt.remote import host as host_module
 from hearts_qt.remote.host import Host
-from tests.plugin_host.written import HOOK, hook_plugin, style_plugin
+from tests.plugin_host.written import HEAD, HOOK, hook_plugin, style_plugin, write_plugin
 
 PATIENCE = 60.0
 
@@ -94,6 +94,22 @@ def test_what_is_dropped_in_and_taken_out_is_followed(hosted: Hosted) -> None:
     assert changed.of(STYLES)["good"].base == "wily"
     shutil.rmtree(folder)
     hosted.listener.wait(lambda catalogue: not catalogue.plugins)
+
+
+@pytest.mark.parametrize("entry", [{"file": "face.svg"}, {"folder": "face"}])
+def test_a_changed_picture_of_a_face_is_another_contribution(hosted: Hosted, entry: dict[str, str]) -> None:
+    """When a picture of a face is replaced, the catalogue changes, so that the face is drawn anew."""
+    hosted.start()
+    picture = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle r="{radius}"/></svg>'
+    described = 'format = 1\nname = "Vera"\nauthor = "me"\nlicence = "MIT"\n[pictures]\nrest = "rest.svg"\n'
+    names = {"file": {"face.svg": picture}, "folder": {"face/face.toml": described, "face/rest.svg": picture}}
+    files = {name: text.replace("{radius}", "4") for name, text in names[next(iter(entry))].items()}
+    folder = write_plugin(hosted.places.user / "vera", {**HEAD, "id": "vera", "faces": [entry]}, files)
+    first = hosted.listener.wait(lambda catalogue: bool(catalogue.of(FACES)))
+    (face,) = first.of(FACES).values()
+    changed = folder / next(name for name in files if name.endswith(".svg"))
+    changed.write_text(picture.replace("{radius}", "3"))
+    hosted.listener.wait(lambda catalogue: any(each.stamp != face.stamp for each in catalogue.of(FACES).values()))
 
 
 def test_a_large_folder_that_is_copied_slowly_is_never_called_broken(

@@ -207,6 +207,11 @@ class TableView(QGraphicsView):
             return
         self._pressed = (position, self.card_at(position), event.button())
 
+    @property
+    def is_dragging(self) -> bool:
+        """Whether a card is being dragged."""
+        return self._dragged is not None
+
     def cancel_drag(self) -> None:
         """Cancel a press or a drag that has not ended."""
         self._pressed = None

@@ -36,6 +36,7 @@ from hearts_qt.ui.faces.face_art import FaceArt
 from hearts_qt.ui.faces.picker import FacePicker
 from hearts_qt.ui.widgets import form
 from hearts_qt.ui.widgets.careful import CarefulDialog
+from hearts_qt.ui.widgets.undoing import on_undo
 from hearts_qt.ui.words.characters import sound_problem, undone_sentence
 from hearts_qt.ui.words.company import form_of_address
 
@@ -152,7 +153,7 @@ class ConfigureDialog(CarefulDialog):
         self.undo.clicked.connect(self.undo_change)
         self.reset.clicked.connect(self.reset_character)
         self.edits.changed.connect(self.refresh)
-        QShortcut(QKeySequence.StandardKey.Undo, self).activated.connect(self.undo_change)
+        on_undo(self, lambda: self.edits.can_undo, self.undo_change)
         QShortcut(QKeySequence.StandardKey.Redo, self).activated.connect(self.redo_change)
         QShortcut(QKeySequence.StandardKey.Find, self).activated.connect(self.people.line.setFocus)
 

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication, QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import (
+    QAbstractItemDelegate,
     QAbstractItemView,
     QHBoxLayout,
     QListWidgetItem,
@@ -239,8 +240,16 @@ class LinesPage(QWidget):
         """Whether a line is being written and not added yet."""
         return bool(self.line.text().strip())
 
+    def finish_editing(self) -> None:
+        """Take what is typed in the list; a text that cannot be said goes to the field where lines are written."""
+        editor = self.list.viewport().findChild(TextField)
+        if editor is not None:
+            self.list.commitData(editor)
+            self.list.closeEditor(editor, QAbstractItemDelegate.EndEditHint.NoHint)
+
     def keep_typed(self) -> None:
         """Add the line that is being written. If it cannot be added, it stays in its field and the page says why."""
+        self.finish_editing()
         if self.is_writing and self._character is not None:
             self._add()
 
@@ -255,6 +264,8 @@ class LinesPage(QWidget):
         problem = line_problem(text)
         if problem:
             self._show()
+            # The typed text is kept where lines are written; leaving the dialog asks about it.
+            self.line.setText(" ".join(filter(None, (self.line.text().strip(), text))))
             self._tell(problem)
         else:
             self._put(tuple(replace(each, text=text) if each == line else each for each in self._own()))

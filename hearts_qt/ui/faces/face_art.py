@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -27,6 +28,8 @@ log = logging.getLogger("hearts_qt")
 MOST_KEPT: Final = 24 * 1024 * 1024
 """The most bytes of pictures that are kept."""
 
+NO_STAMPS: Final[Mapping[str, str]] = MappingProxyType({})
+"""For faces whose files do not change."""
 ICON_SIZE: Final = 72
 """The width of a face beside a name in a list, in logical pixels."""
 _LARGE: Final = 120
@@ -79,6 +82,7 @@ class FaceArt(QObject):
         super().__init__(parent)
         self._own = {path.parent.name: path.parent for path in sorted(folder.glob(f"*/{FILE}"))}
         self._added: dict[str, Path] = {}
+        self._stamps: dict[str, str] = {}
         self._faces: dict[str, Face | None] = {}
         self._kept: OrderedDict[PictureKey, QPixmap] = OrderedDict()
         self._latest: dict[tuple[str, Size], PictureKey] = {}
@@ -94,13 +98,19 @@ class FaceArt(QObject):
         self._results = _ResultSignal()
         self._results.came.connect(self._take)
 
-    def offer(self, faces: Mapping[str, Path]) -> None:
-        """Offer these faces besides the program's own: a folder or a picture for each id."""
-        before, self._added = self._added, {name: path for name, path in faces.items() if name not in self._own}
-        for name in {*before, *self._added}:
-            if before.get(name) != self._added.get(name):
+    def offer(self, faces: Mapping[str, Path], stamps: Mapping[str, str] = NO_STAMPS) -> None:
+        """Offer these faces besides the program's own: a folder or a picture for each id.
+
+        A face is read again when its stamp is another one.
+        """
+        before = {name: (path, self._stamps.get(name)) for name, path in self._added.items()}
+        self._added = {name: path for name, path in faces.items() if name not in self._own}
+        self._stamps = dict(stamps)
+        now = {name: (path, self._stamps.get(name)) for name, path in self._added.items()}
+        for name in {*before, *now}:
+            if before.get(name) != now.get(name):
                 self._forget(name)
-        if before != self._added:
+        if before != now:
             self.changed.emit()
 
     def refresh(self, name: str) -> None:

@@ -182,6 +182,9 @@ class InputController(QObject):
     def _key(self, event: QKeyEvent) -> None:
         if keys_go_elsewhere():
             return
+        if event.key() == Qt.Key.Key_Escape and self._director.view.is_dragging:
+            self._director.view.cancel_drag()
+            return
         panel = self._director.questions.panel
         if panel is not None and (panel.press_key(event) or panel.step(event)):
             return

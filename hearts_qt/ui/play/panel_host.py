@@ -32,13 +32,17 @@ class PanelHost(QObject):
         self._answered = QElapsedTimer()
         view.resized.connect(self._place)
 
+    def note_closed_window(self) -> None:
+        """Treat a dialog that was closed over the table like a panel that was answered."""
+        self._answered.restart()
+
     @property
     def was_just_answered(self) -> bool:
-        """Whether a panel was closed a moment ago, so that a key may still be meant for it."""
+        """Whether a panel or a dialog was closed a moment ago, so that a key may still be meant for it."""
         return self._answered.isValid() and not self._answered.hasExpired(fresh_presses.GUARD_MS)
 
     def refuses_click(self) -> bool:
-        """Return whether to ignore a click on a card, because it may be meant for a panel that was just closed.
+        """Return whether to ignore a click on a card, because it may be meant for what was just closed over it.
 
         A click that is ignored restarts the waiting time: the person has not looked yet.
         """

@@ -4,12 +4,16 @@ Code for keys that may act only once asks the event whether it is a repetition. 
 next press is already in its queue when it handles the release before it.
 """
 
-from PySide6.QtCore import QEvent, QObject
+from typing import Final
+
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QPlainTextEdit, QWidget
 
 from hearts_qt.ui.widgets.focus import FocusWatch
 
+_PRESSES: Final = (QEvent.Type.KeyPress, QEvent.Type.ShortcutOverride)
+_ANSWERS: Final = (Qt.Key.Key_Escape, Qt.Key.Key_Return, Qt.Key.Key_Enter)
 REPEAT_MS = 5
 """The longest time in milliseconds between a release and a repetition.
 
@@ -32,9 +36,15 @@ class HeldKeys(FocusWatch):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Pass a repetition on, marked as a repetition."""
-        if not isinstance(event, QKeyEvent) or event.isAutoRepeat():
+        if not isinstance(event, QKeyEvent):
             return False
         kind = event.type()
+        if kind in _PRESSES and self._answers_again(watched, event):
+            # An accepted override becomes a press, and no shortcut.
+            event.accept()
+            return True
+        if event.isAutoRepeat():
+            return False
         if kind is QEvent.Type.KeyRelease:
             self._released[event.key()] = event.timestamp()
         elif self._repeats(event):
@@ -46,6 +56,16 @@ class HeldKeys(FocusWatch):
                 event.accept()
                 return True
         return False
+
+    def _answers_again(self, watched: QObject, event: QKeyEvent) -> bool:
+        """Return whether a held key would answer a dialog or close a window.
+
+        It may have been pressed before that was opened. The table itself knows what each key may do again.
+        """
+        if event.key() not in _ANSWERS or not isinstance(watched, QWidget) or watched.window() is self.parent():
+            return False
+        writes = isinstance(watched, QPlainTextEdit) and event.key() != Qt.Key.Key_Escape
+        return not writes and (event.isAutoRepeat() or self._repeats(event))
 
     def _repeats(self, event: QKeyEvent) -> bool:
         released = self._released.get(event.key())

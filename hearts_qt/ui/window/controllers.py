@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QMainWindow
+from PySide6.QtWidgets import QMainWindow, QWidget
 
 from hearts_qt import paths
 from hearts_qt.plugin_host.contributions import Catalogue
@@ -34,6 +34,7 @@ from hearts_qt.ui.play.game_controller import GameController
 from hearts_qt.ui.play.input_controller import InputController
 from hearts_qt.ui.play.prompt_bar import PromptBar
 from hearts_qt.ui.plugins.plugin_controller import PluginController
+from hearts_qt.ui.widgets.closed_windows import ClosedWindows
 from hearts_qt.ui.widgets.command import Handlers
 from hearts_qt.ui.window.design_controller import DesignController
 from hearts_qt.ui.window.menus import Menus
@@ -117,7 +118,7 @@ class Controllers:
         )
         self.handlers = self._collected_handlers(window)
         """Functions that carry out the commands of the menus, by the command's name."""
-        self._wire(table)
+        self._wire(table, window)
         self._wire_characters(table, parts)
         self.designs.problem_found.connect(lambda sentence: tell(sentence, ""))
         self.seating.told.connect(lambda sentence: tell(sentence, "seats"))
@@ -138,10 +139,11 @@ class Controllers:
             **self.audio.handlers,
         }
 
-    def _wire(self, table: TableParts) -> None:
+    def _wire(self, table: TableParts, window: QWidget) -> None:
         """Connect the controllers with each other, with the table and with the menus."""
         table.director.began.connect(self.game.enable_undo)
         questions = table.director.questions
+        ClosedWindows(window).closed.connect(questions.note_closed_window)
         questions.rules_of_new_game = self._keeper.rules_of_new_game
         questions.new_game_wanted.connect(self.rules.choose)
         questions.changed.connect(lambda: table.menus.hold_game(questions.asks_to_leave))

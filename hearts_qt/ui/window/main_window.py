@@ -189,7 +189,8 @@ class MainWindow(QMainWindow):
             self.tell(
                 translate("window", "Safe mode: your plugins are left out until you restart Hearts."), "safe mode"
             )
-        self.view.face_art.offer({face.id: face.path for face in catalogue.of(FACES).values()})
+        faces = catalogue.of(FACES).values()
+        self.view.face_art.offer({face.id: face.path for face in faces}, {face.id: face.stamp for face in faces})
         self.controllers.show_catalogue(catalogue, safe_mode=safe_mode)
 
     # Updates of the table

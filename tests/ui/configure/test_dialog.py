@@ -106,6 +106,19 @@ def test_undo_by_key(configuring: Configuring) -> None:
     assert configuring.characters["vickie"].player == "vicious"
 
 
+def test_undo_by_key_in_the_field_of_the_name(configuring: Configuring) -> None:
+    """Ctrl+Z undoes a new name while the cursor is in its field."""
+    dialog = configuring.dialog
+    choose(dialog, "vickie")
+    dialog.header.name.setFocus()
+    dialog.header.name.selectAll()
+    QTest.keyClicks(dialog.header.name, "Vera")
+    QTest.keyClick(dialog.header.name, Qt.Key.Key_Return)
+    assert configuring.characters["vickie"].name == "Vera"
+    QTest.keyClick(dialog.header.name, Qt.Key.Key_Z, CTRL)
+    assert configuring.characters["vickie"].name != "Vera"
+
+
 def test_nobody_is_without_a_name(configuring: Configuring) -> None:
     """An empty name keeps the last name."""
     dialog = configuring.dialog

@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from hearts_qt.plugin_host.comments import LONGEST_LINE, Line, Occasion
 from hearts_qt.settings.characters import SHIPPED, Character
 from hearts_qt.ui.configure.lines_page import LinesPage
+from hearts_qt.ui.widgets.text_field import TextField
 from hearts_qt.ui.words.characters import line_problem, occasion_title
 from tests.ui.configure.conftest import WAV, Configuring
 
@@ -112,11 +113,47 @@ def test_a_long_line() -> None:
 
 
 def test_a_change_that_cannot_be_is_not_made(configuring: Configuring, page: LinesPage) -> None:
-    """Editing a line to an empty text leaves it unchanged."""
+    """Editing a line to a wrong text leaves it unchanged, and the wrong text is in the field, after what is there."""
     write(page, "Mine.")
     page.list.item(0).setText("{")
     assert texts(page)[0] == "Mine."
     assert "braces" in page.note.text()
+    assert page.line.text() == "{"
+    page.list.item(0).setText("long }")
+    assert page.line.text() == "{ long }"
+    page.line.clear()
+    page.list.item(0).setText("")
+    assert texts(page)[0] == "Mine."
+    assert page.line.text() == ""
+
+
+@pytest.mark.parametrize("way", ["close", "other character"])
+@pytest.mark.parametrize("text", ["Better.", "Worse {x}"])
+def test_a_line_in_the_editor_is_not_lost(configuring: Configuring, page: LinesPage, way: str, text: str) -> None:
+    """A line that is being edited is taken when the dialog closes or another character is shown.
+
+    If it cannot be said, the dialog asks before it closes.
+    """
+    write(page, "Mine.")
+    page.list.setCurrentRow(0)
+    page.list.setFocus()
+    page.edit.click()
+    editor = page.list.viewport().findChild(TextField)
+    assert editor is not None
+    editor.setText(text)
+    dialog = configuring.dialog
+    if way == "close":
+        dialog.close()
+    else:
+        dialog.show_character("stan")
+    if text == "Better.":
+        assert vickie(configuring).lines[Occasion.PASS] == (Line("Better."),)
+        assert not dialog.isVisible() or way != "close"
+    else:
+        assert vickie(configuring).lines[Occasion.PASS] == (Line("Mine."),)
+        assert page.line.text() == "Worse {x}"
+        assert (dialog.question is not None) is (way == "close")
+    dialog.ask_no_more()
 
 
 def test_a_sound_for_a_line(configuring: Configuring, page: LinesPage, tmp_path: Path) -> None:

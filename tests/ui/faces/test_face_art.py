@@ -196,3 +196,21 @@ def test_a_chosen_face_that_is_missing_stays_in_the_grid(art: FaceArt, qtbot: Qt
     assert texts[:2] == ["Uncle", "You"]
     assert texts[-1] == "Vera May"
     assert picker.grid.currentItem().toolTip()
+
+
+def test_a_face_with_another_stamp_is_read_again(art: FaceArt, tmp_path: Path) -> None:
+    """When the files of a face have changed, it is drawn anew; other faces stay."""
+    picture = tmp_path / "vera.svg"
+    svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9" fill="{colour}"/></svg>'
+    picture.write_text(svg.replace("{colour}", "red"))
+    art.offer({"vera": picture}, {"vera": "1"})
+
+    def colour() -> QColor:
+        return art.picture("vera", 20, 1).toImage().pixelColor(10, 10)
+
+    until(lambda: colour() == QColor("red"))
+    picture.write_text(svg.replace("{colour}", "blue"))
+    art.offer({"vera": picture}, {"vera": "1"})
+    assert colour() == QColor("red")
+    art.offer({"vera": picture}, {"vera": "2"})
+    until(lambda: colour() == QColor("blue"))

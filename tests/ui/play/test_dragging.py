@@ -101,6 +101,25 @@ def test_a_second_button_cancels_a_drag(start: Start, controls: ControlScheme, s
 
 
 @quick
+@pytest.mark.parametrize("controls", ControlScheme)
+def test_esc_cancels_a_drag(start: Start, controls: ControlScheme) -> None:
+    """Esc during a drag puts the card back and does nothing else; the release plays nothing."""
+    game = asked_to_play(start, controls=controls.value)
+    card = game.lowest
+    before = game.cloth.pieces.hand[card].place()
+    game.take(card, game.table_point)
+    game.key(Qt.Key.Key_Escape)
+    assert game.cloth.pieces.hand[card].place() == before
+    QTest.mouseRelease(game.cloth.viewport(), LEFT, NONE, game.table_point)
+    game.calm()
+    assert game.answers == []
+    assert game.director.choice.cards == []
+    assert QApplication.activeWindow() is game.window
+    game.drag(card, game.table_point)
+    assert game.answers or game.director.choice.cards == [card]
+
+
+@quick
 def test_black_lady_lays_the_pass_on_the_table(start: Start) -> None:
     """Under Black Lady controls cards dragged for a pass lie in a row on the table until Ready passes them."""
     game = start(direction=Direction.LEFT, controls="black-lady")

@@ -148,6 +148,28 @@ def test_quick_clicks_on_a_panel_reach_no_card_beneath(start: Start, direction: 
     assert game.answers or game.director.choice.cards
 
 
+@pytest.mark.parametrize("command", ["players", "preferences", "configure", "plugins", "help_index"])
+@pytest.mark.parametrize("direction", [Direction.LEFT, Direction.HOLD])
+def test_a_double_click_that_closes_a_window_reaches_no_card_beneath(
+    start: Start, direction: Direction, command: str
+) -> None:
+    """The second press of a double-click that closes a dialog or a window raises and plays no card."""
+    game = start(direction=direction)
+    game.trigger(command)
+    until(lambda: QApplication.activeWindow() not in (None, game.window))
+    opened = QApplication.activeWindow()
+    assert opened is not None
+    opened.close()
+    QTest.mouseDClick(game.cloth.viewport(), LEFT, NONE, game.point(game.lowest))
+    until(lambda: QApplication.activeWindow() is game.window)
+    QTest.mouseDClick(game.cloth.viewport(), LEFT, NONE, game.point(game.lowest))
+    assert game.answers == []
+    assert game.director.choice.cards == []
+    until(lambda: not game.director.questions.was_just_answered)
+    game.click(game.lowest)
+    assert game.answers or game.director.choice.cards
+
+
 @pytest.mark.parametrize("caption", ["Next deal", "Undo"])
 def test_a_click_that_comes_with_the_panel_is_lost(start: Start, caption: str) -> None:
     """A click at the moment when a panel appears presses no button."""

@@ -118,3 +118,33 @@ def test_what_is_typed_twice_counts_twice(start: Start) -> None:
         send(QEvent.Type.KeyPress, Qt.Key.Key_Space, when)
         send(QEvent.Type.KeyRelease, Qt.Key.Key_Space, when + 20)
     assert len(game.director.choice.cards) == 1
+
+
+@pytest.mark.parametrize("command", ["preferences", "players", "plugins", "help_index"])
+@pytest.mark.parametrize("key", [Qt.Key.Key_Escape, ENTER])
+@pytest.mark.parametrize("is_marked", [True, False])
+def test_a_held_key_answers_no_window_that_it_opened(start: Start, command: str, key: Qt.Key, is_marked: bool) -> None:
+    """A key that is still held when a window opens does not close it or press its button; a new press does."""
+    game = start(direction=Direction.HOLD)
+    game.trigger(command)
+    until(lambda: QApplication.activeWindow() not in (None, game.window))
+    opened = QApplication.activeWindow()
+    assert opened is not None
+    until(lambda: QApplication.focusWidget() is not None)
+    focused = QApplication.focusWidget()
+    assert focused is not None
+    if is_marked:
+        for _ in range(5):
+            QApplication.sendEvent(focused, QKeyEvent(QEvent.Type.KeyPress, key, NONE, "", True))
+    else:
+        send(QEvent.Type.KeyRelease, key, 900)
+        for number in range(5):
+            send(QEvent.Type.KeyPress, key, 900 + number)
+            send(QEvent.Type.KeyRelease, key, 900 + number)
+    assert opened.isVisible()
+    assert QApplication.activeWindow() is opened
+    if key == Qt.Key.Key_Escape:
+        QTest.keyClick(focused, key)
+        until(lambda: not opened.isVisible())
+    else:
+        opened.close()

@@ -251,6 +251,7 @@ def test_the_game_goes_on_under_an_unexpected_error(start: Start) -> None:
     (dialog,) = game.window.findChildren(ErrorDialog)
     assert "unforeseen" in dialog.what.text()
     dialog.close()
+    until(lambda: not game.director.questions.was_just_answered)
     game.click(game.lowest)
     game.until_asked()
     assert len(game.answers) == 1
