@@ -112,7 +112,12 @@ def _cards(deal: RecordedDeal) -> Iterator[str]:
 
 
 def hand_text(cards: Cards) -> str:
-    """Return a hand by suits, clubs first, each from low to high, with two spaces between the suits."""
+    """Return a hand by suits, clubs first, each from low to high, with two spaces between the suits.
+
+    No cards stand for a hand that is not known.
+    """
+    if not cards:
+        return UNKNOWN
     suits = (list(each_card(cards & suit)) for suit in SUIT_CARDS)
     return "  ".join(" ".join(map(card_name, suit)) for suit in suits if suit)
 

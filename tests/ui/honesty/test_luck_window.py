@@ -18,8 +18,8 @@ from hearts_qt.rules.seating import Kind, Seating
 from hearts_qt.table import link
 from hearts_qt.ui.honesty import luck_window
 from hearts_qt.ui.honesty.luck_lines import LuckLines
-from hearts_qt.ui.honesty.luck_reader import LuckReader
 from hearts_qt.ui.honesty.luck_window import LuckWindow
+from hearts_qt.ui.widgets.message_process import MessageProcess
 from hearts_qt.ui.words.honesty import luck_sentence, signed_decimal
 from tests.table.tables import prepared
 from tests.ui.conftest import Start
@@ -41,10 +41,10 @@ def window(qtbot: QtBot, tmp_path: Path) -> LuckWindow:
     return made
 
 
-def reader_of(window: LuckWindow) -> LuckReader:
+def reader_of(window: LuckWindow) -> MessageProcess:
     """Return the reader of deals that belongs to a window."""
-    reader = window.findChild(LuckReader)
-    assert isinstance(reader, LuckReader)
+    reader = window.findChild(MessageProcess)
+    assert isinstance(reader, MessageProcess)
     return reader
 
 
@@ -176,7 +176,7 @@ def test_a_process_that_cannot_be_started_is_told(
 ) -> None:
     """A process that cannot be started is reported."""
     monkeypatch.setattr("sys.executable", str(tmp_path / "no python here"))
-    reader = LuckReader(tmp_path, tmp_path / "luck.jsonl")
+    reader = MessageProcess("hearts_qt.history.luck_worker", [], LuckMessage)
     with qtbot.waitSignal(reader.ended) as ended:
         reader.start()
     assert ended.args

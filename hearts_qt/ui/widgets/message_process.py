@@ -1,8 +1,9 @@
-"""Reads the output of the process that works out the luck of all deals, one line at a time, without blocking."""
+"""Runs a module of Hearts in another process, and reads its messages one at a time, without blocking."""
 
 import os
 import sys
 from collections import deque
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
@@ -10,26 +11,27 @@ import msgspec
 from PySide6.QtCore import QObject, QProcess, QProcessEnvironment, QTimer, Signal
 
 import hearts_qt
-from hearts_qt.history.luck_worker import LuckMessage
 
-_MODULE: Final = "hearts_qt.history.luck_worker"
 _LAST_WORDS: Final = 200
 _DIES_WITHIN_MS: Final = 1000
 """Most time to wait for a killed process, which usually ends within two milliseconds."""
 
 
-class LuckReader(QObject):
-    """Runs the process and emits its messages."""
+class MessageProcess(QObject):
+    """Runs the process and emits its messages, which it prints as lines of JSON."""
 
     message_read = Signal(object)
-    """A LuckMessage from the process."""
+    """A message from the process, of the type that was given."""
     ended = Signal(str)
     """The process has ended; the text is its error message, empty if it succeeded."""
 
-    def __init__(self, matches: Path, book: Path, parent: QObject | None = None) -> None:
-        """Read the logs in the folder `matches`, and store results in the file `book`."""
+    def __init__(
+        self, module: str, arguments: Sequence[str], message: type[msgspec.Struct], parent: QObject | None = None
+    ) -> None:
+        """Run a module with these arguments; each line that it prints is a `message`."""
         super().__init__(parent)
-        self._arguments = ["-m", _MODULE, str(matches), str(book)]
+        self._arguments = ["-m", module, *arguments]
+        self._decoder = msgspec.json.Decoder(message)
         self._lines: deque[bytes] = deque()
         self._process: QProcess | None = None
         self._end: str | None = None
@@ -43,7 +45,7 @@ class LuckReader(QObject):
         return self._process is not None
 
     def start(self) -> None:
-        """Start the process from the first deal."""
+        """Start the process, or start it again."""
         self.stop()
         process = QProcess(self)
         process.setProcessEnvironment(_surroundings())
@@ -73,7 +75,7 @@ class LuckReader(QObject):
 
     def _take_line(self) -> None:
         if self._lines:
-            self.message_read.emit(msgspec.json.decode(self._lines.popleft(), type=LuckMessage))
+            self.message_read.emit(self._decoder.decode(self._lines.popleft()))
         if not self._lines:
             self._next.stop()
             self._tell_end()

@@ -1,0 +1,80 @@
+"""The folder of records: a text for each deal that is over, and whatever else people put into it."""
+
+import json
+import re
+from pathlib import Path
+from typing import Final
+
+from hearts_qt.files import disk
+from hearts_qt.history.records.from_log import recorded_deals
+from hearts_qt.history.records.recorded_deal import RecordedDeal
+from hearts_qt.history.records.writing import record_text
+from hearts_qt.table.log import LogProblem
+from hearts_qt.table.log_archive import LogArchive
+
+ENDING: Final = ".txt"
+"""The ending of a record's file."""
+WRITTEN: Final = ".written.json"
+"""The file that tells which logs were written as records, so that a record that was deleted does not come back."""
+_NUMBER: Final = re.compile(r"match-0*(\d+)\.jsonl")
+
+
+class RecordFolder:
+    """Writes the deals of all logs into the folder of records."""
+
+    def __init__(self, matches: Path, folder: Path) -> None:
+        """Read the logs in `matches`, and write records into `folder`, which need not exist yet."""
+        self._archive = LogArchive(matches)
+        self.folder = folder
+        self._written = self._read_written()
+
+    def write_new(self) -> int:
+        """Write a record of each deal that is over and was not written yet; return how many were written.
+
+        A file that exists already is left as it is. Raises OSError if the folder cannot be written.
+        """
+        count = 0
+        for log in self._archive.logs():
+            count += self._write_log(log)
+        return count
+
+    def _write_log(self, log: Path) -> int:
+        try:
+            size = log.stat().st_size
+            known_size, known_deals = self._written.get(log.name, (0, 0))
+            if size == known_size:
+                return 0
+            deals = recorded_deals(log)
+        except (LogProblem, OSError):
+            # The table, or the check of the logs, tells about a log that cannot be read.
+            return 0
+        new = deals[known_deals:]
+        for deal in new:
+            self._write(log, deal)
+        # Only now: after a kill in between, the same files are found and left as they are.
+        self._written[log.name] = size, max(known_deals, len(deals))
+        disk.replace_file(self.folder / WRITTEN, json.dumps(self._written).encode())
+        return len(new)
+
+    def _write(self, log: Path, deal: RecordedDeal) -> None:
+        path = self.folder / name_of(log, deal)
+        if not path.exists():
+            disk.replace_file(path, record_text(deal).encode())
+
+    def _read_written(self) -> dict[str, tuple[int, int]]:
+        try:
+            found = json.loads(disk.read_file(self.folder / WRITTEN))
+            return {str(name): (int(size), int(deals)) for name, (size, deals) in found.items()}
+        except FileNotFoundError:
+            return {}
+        except (OSError, ValueError, TypeError, AttributeError, RecursionError):
+            # Records that are there already are left as they are; deleted ones are written again.
+            return {}
+
+
+def name_of(log: Path, deal: RecordedDeal) -> str:
+    """Return the name of the file for a deal of a log, such as ``2026-11-23 09.16 game 12 deal 7.txt``."""
+    found = _NUMBER.fullmatch(log.name)
+    game = found[1] if found else log.stem
+    when = deal.date[:16].replace(":", ".") or "undated"
+    return f"{when} game {game} deal {deal.place}{ENDING}"

@@ -1,0 +1,129 @@
+"""A separate process that writes new records and lists all records, line by line.
+
+    python -m hearts_qt.history.records.record_worker MATCHES RECORDS
+
+First it writes a record of each deal in the logs that is over and has none. Then it prints the records in the folder,
+newest first. Each line is a `RecordMessage` as JSON.
+"""
+
+import os
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from hearts_qt.files import disk
+from hearts_qt.history.records.folder import ENDING, RecordFolder
+from hearts_qt.history.records.reading import LARGEST, read_records
+from hearts_qt.plain_text import one_line
+
+MODULE: Final = "hearts_qt.history.records.record_worker"
+MOST: Final = 10_000
+"""The most records that are listed."""
+_MOST_OF_A_LINE: Final = 20
+_NICENESS: Final = 10
+"""How much the process lowers its priority."""
+_LONGEST_NAME: Final = 120
+
+
+class ListedRecord(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A file of the folder."""
+
+    name: str
+    """The name of the file."""
+    date: str = ""
+    """When the deal began, in UTC; empty if the record does not tell."""
+    place: int | None = None
+    """The place of the deal in its game."""
+    names: tuple[str, ...] = ()
+    """The players, by seat."""
+    points: tuple[int, ...] = ()
+    """The points of each seat; empty if the deal was not finished."""
+    abandoned: bool = False
+    faults: int = 0
+    """How many faults the file has."""
+    records: int = 1
+    """How many records the file has."""
+
+
+class RecordMessage(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One line of the output."""
+
+    records: tuple[ListedRecord, ...] = ()
+    """The next files of the list, newest first."""
+    refused: str = ""
+    """Why new records could not be written, or the folder not be read."""
+
+
+def messages(matches: Path, folder: Path) -> Iterator[RecordMessage]:
+    """Write new records, and yield the list."""
+    records = RecordFolder(matches, folder)
+    try:
+        records.write_new()
+    except OSError as error:
+        yield RecordMessage(refused=error.strerror or str(error))
+    paths = _newest_first(folder)
+    for first in range(0, len(paths), _MOST_OF_A_LINE):
+        yield RecordMessage(tuple(map(listed, paths[first : first + _MOST_OF_A_LINE])))
+
+
+def _newest_first(folder: Path) -> list[Path]:
+    try:
+        found = [each for each in folder.iterdir() if each.suffix.lower() == ENDING and not each.name.startswith(".")]
+    except FileNotFoundError:
+        return []
+    return sorted(found, key=_time_of, reverse=True)[:MOST]
+
+
+def _time_of(path: Path) -> tuple[float, str]:
+    try:
+        return path.stat().st_mtime, path.name
+    except OSError:
+        return 0.0, path.name
+
+
+def listed(path: Path) -> ListedRecord:
+    """Return what the list tells of a file; a file that cannot be read has one fault and no record."""
+    try:
+        read = read_records(disk.read_file(path, LARGEST))
+    except OSError:
+        return ListedRecord(path.name, faults=1, records=0)
+    deals = [record.deal for record in read.records if record.deal is not None]
+    if not deals:
+        return ListedRecord(path.name, faults=len(read.faults), records=len(read.records))
+    deal = deals[0]
+    run = deal.runs[0] if deal.runs else None
+    return ListedRecord(
+        path.name,
+        deal.date,
+        deal.place,
+        tuple(one_line(seating.name, _LONGEST_NAME) for seating in deal.seats),
+        run.points or () if run is not None else (),
+        run is not None and run.abandoned,
+        len(read.faults),
+        len(read.records),
+    )
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Print all lines; return 0, or 1 if the folder cannot be read."""
+    matches, folder = arguments
+    if hasattr(os, "nice"):
+        os.nice(_NICENESS)
+    try:
+        for each in messages(Path(matches), Path(folder)):
+            sys.stdout.buffer.write(msgspec.json.encode(each) + b"\n")
+            sys.stdout.buffer.flush()
+    except OSError as error:
+        # The reader has closed the output, or the folder cannot be read.
+        with suppress(OSError):
+            print(error.strerror or error, file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
