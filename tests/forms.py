@@ -1,4 +1,4 @@
-"""The compiled modules in both forms, compiled and interpreted, side by side in one process.
+"""Loads the modules that can be compiled twice in one process: compiled and interpreted.
 
 A module with a `.pxd` beside it is a C extension if there is a compiler, and a Python file if there is none. An import
 finds the extension. `INTERPRETED` has the Python files as separate modules that import only each other: while they are
@@ -40,7 +40,7 @@ class Form:
     """The modules of one form, each with its last name as an attribute; the kernel itself is `kernel`."""
 
     def __init__(self, name: str) -> None:
-        """Import the modules in the form that can be found now."""
+        """Import the modules, compiled or interpreted, as Python finds them at the moment."""
         self.name = name
         self.modules = {module.rpartition(".")[2]: import_module(module) for module in TWICE}
 
@@ -89,7 +89,7 @@ def _interpreted() -> Form:
 
 
 USED: Final = Form("used")
-"""What the program uses: compiled, where that was possible."""
+"""The modules that the program itself uses; they are compiled if that was possible."""
 INTERPRETED: Final = _interpreted()
 FORMS: Final = (USED, INTERPRETED)
 

@@ -23,7 +23,7 @@ def out_of_date() -> list[str]:
 
 
 def _with_those_it_uses(types: Path, known: set[Path]) -> set[Path]:
-    """Add a `.pxd` file and all others that it imports to `known`, and return `known`."""
+    """Add a `.pxd` file, and all `.pxd` files that it imports, to `known`, and return `known`."""
     known.add(types)
     for line in types.read_text(encoding="utf-8").splitlines():
         words = line.split()

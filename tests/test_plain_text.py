@@ -54,7 +54,7 @@ def test_lines_stay_in_longer_texts() -> None:
 
 
 def test_long_texts_are_cut() -> None:
-    """A text is never longer than the limit, and ends with an ellipsis if it was cut."""
+    """A text is cut to the limit, and ends with an ellipsis if it was cut."""
     assert len(one_line("x" * 10_000)) == LONGEST_NAME
     assert one_line("x" * 10_000).endswith("x…")
     assert one_line("abcdef", 4) == "abc…"
@@ -63,7 +63,7 @@ def test_long_texts_are_cut() -> None:
 
 
 def test_marks_do_not_pile_up() -> None:
-    """Only the first few combining marks stay on a letter, and none at the beginning of a text."""
+    """Only the first few combining marks of a letter stay; at the beginning of a text all are removed."""
     assert one_line("x" + "\u0301" * 10_000 + "y") == "x" + "\u0301" * MOST_MARKS + "y"
     assert one_line("x" + "\u0301\u200d" * 1_000) == "x" + "\u0301" * MOST_MARKS
     assert one_line("\u0301\u20ddx \u0301y") == "x y"
@@ -79,7 +79,7 @@ def test_half_characters_are_marked() -> None:
     [
         ("Walter", "walter", True),
         ("Walter", "Ｗａｌｔｅｒ", True),
-        ("Walter", "Wаltеr", True),  # two letters are Cyrillic
+        ("Walter", "Wаltеr", True),  # two of these letters are Cyrillic
         ("Bob", "Вов".replace("в", "b"), True),
         ("♥", "♥️", True),
         ("A  B", " A\u00a0B", True),

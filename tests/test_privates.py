@@ -10,9 +10,9 @@ import hearts_qt
 
 TESTS = Path(__file__).parent
 REASON = "# private: "
-"""Begins the comment with the reason, on the line with the private name or on the line above."""
+"""The beginning of a comment with the reason; it is on the line with the private name or on the line above."""
 OF_TUPLES = ("_replace", "_asdict", "_fields", "_make")
-"""Names with an underscore that Python means for everybody."""
+"""Names that begin with an underscore, but that Python means for everybody."""
 BY_NAME = ("setattr", "delattr", "getattr", "hasattr", "object")
 """Functions that take the name of an attribute as a text."""
 
@@ -70,7 +70,7 @@ def unexplained(path: Path, ours: frozenset[str]) -> Iterator[str]:
 
 def test_private_names_are_used_only_with_a_reason(ours: frozenset[str]) -> None:
     """Every use of a private name in the tests has a comment with the reason."""
-    # A plugin among the bad ones is no Python.
+    # One of the plugins in tests/bad_plugins is no valid Python.
     tests = [path for path in sorted(TESTS.rglob("*.py")) if "bad_plugins" not in path.parts]
     found = [f"{path.parent.relative_to(TESTS.parent)}/{each}" for path in tests for each in unexplained(path, ours)]
     assert not found, f'Use a public name, or say why not in a comment "{REASON}...":\n' + "\n".join(found)
@@ -92,7 +92,7 @@ def test_private_names_are_used_only_with_a_reason(ours: frozenset[str]) -> None
     ],
 )
 def test_each_way_to_a_private_name_is_found(tmp_path: Path, source: str) -> None:
-    """Each way to use a private name is found, and only a reason beside it is accepted."""
+    """Each way to use a private name is found, and is accepted only with a reason on its line or the line above."""
     (tmp_path / "wrong.py").write_text(source, "utf-8")
     line = len(source.splitlines())
     assert list(unexplained(tmp_path / "wrong.py", frozenset({"_store"}))) == [f"wrong.py:{line} uses _store"]

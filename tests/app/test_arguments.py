@@ -32,7 +32,7 @@ def test_rules_are_named_in_any_letters() -> None:
 
 
 def test_a_new_plugin_is_named_in_any_letters(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The kind, the example and the word for the plugin folder may be in capital letters."""
+    """The kind, the example and the word for the plugin folder can be typed in capital letters."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("HEARTS_QT_HOME", str(tmp_path / "home"))
     assert run(["plugin", "new", "One", "--kind", "Style"]) == 0

@@ -51,7 +51,7 @@ def test_a_signal_is_told_once(leaving: ExitRequest, qtbot: QtBot, number: signa
 
 
 def test_what_was_to_be_ignored_is(leaving: ExitRequest) -> None:
-    """A program that was started with SIGHUP ignored, as by nohup, still ignores it."""
+    """A program that was started to ignore SIGHUP, as nohup does it, still ignores it."""
     assert signal.getsignal(signal.SIGHUP) is signal.SIG_IGN
     os.kill(os.getpid(), signal.SIGHUP)
     assert not leaving.is_asked

@@ -209,7 +209,7 @@ def test_a_window_that_hangs_is_named_by_its_socket(claims: Callable[..., OneWin
 
 
 def test_a_queue_that_is_full(claims: Callable[..., OneWindow], data: Path, runtime: Path) -> None:
-    """A hanging window with a full queue of callers still counts as present."""
+    """A hanging window whose queue of callers is full still counts as open."""
     with ExitStack() as stack:
         hangs = stack.enter_context(socket.socket(socket.AF_UNIX))
         hangs.bind(str(runtime / address_name(data)))
@@ -267,7 +267,7 @@ def _is_over(caller: socket.socket) -> bool:
 def test_silent_callers_do_not_pile_up(
     qtbot: QtBot, server: CallServer, data: Path, runtime: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Silent callers are refused after a moment, and the window can be called afterwards."""
+    """Callers that send nothing are refused after a moment, and the window can be called afterwards."""
     monkeypatch.setattr(calling, "CALLER_MS", 200)
     with ExitStack() as stack:
 

@@ -25,7 +25,7 @@ def answer_with(text: str) -> list[str]:
     asked: list[str] = []
 
     def press() -> None:
-        # Closed questions of other tests may still exist.
+        # It is possible that closed questions of other tests still exist.
         tops = QApplication.topLevelWidgets()
         box = next(each for each in tops if isinstance(each, QMessageBox) and each.isVisible())
         asked.append(box.text())

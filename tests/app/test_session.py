@@ -117,7 +117,7 @@ def test_everything_that_options_affect_is_listened_to(
 
 
 def test_a_session_that_ends_at_once_leaves_nothing_for_later(home: Path, qapp: QApplication, qtbot: QtBot) -> None:
-    """A session that is closed at once starts no background work."""
+    """A session that is closed immediately starts no background work."""
     run(Session(qapp, 1234), qtbot, asked_for_deal=True)
     qtbot.wait(1500)
     assert not gc.get_freeze_count()
@@ -181,7 +181,7 @@ def test_damage_is_told_and_nothing_is_lost(home: Path, qapp: QApplication, qtbo
     (broken / "design.toml").write_text("format = 9")
     session = Session(qapp)
     assert "options" in session.window.messages.text.text().lower()
-    # A new folder counts as still being copied for a moment.
+    # For a moment, a new folder counts as one that is still being copied.
     qtbot.waitUntil(lambda: "“ugly-back” does not work" in session.window.messages.text.text(), timeout=20000)
     run(session, qtbot)
     assert any("this is no TOML" in path.read_text() for path in paths.config().glob("*damaged*"))

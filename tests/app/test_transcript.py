@@ -106,7 +106,7 @@ def test_a_player_that_is_not_there_is_told(words: list[str], capsys: pytest.Cap
 
 
 def test_a_player_can_be_trusted_for_a_debugger(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """A trusted player may use a socket, as a debugger needs."""
+    """A trusted player can use a socket, because debuggers need one."""
     name = program(tmp_path, "import socket\nsocket.create_server(('127.0.0.1', 0)).close()\n" + GOOD)
     assert run(["transcript", "--trust", name]) == 0
     if sys.platform == "linux":
@@ -115,7 +115,7 @@ def test_a_player_can_be_trusted_for_a_debugger(tmp_path: Path, capsys: pytest.C
 
 
 def test_a_file_elsewhere_may_be_read_when_it_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """A player may read a file that is named in its command."""
+    """A player is allowed to read a file that is named in its command."""
     name = program(tmp_path)
     (tmp_path / "more.py").write_text("")
     assert run(["transcript", sys.executable, name]) == 0

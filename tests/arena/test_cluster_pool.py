@@ -72,7 +72,7 @@ def lasting_machines() -> Iterator[Machines]:
 
 
 def test_a_cluster_has_the_same_totals_though_a_worker_dies(machines: Machines, tmp_path: Path) -> None:
-    """Three workers, one of which is killed meanwhile, give the same totals as one process."""
+    """Three workers give the same totals as one process, even if one of them is killed while they play."""
     killed: list[subprocess.Popen[str]] = []
 
     def tell(progress: Progress) -> None:

@@ -21,7 +21,7 @@ DEALS = 24
 
 
 class AtOnce:
-    """A pool that plays nothing: each span is done at once, and reports the chosen time."""
+    """A pool that plays nothing: each span is finished immediately, and reports the chosen time."""
 
     def __init__(self, match_up: MatchUp, size: int = 2, seconds: float = 0.0) -> None:
         """Report this number of seconds for each deal."""

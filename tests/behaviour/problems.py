@@ -133,7 +133,7 @@ def high_heart_led(seen: View) -> bool:
 
 
 def queen_to_give(seen: View) -> bool:
-    """Tell whether the player may discard the queen and has three or more other spades to guard her."""
+    """Tell whether the player can discard the queen and has three or more other spades to guard her."""
     guards = (seen.hand & SPADES & ~QUEEN).bit_count()
     return bool(seen.legal & QUEEN) and seen.trick[0] // 13 != Suit.SPADES and guards >= 3
 

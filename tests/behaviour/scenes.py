@@ -46,7 +46,7 @@ class Scene:
 
     @property
     def breaks_off(self) -> bool:
-        """Whether deals of this scene may end early."""
+        """Whether deals of this scene can be ended early."""
         return self.is_over is not None
 
     def seat(self, own: Seat, place: int) -> Seat:

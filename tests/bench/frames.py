@@ -55,7 +55,7 @@ def measure() -> Iterator[Figure]:
 
 
 def figures_of_steps(steps: list[Step], held_up: float) -> Iterator[Figure]:
-    """Yield the longest step by computing time and by the clock; the clock may include a pause of the machine."""
+    """Yield the longest step by computing time, and by the clock, which can include a pause of the machine."""
     computed = max(step.computed for step in steps)
     yield Figure("longest step of the window's thread, computing", computed, "ms", most=_A_STEP, note=worst(steps))
     clock = max(step.clock for step in steps)

@@ -1,4 +1,4 @@
-"""Switches through the decks of this machine in the real window, fronts and backs at once, and prints the times.
+"""Switches through the decks of this machine in the real window, fronts and backs together, and prints the times.
 
 Run ``python -m tests.bench.switched_decks`` with a screen and HEARTS_QT_HOME in the environment. The decks are those
 that the tests install from Debian, and one that the tests make, which is never in a cache.

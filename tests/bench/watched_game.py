@@ -26,7 +26,7 @@ from tests.bench.frames import Seen, Step
 _SETTLES_S: Final = 2.0
 """Seconds after the start in which the window is placed and the cards are drawn; they are not counted."""
 _A_DEALING: Final = 20
-"""More flights than this at once are the dealing of the cards; a trick has four, a pass six."""
+"""If more cards than this fly at the same time, they are being dealt; a trick has four, a pass six."""
 
 
 class WatchedApplication(QApplication):

@@ -71,7 +71,7 @@ def soon(act: Callable[[], object]) -> None:
 
 
 def _safely(act: Callable[[], object]) -> None:
-    """Call a function; if it fails, end the process at once, so that the test does not wait."""
+    """Call a function; if it fails, end the process immediately, so that the test does not wait."""
     try:
         act()
     except BaseException:  # noqa: BLE001 - whatever it is, the test is told

@@ -52,7 +52,7 @@ def _position(match: Match) -> Position:
 
 
 def is_one_step(read: list[Entry]) -> bool:
-    """Return whether a table writes these entries in one step, so that a kill may come between them."""
+    """Return whether a table writes these entries in one step, so that a kill can come between them."""
     passes = [entry for entry in read if isinstance(entry, Pass)]
     if len(passes) == len(read):
         return len(read) <= 4

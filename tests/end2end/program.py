@@ -118,7 +118,7 @@ class Program:
             self._told.notify_all()
 
     def until(self, reached: Callable[[Self], object], what: str = "it", seconds: float = SECONDS) -> None:
-        """Wait for a condition; fail at once if the program reports an error or ends."""
+        """Wait for a condition; fail without waiting longer if the program reports an error or ends."""
         with self._told:
             self._told.wait_for(lambda: reached(self) or self._wrong or self.is_over, seconds)
             came = reached(self)
@@ -168,7 +168,7 @@ class Program:
     def check(self) -> None:
         """Fail if the program reported an error."""
         if self._wrong:
-            # The rest of a traceback may still come.
+            # It is possible that the rest of a traceback is still to come.
             self.stays(lambda program: not program.is_over, 1.0)
         assert not self._wrong, "\n".join(self.lines)
 

@@ -245,7 +245,7 @@ class Reader:
 
 @contextmanager
 def reading(variables: Mapping[str, str]) -> Iterator[Reader]:
-    """Start a screen reader that begins to listen at once."""
+    """Start a screen reader that begins to listen immediately."""
     command = [sys.executable, "-m", "tests.end2end.reader"]
     pipe = subprocess.PIPE
     process = subprocess.Popen(command, cwd=ROOT, env=dict(variables), stdin=pipe, stdout=pipe, text=True)

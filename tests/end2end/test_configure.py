@@ -37,7 +37,7 @@ def at_the_table(reader: Reader, name: str) -> None:
 
 
 def make_aunt_vera(screen: Screen, reader: Reader, folder: Path) -> None:
-    """Change Vickie in the dialog by keys, and take pictures meanwhile."""
+    """Change Vickie in the dialog with the keyboard, and take pictures of the steps."""
     screen.key("ctrl+shift+c")
     reader.find(lambda node: node.name == "Ann (you)" and "focused" in node.states, "the dialog")
     screen.key("ctrl+f")
@@ -76,7 +76,7 @@ def is_vera(home: Path) -> bool:
 
 
 def test_vickie_becomes_aunt_vera(home: Path, open_window: OpenWindow, tmp_path: Path) -> None:
-    """A new name, face and line are used at once and kept over a kill and a new start."""
+    """A new name, face and line are used immediately, and are kept when the program is killed and started again."""
     write_options(
         home,
         {**QUICK, "speed": 5, "player_name": "Ann", "autoplay": False, "chattiness": "always", "silent": True},

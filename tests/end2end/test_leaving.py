@@ -152,7 +152,7 @@ QUESTION: Final = "from PySide6.QtWidgets import QMessageBox; QTimer.singleShot(
 
 @pytest.mark.parametrize("opening", [WINDOWS, MENU, QUESTION], ids=["all windows", "a menu", "a question"])
 def test_with_something_open(person: Person, opening: str) -> None:
-    """A signal ends the program at once, even with an open dialog, menu or question."""
+    """A signal ends the program immediately, even if a dialog, menu or question is open."""
     change = f"exec({CHANGE_EVERYTHING!r}, dict(window=window))"
     code, told = person.run(f"{opening}\nsoon(lambda: ({change}, leave()))")
     assert code == 0, told

@@ -17,7 +17,7 @@ pytestmark = [
     pytest.mark.skipif(sys.platform != "linux", reason="Xvfb and xdotool are tools of X11"),
 ]
 _STILL = 1.5
-"""How many seconds nothing may happen."""
+"""For how many seconds a test checks that nothing happens."""
 _PRESSED = ("push button", "check box", "text", "label", "table", "menu item", "frame")
 
 
@@ -145,7 +145,7 @@ def test_twice_the_pixels(home: Path, open_window: OpenWindow, tmp_path: Path) -
 
 
 def test_quit_never_asks(home: Path, open_window: OpenWindow) -> None:
-    """Ctrl+Q in the middle of a deal ends the program at once, without a question."""
+    """Ctrl+Q in the middle of a deal ends the program immediately, without a question."""
     write_options(home, QUICK)
     program, screen, _ = open_window()
     program.until_asked()

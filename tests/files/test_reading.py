@@ -20,7 +20,7 @@ ELSEWHERE = {
     "remote/orphans.py": "the kernel's /proc",
     "remote/process_group.py": "the kernel's /proc",
 }
-"""The modules that may read files in other ways, with the reason."""
+"""The modules that are allowed to read files in other ways, with the reason."""
 needs_pipes = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="pipes with names are unknown to this system")
 
 

@@ -65,12 +65,12 @@ def test_what_is_wrong_is_said_in_plain_words(text: str, said: str) -> None:
     ids=["text", "literal text", "long text", "long literal text"],
 )
 def test_dots_in_texts_and_comments_are_no_names(value: str) -> None:
-    """A text or a comment may have any number of dots."""
+    """A text or a comment can have any number of dots."""
     assert len(parse_toml_text(f"a = {value} # {'.' * 500}\nb = 1")["a"]) >= 1000
 
 
 def test_a_name_may_have_parts() -> None:
-    """A name may have up to 64 dots, and each name of a list or a table is counted by itself."""
+    """A name can have up to 64 dots; the dots of each name in a list or a table are counted by themselves."""
     assert parse_toml_text(f"{'.'.join('a' * 65)} = 1")
     assert parse_toml_text("x = [" + "{a.b.c = 1.5}, " * 500 + "]")
     assert parse_toml_text("a.b = 1\n" + "".join(f"b.c{number} = 1.5\n" for number in range(500)))

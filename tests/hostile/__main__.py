@@ -7,7 +7,7 @@ import tempfile
 from typing import Final
 
 LIMIT: Final = 240.0
-"""Seconds that one visit may take."""
+"""The most seconds that one visit is allowed to take."""
 
 
 def visited(seed: int) -> subprocess.CompletedProcess[str]:

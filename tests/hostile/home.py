@@ -1,4 +1,4 @@
-"""Fills a person's folders with harmful files and texts, wherever other people may have written them."""
+"""Fills a person's folders with harmful files and texts, wherever files and texts can come from other people."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""Harmful texts that somebody may write into a file or type into a field, and a check of what may be shown."""
+"""Harmful texts that somebody may write into a file or type into a field, and a check of what is safe to show."""
 
 import random
 import unicodedata

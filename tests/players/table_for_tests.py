@@ -18,7 +18,7 @@ from hearts_qt.rules.view import View, view
 from tests.rules.hands import hand as hand_of
 
 Watcher = Callable[[View, Player, float], None]
-"""Is told of every decision: the view, the player, and how many seconds it took."""
+"""A function that is called after every decision with the view, the player, and the seconds that it took."""
 
 SEATING = (
     Seating("South", Kind.COMPUTER),

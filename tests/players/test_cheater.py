@@ -33,7 +33,7 @@ def test_it_remembers_the_queen_nearly_always_and_the_rest_by_halves() -> None:
 
 
 def test_it_knows_whether_the_ace_is_safe() -> None:
-    """The Cheater plays the ace of spades only if the seat after it does not hold the queen."""
+    """The Cheater plays the ace of spades only if the next seat does not hold the queen."""
     hands = ["9H KD 8C 3D", "5D AD QS", "6C 7C 8D", "AS 4S 3S 9D"]
     elsewhere = ending(hands, taken=SPLIT, trick="JS 9S", leader=1)
     hands[0], hands[1] = "9H KD 8C QS", "5D AD 3D"

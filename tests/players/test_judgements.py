@@ -93,7 +93,7 @@ def test_guards_of_the_queen_are_kept() -> None:
 
 
 def test_voiding_needs_a_suit_that_others_still_have() -> None:
-    """The last card of a suit that others hold is favoured, the last but one is not."""
+    """Playing the last card of a suit that others still hold is favoured; playing one of two cards is not."""
     view = seen_at(ending(["KC QD 3D", "5C AC 9D", "6C 7C TD", "2C 2D 9H"], taken=SPLIT, leader=0))
     assert price(void, view, "KC") < 0
     assert price(void, view, "QD") == 0
@@ -154,7 +154,7 @@ def test_the_first_chance_where_nobody_is_wanted() -> None:
 
 
 def test_no_targets_where_the_field_counts() -> None:
-    """With scaled points or in a field no seat is a target for the queen."""
+    """If the aim is scaled points or few points in a field, no seat is a target for the queen."""
     for aim in (Aim.SCALED, Aim.FIELD):
         assert price(target_low, seen_at(QUEEN_TO_LOSE, Rules(aim=aim), scores=(10, 60, 60, 50)), "QS") == 0
 
@@ -190,7 +190,7 @@ def test_the_bonus_card_is_taken() -> None:
 
 
 def test_the_bonus_card_itself_waits_for_a_trick() -> None:
-    """Discarding the own bonus card has a price, and winning a trick with it is favoured."""
+    """Discarding the bonus card from one's hand has a price, and winning a trick with it is favoured."""
     last = ending(["3C 4C", "5C 6C", "7C 8C", "JD 2D 9C"], taken=SPLIT, trick="TD 6D 5D", leader=0)
     away = ending(["3D 4C", "5C 6D", "7D 8C", "JD 2D 9S"], taken=SPLIT, trick="TC 6C 5S", leader=0)
     assert price(take_bonus, seen_at(last, OMNIBUS), "JD") < 0
@@ -244,7 +244,7 @@ def test_no_threat_without_a_single_owner_of_the_points() -> None:
 
 
 def test_a_moon_that_wins_the_match_for_oneself_is_no_threat() -> None:
-    """Another seat's moon is no threat if it makes the own seat win the match."""
+    """Another seat's moon is no threat to a seat that wins the match by it."""
     position = ending(["5C KH", "JH 3D", "4C 4D", "AH 2H"], rest=1, leader=0)
     assert know(seen_at(position, scores=(10, 80, 95, 60))).threat == 0
     assert know(seen_at(position, scores=(10, 8, 95, 60))).threat > 0

@@ -28,7 +28,7 @@ def play(match: Match, names: str) -> None:
 
 
 def known_by(match: Match, seat: int) -> Knowledge:
-    """Return the present knowledge of a seat."""
+    """Return what a seat knows at the moment."""
     return know(view(match, seat))
 
 
@@ -38,7 +38,7 @@ def started() -> Match:
 
 
 def test_the_unseen_cards_are_the_others_hands() -> None:
-    """The unseen cards are all but the own hand and the played cards."""
+    """The unseen cards are all cards except those in the player's own hand and the played ones."""
     match = started()
     play(match, "2C KC QC 5C KD")
     knowledge = known_by(match, 2)

@@ -165,7 +165,7 @@ MOON_HAND = "AKQJT.AK.AK2.A43"
 
 
 def test_a_moon_hand_passes_its_losers() -> None:
-    """A hand with winners in every suit passes its low cards, for the reason that it may shoot the moon."""
+    """A hand with winners in every suit passes its low cards, and the reason is the chance to shoot the moon."""
     decision = Stan().decide(passing_view(MOON_HAND), 0)
     assert decision.reason.judgement is Judgement.SHOOT_MOON
     assert isinstance(decision.move, Pass)

@@ -74,7 +74,7 @@ class TestGoodPlayers:
         assert played(player, SPOTS, PRESETS[Preset.SPOT_HEARTS]) == "AH"
 
     def test_scaled_points_and_a_field(self, player: Player) -> None:
-        """The queen is taken to keep another from winning, but not with scaled points or in a field."""
+        """The queen is taken to keep another from winning, but not if the aim is scaled points or a field."""
         position = ending(["AD", "3D", "4D", "AC 2C"], taken=SPLIT, trick="KC 6C QS", leader=0)
         scores = (90, 20, 60, 50)
         assert played(player, position, STANDARD, scores) == "AC"
@@ -89,7 +89,7 @@ class TestGoodPlayers:
         assert parse_card("JD") in passed(player, STANDARD, hand)
 
     def test_a_moon_that_comes_off_the_own_score(self, player: Player) -> None:
-        """A sure moon that would let another win is shot only if its points can be subtracted from the own score."""
+        """A sure moon that would let another win is shot only if its points can be subtracted from the shooter."""
         moon = ending(["AH KH AC", "2H 3C 4D", "QH 5C 5D", "JH 6C 6D"], rest=0, leader=0)
         scores = (90, 10, 95, 60)
         adds = player.decide(seen_at(moon, STANDARD, scores), 0).reason.judgement

@@ -33,7 +33,7 @@ TO_SEAT_1 = seen_at(ending(HANDS, taken=SPLIT, trick="KC AC 9C".replace("AC", "Q
 
 
 def test_the_match_is_ended_while_ahead() -> None:
-    """The queen is favoured if she ends the match and the own seat wins, but not if another wins."""
+    """Giving the queen away is favoured if this ends the match and the giver wins, but not if another wins."""
     ahead = replace(TO_SEAT_0, scores=(95, 60, 70, 20))
     assert price(end_match, ahead, "QS") < 0 == price(end_match, ahead, "KD")
     assert price(end_match, replace(TO_SEAT_0, scores=(95, 10, 70, 20)), "QS") == 0

@@ -96,7 +96,7 @@ def test_hidden_cards_do_not_matter_to_a_pass(number: int, seat: Seat, rng: Rand
 
 
 def exchanged(match: Match, seat: Seat) -> View | None:
-    """Return the seat's view after two others exchange a card that both may hold, if there is one."""
+    """Return the seat's view after two others exchange cards that either could hold; None if there are none."""
     deal = match.deal
     assert deal is not None
     own = view(match, seat)

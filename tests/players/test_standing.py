@@ -43,7 +43,7 @@ def after_the_moon(rules: Rules, scores: Scores) -> View:
     ],
 )
 def test_awards(scores: Scores, award: Award, judgement: Judgement) -> None:
-    """The moon's points are subtracted from the own score, unless adding them to the others' scores wins the match."""
+    """A moon's points are subtracted from the shooter's score, unless adding them to the others wins the match."""
     decision = Stan().decide(after_the_moon(HEARTS_3, scores), 0)
     assert decision.move == ChooseAward(0, award)
     assert decision.reason.judgement is judgement
@@ -56,7 +56,7 @@ def test_an_award_that_lets_others_fall_to_zero_is_not_chosen() -> None:
 
 
 def test_a_field_wants_the_own_points_low() -> None:
-    """In a field the shooter takes the moon off the own score, because the others' points do not matter."""
+    """If the aim is few points in a field, the shooter subtracts the moon's points, as others' points do not matter."""
     rules = Rules(moon=Moon.CHOOSE, aim=Aim.FIELD)
     assert Stan().decide(after_the_moon(rules, (50, 40, 10, 10)), 0).move == ChooseAward(0, Award.SUBTRACT)
 
@@ -84,7 +84,7 @@ def test_whom_points_should_go_to(scores: Scores, low: Seats, rivals: Seats, end
 
 
 def test_nobody_is_wanted_where_differences_or_the_field_count() -> None:
-    """With scaled points or in a field no seat is preferred as a target."""
+    """If the aim is scaled points or few points in a field, no seat is preferred as a target."""
     for aim in (Aim.SCALED, Aim.FIELD):
         assert not aims_of(seen_at(POSITION, Rules(aim=aim), (40, 20, 30, 30))).wanted
 
@@ -134,7 +134,7 @@ def test_a_match_ended_as_its_winner() -> None:
     ],
 )
 def test_whom_a_moon_serves(rules: Rules, shooter: int, scores: Scores, verdict: bool | None) -> None:
-    """A shooter's moon may win the match for seat 0, lose it, or decide nothing."""
+    """A shooter's moon can win the match for seat 0, lose it, or decide nothing."""
     assert moon_decides(seen_at(POSITION, rules, scores), shooter) is verdict
 
 

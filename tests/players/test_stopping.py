@@ -115,7 +115,7 @@ def test_who_never_stops_is_given_back(person: int, deals: int, priced: bool) ->
 
 
 def test_a_moon_that_wins_the_own_match_is_left_alone() -> None:
-    """Taking a point from a moon has a price only if that moon makes the own seat win."""
+    """Taking a point from a moon has a price only if the player would win by that moon."""
     wins = replace(LAST_TO_A_HEART, scores=(90, 80, 70, 20))
     assert price(let_moon, wins, "AD") > 0 == price(let_moon, wins, "2D")
     assert price(let_moon, LAST_TO_A_HEART, "AD") == 0

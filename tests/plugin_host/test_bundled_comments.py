@@ -92,7 +92,7 @@ def test_lines_fit_a_balloon(path: Path) -> None:
 
 @each_pack
 def test_whoever_broke_hearts_can_say_the_line(path: Path) -> None:
-    """No line about broken hearts blames another player, because the speaker may have broken them."""
+    """No line about broken hearts blames another player, because it is possible that the speaker has broken them."""
     for text in _read(path)["lines"]["hearts-broken"]:
         assert "me?" in text or not _BLAME.search(text), text
 

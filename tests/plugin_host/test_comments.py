@@ -118,7 +118,7 @@ def test_recordings_stay_in_the_folder(tmp_path: Path, name: str, fault: FlawKin
 
 
 def test_everything_wrong_is_told_at_once(tmp_path: Path) -> None:
-    """All flaws of a pack are reported at once."""
+    """All flaws of a pack are reported together."""
     assert len(faults(tmp_path, 'format = 9\n[lines]\npass = ["{x}", 3]\nboo = []')) == 5
 
 

@@ -102,7 +102,7 @@ def too_much(folder: Path) -> None:
 
 
 def too_many(folder: Path) -> None:
-    """Add more files than a plugin may have."""
+    """Add more files than a plugin is allowed to have."""
     for number in range(folder_module.MOST_FILES + 1):
         os.link(folder / "plugin.toml", folder / f"{number}.txt")
 
@@ -120,7 +120,7 @@ def nested(folder: Path) -> None:
 
 
 def countless(folder: Path) -> None:
-    """Add more entries to the manifest than a plugin may contribute."""
+    """Add more entries to the manifest than a plugin is allowed to contribute."""
     with (folder / "plugin.toml").open("a") as file:
         file.write("\n[[presets]]\nname = 'x'\nbased_on = 'standard'\n" * 300)
 

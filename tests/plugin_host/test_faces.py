@@ -188,7 +188,7 @@ GOOD = 'format = 1\nname = "A"\n'
     ],
 )
 def test_everything_wrong_is_told_at_once(tmp_path: Path, text: str, expected: list[tuple[FlawKind, str]]) -> None:
-    """All flaws of a face are reported at once with their places."""
+    """All flaws of a face are reported together, with their places."""
     folder = pack(tmp_path, text, a_png=png(), a_svg=LAYERS.encode(), b_png=b"nothing")
     assert flaws_of(folder) == expected
 

@@ -131,7 +131,7 @@ def test_no_link_is_followed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_the_folder_of_a_plugin_may_be_a_link(tmp_path: Path) -> None:
-    """A plugin's own folder may be a link to another place; its subfolders are watched."""
+    """A plugin's own folder can be a link to another place; its subfolders are watched."""
     plugins, work = tmp_path / "plugins", tmp_path / "work"
     (work / "deck").mkdir(parents=True)
     plugins.mkdir()

@@ -60,7 +60,7 @@ def test_the_contents_of_a_zip_file_are_described(tmp_path: Path) -> None:
 
 
 def test_a_deck_without_a_manifest_is_named_by_itself(tmp_path: Path) -> None:
-    """A zip file without a manifest has the deck's own name; its files may be at the top, beside those of macOS."""
+    """A zip file without a manifest has the deck's own name; its files can be at the top, next to those of macOS."""
     path = tmp_path / "Fans.zip"
     with zipfile.ZipFile(path, "w") as made:
         made.writestr("design.toml", 'name = "Fans"\nauthor = "Vera"')
@@ -99,7 +99,7 @@ def test_a_zip_file_may_list_its_folders(tmp_path: Path, plugins: Path) -> None:
 
 
 def test_a_plugin_beside_one_with_a_broken_manifest_is_installed(tmp_path: Path, plugins: Path) -> None:
-    """A plugin is installed beside a broken one, which stays in its place."""
+    """A plugin is installed although another installed plugin is broken; that one stays in its place."""
     (plugins / "broken").mkdir()
     (plugins / "broken" / "plugin.toml").write_text("id = ")
     assert install(look_into_zip(packed(tmp_path)), plugins).folder == plugins / "aunt"

@@ -1,4 +1,4 @@
-"""Tests of reading a plugin's folder: manifests, packs without a manifest, and reporting all flaws at once."""
+"""Tests of reading a plugin's folder: manifests, packs without a manifest, and reporting all flaws together."""
 
 from pathlib import Path
 from typing import Any
@@ -39,7 +39,7 @@ def test_a_manifest_says_who_made_what(tmp_path: Path) -> None:
 
 
 def test_all_that_is_wrong_is_told_at_once(tmp_path: Path) -> None:
-    """All flaws of a manifest are reported at once."""
+    """All flaws of a manifest are reported together."""
     manifest = {
         **HEAD,
         "id": "Not an id",
@@ -237,7 +237,7 @@ def test_a_deck_of_the_system_may_link_where_it_likes(tmp_path: Path) -> None:
 
 
 def test_a_pack_of_art_holds_no_code(tmp_path: Path) -> None:
-    """A plugin that declares no code may not contain any; a plugin with players may have any files."""
+    """A plugin that declares no code is refused if it contains any; a plugin with players can have any files."""
     files: dict[str, str | bytes] = {
         "extra.py": "",
         "lib.so": b"",

@@ -51,7 +51,7 @@ def test_every_number_of_a_style_can_be_set() -> None:
 def test_what_is_wrong_with_a_style_is_told_with_its_place(
     weights: dict[str, float | bool | str], sometimes: dict[str, float], expected: set[tuple[FlawKind, str]]
 ) -> None:
-    """All flaws of a style are reported at once with their places."""
+    """All flaws of a style are reported together, with their places."""
     with pytest.raises(PackError) as raised:
         style_of(StyleItem("x", "X", "stan", weights, sometimes))
     assert {(flaw.kind, flaw.where) for flaw in raised.value.flaws} == expected

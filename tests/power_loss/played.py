@@ -61,7 +61,7 @@ class Session:
         """Begin to play and to write below the folder of the recorder."""
         self.places = Places(recorder.home)
         self.said: list[str] = []
-        """Everything that the person was told is not saved."""
+        """All messages to the person that something is not saved."""
         self._recorder = recorder
         self._options = ProfileWriter(self.places.options, lambda reason: self._tell(OPTIONS), gather=0)
         self._character_folder = CharacterFolder(self.places.characters, lambda path, reason: self._tell(path.stem))
@@ -141,7 +141,7 @@ class Session:
 
     def promise_game(self, at: Table) -> None:
         """Promise everything in the log, unless the person was told that it cannot be saved."""
-        # private: only the table knows which file it writes to, and no copy of it may be written here.
+        # private: only the table knows which file it writes to, and this function must not write a copy of it.
         store = at.log._store
         assert store is not None
         self._last[LOG] = store.text

@@ -23,7 +23,7 @@ class Promises:
     """What was shown as saved up to a moment of a session, and what was promised after it."""
 
     def __init__(self, changes: Sequence[Change], number: int) -> None:
-        """Collect the promises of the first `number` changes; values promised later may be on the disk already."""
+        """Collect the promises of the first `number` changes; the disk is allowed to have later promised values too."""
         self.last: dict[str, Any] = {}
         self.may_be: dict[str, list[Any]] = {}
         for place, change in enumerate(changes):

@@ -84,7 +84,7 @@ class Recorder:
     """Records the changes below one folder in order, and ignores other folders."""
 
     def __init__(self, home: Path, fail: Callable[[int], OSError | None] = _never) -> None:
-        """Record below `home`; `fail` gets the number of each change and may return an error to raise."""
+        """Record below `home`; `fail` gets the number of each change, and returns an error to raise or None."""
         self.home = home
         self.changes: list[Change] = []
         self.calls = 0

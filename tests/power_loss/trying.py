@@ -81,7 +81,7 @@ def broken_by_fault(fault: FlawKind, folder: Path) -> list[str]:
     promises = Promises(recorder.changes, len(recorder.changes))
     for what, values in session.tried.items():
         if what in session.said:
-            # A reported change may be on the disk after all.
+            # It is possible that a change is on the disk although its failure was reported.
             promises.may_be[what] = [*promises.may_be.get(what, [DEFAULTS[what]]), *values]
     wrong = promises.broken(home)
     for what, value in session.last.items():

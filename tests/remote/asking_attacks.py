@@ -1,7 +1,7 @@
 """Attacks that ask for values that others can change: of other processes, and how full the disk and the memory are.
 
 If one seat can change a value and another can ask for it, it carries a message. Any answer counts, even 0: in a
-container, a process has session 0 if its session began outside.
+container, a process has session number 0 if its session began outside.
 """
 
 import ctypes
@@ -59,7 +59,7 @@ def ask_the_disk_priority_of_the_own_user(facts: Facts) -> object:
 
 @attack
 def ask_the_cores_of_another(facts: Facts) -> object:
-    """Read on which cores another process may run."""
+    """Read on which cores of the processor another process is allowed to run."""
     return os.sched_getaffinity(facts["pid"])
 
 

@@ -99,7 +99,7 @@ def running_program(facts: Facts) -> Iterator[str]:
 
 @attack
 def see_a_program_run(facts: Facts) -> object:
-    """Find out whether a program runs: meanwhile, opening its file for writing fails with a special error."""
+    """Find out whether a program runs: while it runs, opening its file for writing fails with a special error."""
     with running_program(facts) as program:
         try:
             os.open(program, os.O_WRONLY)

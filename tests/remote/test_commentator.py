@@ -230,7 +230,7 @@ def test_nothing_is_said_after_it_was_closed(notes: Notes) -> None:
 
 
 def test_private_events_are_not_told(notes: Notes) -> None:
-    """What one seat alone may know, such as its own cards, is not told."""
+    """Events that only one seat is allowed to know, such as those about its cards, are not sent."""
     script = Script(hearing())
     told(notes, script, happened.HandDealt(0, 8191), happened.PassReceived(0, 1, (3, 4, 5)))
     assert not [message for message in script.got if message["type"] == "event"]

@@ -132,7 +132,7 @@ def test_the_first_message_has_to_be_a_hello(first: Message | bytes, fault: Faul
 
 
 def test_silence_has_a_limit() -> None:
-    """Waiting for a hello or an answer ends after the time limit of which the player was told."""
+    """Waiting for a hello or an answer ends after the time limit that the player was given."""
     silent = Talk(lambda message: [], SHORT).fault(leading())
     assert (silent.fault, silent.detail) == (FaultKind.NO_HELLO, "0.05 s")
     late = Talk(answering(), SHORT).fault(leading())

@@ -102,7 +102,7 @@ def test_the_others_play_however_they_are_confined(tmp_path: Path) -> None:
     ids=lambda path: path.name,
 )
 def test_an_example_is_short(path: Path) -> None:
-    """Each example has few enough lines to be read at once."""
+    """Each example has few enough lines to be read in one go."""
     assert len(path.read_text().splitlines()) < LONGEST
 
 

@@ -194,7 +194,7 @@ def test_thinking_is_broken_off_and_taken_up_again(tmp_path: Path) -> None:
 
 
 def test_a_guard_breaks_it_off_within_a_moment(tmp_path: Path) -> None:
-    """An interruption by the guard takes effect at once, even if the program never answers."""
+    """An interruption by the guard takes effect immediately, even if the program never answers."""
     player = external_player(tmp_path, FOR_EVER)
     guard = Guard(Plain())
     breaker = threading.Timer(0.3, guard.interrupt)

@@ -44,7 +44,7 @@ def test_there_is_a_hook_for_each_kind() -> None:
 
 
 def test_a_hook_contributes_the_entries_that_it_returns(tmp_path: Path) -> None:
-    """A hook may return entries as objects or as dicts and may ask for its folder; printing does no harm."""
+    """A hook can return entries as objects or as dicts, and can ask for its folder; printing does no harm."""
     code = f"""{IMPORT}
 import os, sys
 print("hello")

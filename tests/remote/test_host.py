@@ -201,7 +201,7 @@ def test_a_broken_hook_is_told_and_hurts_nobody(hosted: Hosted) -> None:
 
 
 def test_plugins_are_switched_off_and_on(hosted: Hosted) -> None:
-    """Switching a plugin off and on takes effect at once."""
+    """Switching a plugin off and on takes effect immediately."""
     style_plugin(hosted.places.bundled / "good")
     host = hosted.start(off=("good",))
     hosted.listener.wait(lambda catalogue: bool(catalogue.plugins) and not catalogue.of(STYLES))

@@ -1,4 +1,4 @@
-"""Tests of the program that runs one module of Hearts: it finds hearts_qt in a folder that it may not list."""
+"""Tests of the program that runs one module of Hearts: it finds hearts_qt even in a folder that it cannot list."""
 
 import subprocess
 import sys

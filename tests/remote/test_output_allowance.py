@@ -44,7 +44,7 @@ while True:
 
 @pytest.mark.parametrize("what", FLOODS)
 def test_a_flood_ends_the_program_at_once(tmp_path: Path, what: str) -> None:
-    """A program that writes endlessly is ended at once, even if no question is open."""
+    """A program that writes endlessly is ended soon, even if no question is open."""
     fault = ended(launch(tmp_path, WRITES_PID + FLOODS[what]))
     assert fault.fault is FaultKind.ENDLESS
     assert f"{LINES_A_SECOND} lines" in fault.detail

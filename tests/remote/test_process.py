@@ -301,7 +301,7 @@ class Hesitant(threading.Event):
 
 
 def test_two_who_close_a_program_at_once_close_its_pipe_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """If two threads close a program, its pipe is closed once: the descriptor may already belong to another file."""
+    """If two threads close a program, the pipe is closed once: its descriptor can belong to another file later."""
     ear = Ear()
     program = Program(launch(tmp_path, SLEEPS), ear)
     # private: no caller can bring both threads between the check and the close on purpose.

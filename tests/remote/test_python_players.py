@@ -101,7 +101,7 @@ class Mine(Player):
 
 @pytest.mark.parametrize("how", HARMLESS)
 def test_what_does_no_harm(tmp_path: Path, how: str) -> None:
-    """A player may print, read its standard input and import files of its folder."""
+    """A player can print, read its standard input and import files of its folder."""
     (tmp_path / "wire.py").write_text("CARD = '2C'\n")
     source = HARMLESS[how]
     if source.startswith("\nfrom __future__"):

@@ -1,4 +1,4 @@
-"""Tests of which files a plugin's program may read, depending on where its interpreter is installed."""
+"""Tests of which files a plugin's program can read, depending on where its interpreter is installed."""
 
 import json
 import os
@@ -38,7 +38,7 @@ print(json.dumps([text(os.path.join(sys.argv[1], each)) for each in sys.argv[2:]
 
 
 def _installed(place: Path) -> str:
-    """Install a language in a home folder, with secrets beside it; return the folders that may be read."""
+    """Install a language in a home folder, with secrets next to it; return the folders that can be read."""
     for name in (*SECRETS, *OWN_FILES):
         (place / name).parent.mkdir(parents=True, exist_ok=True)
         (place / name).write_text(SECRET if name in SECRETS else "language")

@@ -30,7 +30,7 @@ def test_a_deal_begins() -> None:
 
 
 def test_a_deal_with_a_pass_begins() -> None:
-    """Before a pass nobody leads, nobody is in turn, and nothing may be played."""
+    """Before a pass nobody leads, nobody is in turn, and no card can be played."""
     deal = Deal(Rules(), hands_of(1), Direction.LEFT)
     assert len(deal.begin()) == 4
     assert (deal.phase, deal.turn, deal.awaited, deal.legal_plays()) == (Phase.PASSING, None, SEATS, 0)

@@ -97,7 +97,7 @@ def test_the_pass_takes_its_turns(switches: dict[str, Any], expected: list[Direc
 
 
 def test_a_new_match_passes_from_the_start_again() -> None:
-    """In a new match the pass order and the rotating lead begin anew."""
+    """In a new match the pass order and the rotating lead begin from the start."""
     session = Session(Rules(opening=Opening.ROTATES))
     quick_deal(session, PLAIN)
     assert (session.match.next_direction, session.match.next_leader) == (RIGHT, 1)

@@ -137,7 +137,7 @@ def begin(game: Any, rules: Rules, hands: FourHands, direction: Direction, rng: 
 
 
 def hands_for(number: int, rng: Random) -> FourHands:
-    """Return random hands, or sometimes hands that shoot the moon, must lead a last resort, or hold points only."""
+    """Return random hands, sometimes with one that shoots the moon, has only forbidden leads, or only point cards."""
     made = {3: SHOOTING_HAND, 4: LAST_RESORT_HAND, 8: SHOOTING_HAND, 9: ONLY_POINTS_HAND}
     if number % 10 in made:
         return deal_around(made[number % 10])

@@ -1,4 +1,4 @@
-"""Names in the entries of a log are plain text, as logs may come from anybody."""
+"""Tests that names from the entries of a log become plain text, because anybody can have written the log."""
 
 from hearts_qt.rules.entries import BeginMatch, Tally
 from hearts_qt.rules.ruleset import Rules

@@ -137,7 +137,7 @@ def test_the_log_gives_the_same_match(rules: Rules, rng: Random, deals: int) -> 
 @WHOLE_DEALS
 @given(rules=any_rules(), number=deal_numbers(), rng=chances())
 def test_a_cash_out_counts_what_playing_on_would_have(rules: Rules, number: int, rng: Random) -> None:
-    """Whenever the rest may be shown, every way to play it would give the same points."""
+    """Whenever a cash-out is allowed, every way to play the rest of the deal would give the same points."""
     session = Session(rules)
     begin_deal(session, number)
     while session.match.stage is Stage.DEAL and session.deal.cash_out() is None:

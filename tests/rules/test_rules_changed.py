@@ -21,7 +21,7 @@ ADDED, DEDUCTED = (0, 26, 26, 26), (-26, 0, 0, 0)
 
 
 def shooting(rules: Rules, last: str = "AC") -> Session:
-    """Return a deal with two tricks to come: seat 0 has all points but the ace of hearts, which it holds."""
+    """Return a deal with two tricks to come: seat 0 has taken all points but the ace of hearts, which it still has."""
     session = Session(rules)
     hands = [f"AH {last}", "2C 2D", "3C 3D", "4C 4D"]
     session.apply(BeginDeal(HOLD, position=ending(hands, taken={0: NEARLY, 1: "5D"}, rest=2)))

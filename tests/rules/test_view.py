@@ -190,7 +190,7 @@ def leaking_gifts(match: Match, seat: int | None) -> View:
 
 
 def leaking_legal(match: Match, seat: int | None) -> View:
-    """Return a view that shows everybody the cards which the seat in turn may play."""
+    """Return a view that shows everybody the cards that the seat in turn is allowed to play."""
     assert match.deal is not None
     return replace(view(match, seat), legal=match.deal.legal_plays())
 

@@ -200,7 +200,7 @@ def test_the_only_person_has_a_seat(persons: tuple[int, ...], only: int | None) 
 
 
 def test_a_view_knows_its_own_seat_among_those_who_sat() -> None:
-    """A view finds its own seat in a list of seats unless somebody else sits there; a bystander's view has none."""
+    """A view finds its own seat in a list of seats unless somebody else sits there; a spectator's view has no seat."""
     match = at_the_last_card().match
     own = view(match, 1)
     assert own.own_among(SEATING) == 1

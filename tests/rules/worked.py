@@ -163,8 +163,8 @@ WORKED = {
     "twenty-five are no run": Worked(
         PRESETS[Preset.DOS], DOS_TRICKS, (70, 99, 60, 88), (25, 1, 0, 0), (95, 100, 60, 88), winners=(3,)
     ),
-    # Hearts 3: "this makes the effective score total -60": -26 for the moon, which the shooter takes off its
-    # own score, -10 for the jack, -24 for the sun. After the pass to the left seat 1 holds all the high
+    # Hearts 3: "this makes the effective score total -60": -26 for the moon, which the shooter subtracts from
+    # its own score, -10 for the jack, -24 for the sun. After the pass to the left seat 1 holds all the high
     # cards.
     "sixty for the sun": Worked(
         replace(PRESETS[Preset.HEARTS_3], sun_bonus=True),

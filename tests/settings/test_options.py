@@ -189,7 +189,7 @@ def test_a_listener_hears_of_its_effects_only() -> None:
 
 
 def test_a_listener_finds_the_new_value() -> None:
-    """Listeners are called after the change, in the order of registration, and may change options themselves."""
+    """Listeners are called after the change, in the order of registration, and can change options themselves."""
     settings = Settings()
     heard: list[Any] = []
     settings.listen(lambda: heard.append(settings.value(SPEED)), Effect.PACE)

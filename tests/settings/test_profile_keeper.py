@@ -66,7 +66,7 @@ def test_plugins_are_switched_one_by_one(keeper: ProfileKeeper) -> None:
 
 
 def test_a_listener_may_keep_another_profile(keeper: ProfileKeeper) -> None:
-    """A listener may change the profile again; other listeners are told of that, and no change is lost."""
+    """A listener can change the profile again; this change reaches the other listeners, and no change is lost."""
     seen: list[bool] = []
 
     def welcome(profile: Profile) -> None:

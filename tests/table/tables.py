@@ -81,7 +81,7 @@ class Does:
         self._deed = deed
 
     def decide(self, view: View, seed: int) -> Decision:
-        """Return the result of the function, which may be anything; the return type is that of a correct player."""
+        """Return the result of the function, which can be anything; the return type is that of a correct player."""
         self.asked += 1
         decision: Decision = self._deed(view)
         return decision
@@ -94,7 +94,7 @@ class Thinker:
     version = 1
 
     def __init__(self, seconds: float = 0.0, *, quick: bool = False) -> None:
-        """Think until the test calls `let_go`, or answer at once if `quick`; `seconds` is only stored."""
+        """Think until the test calls `let_go`, or answer immediately if `quick`; `seconds` is only stored."""
         self.seconds = seconds
         self.asked: list[View] = []
         self.interrupted = 0

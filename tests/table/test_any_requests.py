@@ -77,7 +77,7 @@ class Chaos:
         directions: tuple[Direction | None, ...] = (None, *Direction)
         return self.rng.choice(directions)
 
-    # What may happen
+    # What can happen at the table
 
     def play(self) -> None:
         """Continue the match for a while."""
@@ -92,7 +92,7 @@ class Chaos:
         self.window.look()
 
     def answer_anything(self) -> None:
-        """Answer a question with a move that may be wrong."""
+        """Answer a question with a move that is sometimes wrong."""
         view = self.window.update.view
         if self.window.update.questions and view.seat is not None:
             question = self.rng.choice(self.window.update.questions)

@@ -132,7 +132,7 @@ def test_a_person_keeps_a_table_from_running_free(tmp_path: Path) -> None:
 
 
 def test_four_computers_at_the_windows_pace_stop_after_the_match(tmp_path: Path) -> None:
-    """At the window's pace four computers stop after a match until they may run free."""
+    """At the window's pace four computers stop after a match until full speed is switched on."""
     window = Window(open_table(tmp_path, "CCCC", ONE_DEAL))
     assert window.until_stage(Stage.SCORED).waits
     update = window.ready()

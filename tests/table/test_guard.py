@@ -308,7 +308,7 @@ def test_a_player_may_tell_its_fault_itself(misdeed: Misdeed) -> None:
 
 @pytest.mark.parametrize("stage", VIEWS)
 def test_a_standby_that_fails_too_does_not_stop_the_match(stage: str) -> None:
-    """If the standby fails as well, the fallback move is made, and only the player's own fault is reported."""
+    """If the standby fails too, the fallback move is made, and only the player's own fault is reported."""
     seen = VIEWS[stage]()
     guard = Guard(Does(partial(raises, SystemExit(2))), LONG)
     answer, fault = guard.ask(Does(lambda _: None), seen, 0)
@@ -345,7 +345,7 @@ def test_the_fallback_awards_a_moon() -> None:
 
 
 def test_a_bystander_may_do_nothing() -> None:
-    """In a view without a seat no move is legal."""
+    """In the view of a spectator, which has no seat, no move is legal."""
     match = match_at(BeginDeal(Direction.HOLD, number=1234))
     seat = match.awaited[0]
     assert not is_legal(view(match, None), plain_move(view(match, seat)))

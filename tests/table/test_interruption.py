@@ -48,7 +48,7 @@ class Asking:
 
 
 def test_a_wait_ends_at_once_and_stays_ended() -> None:
-    """An interruption ends every wait until it is cleared; an answer that has arrived meanwhile is not lost."""
+    """An interruption ends every wait until it is cleared; an answer that has arrived by then is not lost."""
     interruption: Interruption[int] = Interruption()
     answers: Answers[int] = queue.SimpleQueue()
     interruption.set()

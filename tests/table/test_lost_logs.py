@@ -189,7 +189,7 @@ def test_a_log_that_may_not_be_written_to_gets_another(tmp_path: Path, monkeypat
 
 
 def test_what_a_disk_refused_to_sync_is_written_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """After a failed sync everything since the last good one is written again, as it may be lost."""
+    """After a failed sync everything after the last good sync is written again, because it could be lost."""
     store = played(tmp_path)
     store.append(SHOW, NOON, sync=False)
     written: list[bytes] = []

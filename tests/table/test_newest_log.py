@@ -323,7 +323,7 @@ def test_a_match_with_a_bad_line_can_go_on_in_a_copy(
 
 
 def test_what_a_power_cut_left_as_zeros_goes_on_by_itself(tmp_path: Path) -> None:
-    """A log that ends in zeros after a power cut continues at once, in a copy with all lines before them."""
+    """A log that ends in zeros after a power cut continues without asking, in a copy of all lines before the zeros."""
     lines = match_log(1, 0, DEAL, SHOW, HIDE, SHOW).splitlines(keepends=True)
     path = put(tmp_path, 1, b"".join(lines[:3]) + bytes(len(lines[3]) + 9) + lines[4][9:] + lines[5])
     before = path.read_bytes()

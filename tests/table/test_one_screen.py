@@ -33,7 +33,7 @@ def look(window: Window, seat: Seat | None) -> link.Update:
 
 @pytest.mark.parametrize("number", [None, 7])
 def test_the_deals_number_waits_for_the_end_of_the_deal(tmp_path: Path, number: int | None) -> None:
-    """With several people the deal's number, which determines all cards, is told only after the deal."""
+    """With several people the deal's number, which determines all cards, is shown only after the deal."""
     window = dealt(tmp_path, number=number)
     while window.update.view.stage is Stage.DEAL:
         assert window.update.deal_number is None
@@ -59,7 +59,7 @@ def test_hands_are_not_laid_open_while_several_play(tmp_path: Path) -> None:
 
 
 def test_open_hands_are_closed_when_somebody_sits_down(tmp_path: Path) -> None:
-    """One person alone may look at all hands; when a second person sits down they are hidden."""
+    """A single person can look at all hands; when a second person sits down, the hands are hidden."""
     window = dealt(tmp_path, "PCCC")
     assert window.send(link.OpenHands(True)).hands is not None
     update = window.send(link.SetSeat(1, seats("PPPP")[1]))
@@ -127,7 +127,7 @@ def test_events_of_one_hand_are_not_handed_to_another(tmp_path: Path) -> None:
     ("who", "allowed", "told"), [("PPCC", True, True), ("PPCC", False, False), ("PCCC", False, True)]
 )
 def test_cards_are_counted_as_the_rules_say(tmp_path: Path, who: str, allowed: bool, told: bool) -> None:
-    """With several people the rules decide whether the cards still out are shown; one person may always see them."""
+    """With several people, the rules say whether the cards still out are shown; a single person always can see them."""
     rules = Rules(goal=0, deals=2, suit_counts=allowed)
     window = Window(open_table(tmp_path, who, rules))
     window.send(link.CountCards(True), link.GoOn())

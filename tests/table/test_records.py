@@ -102,7 +102,7 @@ def test_stan_decides_as_he_did(name: str) -> None:
 
 
 def test_the_records_are_of_this_stan() -> None:
-    """The records were made with the present version of the player Stan."""
+    """The records were made with the current version of the player Stan."""
     assert player_named("stan").version == EXPECTED["stan"]
 
 

@@ -22,7 +22,7 @@ from tests.table.tables import NOON, Window, last_tricks, live, on_disk, open_ta
 
 
 def lasting(update: link.Update) -> link.Update:
-    """Return an update without what a restart may change: its numbers, events and problems."""
+    """Return an update without the values that a restart is allowed to change: its numbers, events and problems."""
     questions = tuple(replace(question, number=0) for question in update.questions)
     return replace(update, number=0, events=(), problems=(), questions=questions)
 

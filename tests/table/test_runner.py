@@ -236,7 +236,7 @@ def test_a_table_that_does_not_come_to_it_is_told(tmp_path: Path, monkeypatch: p
 
 
 def test_what_waits_is_written_as_soon_as_there_is_room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Entries that the disk refused are tried again while nobody plays, and the window is told once."""
+    """Entries that the disk refused are tried again while nobody plays, and the window gets one report."""
     monkeypatch.setattr(runner_module, "TRY_AGAIN", 0.02)
     desk = Desk(lambda: open_table(tmp_path))
     desk.update()

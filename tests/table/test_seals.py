@@ -143,7 +143,7 @@ def test_no_player_is_handed_the_commitment(tmp_path: Path) -> None:
 
 
 def test_two_deals_that_differ_in_hidden_cards_only_have_different_commitments(tmp_path: Path) -> None:
-    """With the same secret and own hand, other hidden cards give another commitment."""
+    """If the secret and the person's hand are the same, other hidden cards give another commitment."""
     south, west, north, east = hands_of(7)
     told = []
     for folder, hands in (("ours", (south, west, north, east)), ("theirs", (south, north, west, east))):

@@ -1,4 +1,4 @@
-"""Tests of who sits where, what the window sees from a seat, and what it may undo."""
+"""Tests of who sits where, what the window sees from a seat, and what it can undo."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -183,7 +183,7 @@ def test_a_window_looks_from_persons_seats_only(tmp_path: Path) -> None:
     assert window.send(link.LookFrom(0)).view.seat == 0
 
 
-# What an update holds
+# What an update contains
 
 
 def numbers_in(value: Any) -> Iterator[int]:
@@ -261,7 +261,7 @@ def test_all_hands_are_shown_only_while_they_lie_open(tmp_path: Path) -> None:
 
 
 def test_the_deals_number_is_told(tmp_path: Path) -> None:
-    """With one person the deal's number is told during the deal, and the next deal has another one."""
+    """With one person the update has the deal's number during the deal, and the next deal has another one."""
     window = Window(open_table(tmp_path))
     number = window.send(link.GoOn()).deal_number
     assert number is not None

@@ -241,7 +241,7 @@ def test_going_on_adds_the_points_in_and_deals(tmp_path: Path) -> None:
 
 
 def test_a_deal_can_be_asked_for(tmp_path: Path) -> None:
-    """The window may request a deal by number and direction, and the update has the number."""
+    """The window can request a deal by number and direction, and the update has the number."""
     window = Window(open_table(tmp_path))
     update = window.send(link.GoOn(1234, Direction.ACROSS))
     assert (update.deal_number, update.view.direction) == (1234, Direction.ACROSS)

@@ -1,1 +1,1 @@
-"""Tests of the kernel in both forms, compiled and interpreted, against the rules and against each other."""
+"""Tests that compare the compiled and the interpreted kernel with the rules and with each other."""

@@ -71,7 +71,7 @@ def test_whole_deals_are_legal_and_the_same_in_both_forms(rules: Rules, number: 
 @settings(deadline=None)
 @given(rules=any_rules(), rng=chances(), cards=st.integers(0, 51))
 def test_nobody_plays_with_open_cards(form: Form, rules: Rules, rng: Random, cards: int) -> None:
-    """The policy gives the same probabilities and choice however the hidden cards are shared out."""
+    """The policy gives the same probabilities and choice however the hidden cards are distributed."""
     deal, board = in_the_middle(form, rules, rng, cards)
     me = turn_of(deal)
     others = [seat for seat in SEATS if seat != me]

@@ -228,7 +228,7 @@ def test_a_card_set_of_pysolfc_for_something_else_is_refused(
     "head", ["PySol solitaire cardset", "PySol solitaire cardset;2", "PySolFC solitaire cardset;x"]
 )
 def test_old_card_sets_of_pysol_are_read(tmp_path: Path, head: str) -> None:
-    """Old PySol sets are read: their first line names neither cards nor file type, and names may be in Latin-1."""
+    """Old PySol sets are read: their first line names neither cards nor file type, and some names are in Latin-1."""
     folder = make_pysol(tmp_path, ending=".gif")
     config = folder / "config.txt"
     lines = config.read_text().splitlines()
@@ -297,7 +297,7 @@ def test_an_unchanged_design_stays_the_same_object(tmp_path: Path) -> None:
 
 
 def test_all_flaws_of_a_deck_are_reported_at_once(tmp_path: Path) -> None:
-    """Missing cards, unsafe files and files of a wrong type are reported at once."""
+    """Missing cards, unsafe files and files of a wrong type are all reported together."""
     folder = make_fronts(tmp_path)
     (folder / "2C.svg").unlink()
     (folder / "3C.svg").write_text(SVG.format("red").replace("<rect", "<script/><rect"))
