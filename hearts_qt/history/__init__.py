@@ -1,4 +1,4 @@
-"""Figures, luck and seals of deals, worked out from logs, views and updates.
+"""Works out figures, luck, records and seals of deals from logs, views and updates.
 
 No module here uses the clock, the options or Qt.
 """

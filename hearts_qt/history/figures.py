@@ -1,4 +1,4 @@
-"""Works out, from a view, the numbers that the panels show. No Qt and no words here.
+"""Works out, from a view, the numbers that the panels show. This module uses no Qt, and has no words for people.
 
 A deal is *in play* from the moment when its cards are dealt until its points are final. So it is in play while a moon
 is being awarded.
@@ -38,7 +38,7 @@ class SuitOut(NamedTuple):
 
 
 class MatchFigures(NamedTuple):
-    """What one seat has taken in a match, its moons, and the number of deals counted."""
+    """What one seat has taken in a match, how many moons it shot, and how many deals were counted."""
 
     hearts: int
     queens: int
@@ -62,7 +62,7 @@ def deal_points(view: View) -> tuple[int, ...]:
 
 
 def game_scores(view: View) -> tuple[int, ...]:
-    """Return the scores of the match, including the deal just finished."""
+    """Return the scores of the match, including a deal that has just been finished."""
     return view.scores if view.outcome is None else view.outcome.scores
 
 
@@ -159,7 +159,7 @@ def _match_figures(view: View, seat: Seat, player: Seating, with_deal: bool) -> 
 
 
 def score_lines(view: View) -> tuple[tuple[int, ...], ...]:
-    """Return the four scores before the first deal and after each finished one.
+    """Return the four scores before the first deal and after each finished deal.
 
     The last ones are the current scores: if they were corrected by hand, they differ from the sum of the points.
     """

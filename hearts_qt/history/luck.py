@@ -2,9 +2,10 @@
 
 **The measure** (version 1). Four copies of Stan play the deal twelve times with its hands, passing direction and
 leader, at scores of zero: once as it was dealt, and eleven times with six pairs of neighbouring cards exchanged. A pair
-is two cards of a suit such as the 8 and the 9 of clubs; each goes to the holder of the other. So each hand keeps its
-suits and nearly all its ranks, and the effect of any single card averages out. The queen of spades, the bonus card and
-the two of clubs stay in place. The exchanges are derived from the deal, so that a deal always has the same luck.
+is two cards of a suit such as the 8 and the 9 of clubs; each of them goes to the player who held the other. So each
+hand keeps its suits and nearly all its ranks, and the effect of any single card averages out. The queen of spades, the
+bonus card and the two of clubs stay in place. The exchanges are derived from the deal, so that a deal always has the
+same luck.
 
 The luck of a seat is the mean points of the four seats minus its own points, divided by twelve. So the luck of the four
 seats adds up to 0 under all rules. How the deal was really played does not matter.
@@ -30,7 +31,7 @@ VERSION: Final = 1
 PLAYS: Final = 12
 """How often Stan plays a deal."""
 EXCHANGES: Final = 6
-"""Pairs of neighbouring cards that are exchanged each time that Stan plays the deal, except the first time."""
+"""How many pairs of neighbouring cards are exchanged each time that Stan plays the deal, except the first time."""
 
 Points: TypeAlias = tuple[int, int, int, int]
 """The points of each seat, added up over all the times that Stan played the deal."""

@@ -10,7 +10,7 @@ from hearts_qt.rules.cards import SEATS, Seat
 ENOUGH: Final = 10
 """With fewer deals than this, a mean says nothing."""
 RARE: Final = 0.05
-"""If chance alone gives such luck more rarely than this, the program says how rarely."""
+"""If chance alone gives such luck with a smaller probability than this, the program shows the probability."""
 
 
 class MeanLuck(NamedTuple):

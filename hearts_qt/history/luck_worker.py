@@ -3,8 +3,8 @@
     python -m hearts_qt.history.luck_worker MATCHES BOOK
 
 Each line is a `LuckMessage` as JSON. The first has the number of deals; the others have their points, in the order in
-which they were dealt. Deals whose points are in the book come in groups, the others one by one as they are worked out.
-The process ends when its output is closed. The points that it has worked out stay in the book.
+which they were dealt. Deals whose points are in the book come in groups; the others come one by one, as soon as they
+are worked out. The process ends when its output is closed. The points that it has worked out stay in the book.
 """
 
 import os
@@ -67,7 +67,7 @@ class _Deals:
                 continue
             if known is None and not with_last:
                 book.add_log(path, deals)
-            # A copy of a log repeats its deals, and may contain the deal that is in play now.
+            # A copy of a log has the same deals, and possibly the deal that is in play now.
             new = {key: names for key, names in deals.items() if key not in self._logs and key != hidden}
             self.names |= new
             self._logs.update(dict.fromkeys(new, path))
@@ -133,7 +133,7 @@ def main(arguments: Sequence[str]) -> int:
                 sys.stdout.buffer.write(msgspec.json.encode(each) + b"\n")
                 sys.stdout.buffer.flush()
     except OSError as error:
-        # The reader has closed the output, or the disk is full.
+        # The program that reads the output has closed it, or the disk is full.
         with suppress(OSError):
             print(error, file=sys.stderr)
         return 1

@@ -1,1 +1,1 @@
-"""The computer players: they see views, never deals, and keep nothing between calls."""
+"""The computer players. They see only the view of their seat, never a whole deal, and keep nothing between calls."""

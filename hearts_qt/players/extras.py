@@ -16,9 +16,9 @@ DROPS: Final = 0.1
 CATCHER: Final = 0.6
 """The value of holding a card that could take the bonus card."""
 STAYS_CLEAN: Final = 0.85
-"""The probability of not taking a trick with a card, for each card in the hand."""
+"""For each card in the hand, the probability that it takes no trick."""
 STAYS_EXACT: Final = 0.6
-"""The probability of not taking a point card, for each point card that is still out."""
+"""For each point card that is still out, the probability that the player does not take it."""
 
 
 def take_bonus(knowledge: Knowledge, prospect: Prospect) -> float:

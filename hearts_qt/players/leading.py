@@ -9,7 +9,7 @@ from hearts_qt.rules.cards import QUEEN_OF_SPADES, SUIT_CARDS, Suit
 from hearts_qt.rules.masks import CLUBS, QUEEN
 
 FLUSHED: Final = 3.0
-"""The value of leading a spade that may force another seat to play the queen."""
+"""The value of leading a spade that perhaps forces another seat to play the queen."""
 SURE: Final = 0.6
 """The probability from which a seat is treated as the holder of the queen."""
 SWITCHED: Final = 4.0

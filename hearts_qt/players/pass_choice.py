@@ -73,7 +73,7 @@ def unload(view: View, suit: int, kept: int) -> float:
 
 
 def keep_low_hearts(view: View, suit: int, kept: int) -> float:
-    """Set a price on the hearts kept: low ones cost little and protect a high one."""
+    """Set a price on keeping hearts: low ones cost little, and protect a high one."""
     if suit != Suit.HEARTS:
         return 0.0
     heart = view.rules.moon_points - view.rules.worth[QUEEN_OF_SPADES]
@@ -113,7 +113,7 @@ def void(view: View, suit: int, kept: int) -> float:
 
 
 def pass_minor(view: View, suit: int, kept: int) -> float:
-    """Favour passing a club and a diamond, so that the receiver is not out of the suit that is led first."""
+    """Favour passing a club and a diamond, so that the receiver has cards of the suit that is led first."""
     return -MINOR if suit in (Suit.CLUBS, Suit.DIAMONDS) and _held(view, suit) & ~kept else 0.0
 
 

@@ -42,7 +42,7 @@ class PlayerFault(Exception):
 
 
 class Player(Protocol):
-    """A computer player. A player that may think for a long time is `Interruptible` too."""
+    """A computer player. A player that can take a long time to think is `Interruptible` too."""
 
     name: str
     """The name of the player in logs, in lower case, such as ``stan``."""
@@ -60,7 +60,7 @@ class Player(Protocol):
 
 @runtime_checkable
 class Interruptible(Protocol):
-    """A player that may think for a long time and can be told to stop."""
+    """A player that can take a long time to think, and can be told to stop."""
 
     def interrupt(self) -> None:
         """Make a running decision raise Interrupted within 20 ms. May be called from any thread at any time."""

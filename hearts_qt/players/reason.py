@@ -86,7 +86,7 @@ class Estimate(Struct, frozen=True):
 
 
 class Reason(Struct, frozen=True):
-    """The judgement that decided, and the other choices."""
+    """The judgement that decided a choice, and the other choices."""
 
     judgement: Judgement
     against: tuple[Card, ...] = ()

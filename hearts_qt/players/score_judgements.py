@@ -1,4 +1,4 @@
-"""The judgements that look at the scores and at who sits where: which seats should get points."""
+"""The judgements that look at the scores and at who sits in which seat, to decide which seats should get points."""
 
 from typing import Final
 
@@ -10,7 +10,7 @@ from hearts_qt.rules.cards import QUEEN_OF_SPADES, SUIT_CARDS, Suit
 from hearts_qt.rules.masks import HEARTS, POINT_CARDS
 
 RIVAL: Final = 0.4
-"""The value of a point for a seat that should get points, compared with a point of the player."""
+"""The value of giving a point to a seat that should get points, compared with the cost of a point for the player."""
 FAR_AHEAD: Final = 13
 """If the player with the lowest score leads by at least this much, giving points to that player has its full value."""
 HELD: Final = 0.25
@@ -23,13 +23,13 @@ FIRST_CHANCE: Final = 4.0
 WON_MATCH: Final = 20.0
 """The value, in points, of ending the match as its winner."""
 HUNTED: Final = 0.8
-"""The value of a point for the person, for a style that hunts the person."""
+"""The value of giving a point to the person, for a style that hunts the person."""
 HUNT_HELD: Final = 0.5
-"""The cost of a point for another seat than the person's, for a style that hunts the person."""
+"""The cost of giving a point to any other seat than the person's, for a style that hunts the person."""
 SPARED: Final = 0.9
-"""The cost of a point for the person, for a style that spares the person."""
+"""The cost of giving a point to the person, for a style that spares the person."""
 SPARE_OTHERS: Final = 0.3
-"""The value of a point for another computer player, for a style that spares the person."""
+"""The value of giving a point to another computer player, for a style that spares the person."""
 SAVED: Final = 0.5
 """The value of a point that a style which spares the person takes instead, or that a style which hunts the person
 leaves."""
@@ -134,8 +134,8 @@ SCORES: Final[Judges] = (
     (Judgement.HOLD_QUEEN, hold_queen),
     (Judgement.LOSE_QUEEN, lose_queen),
 )
-"""Used for discards."""
+"""These judgements are used for discards."""
 ENDINGS: Final[Judges] = ((Judgement.PANIC, panic), (Judgement.END_MATCH, end_match))
-"""Used if this deal may end the match."""
+"""These judgements are used if this deal can end the match."""
 PEOPLE: Final[Judges] = ((Judgement.HUNT_PERSON, hunt_person), (Judgement.SPARE_PERSON, spare_person))
-"""Used if a person is among the other seats."""
+"""These judgements are used if a person sits in one of the other seats."""

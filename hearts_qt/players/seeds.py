@@ -1,4 +1,4 @@
-"""Random numbers as pure functions of seeds: the same on every machine and in every version."""
+"""Makes random numbers from seeds. The same seed gives the same numbers on every machine and in every version."""
 
 from typing import Final
 
@@ -28,7 +28,8 @@ def style_seed_of(view: View, seed: int) -> int:
     """Return the seed for a seat's style in this deal, from the seed for the deal, the seat's cards and the scores.
 
     It stays the same until the deal is over. Other players cannot know it, because they do not know the cards. It does
-    not depend on anything else of the match, so that the same deal number gives the same play in another match.
+    not depend on anything else in the match, so that a deal with the same number is played in the same way in another
+    match.
     """
     assert view.seat is not None
     return mix(seed, view.dealt, view.seat, *view.scores)

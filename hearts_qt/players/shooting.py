@@ -111,7 +111,7 @@ def shoot_sun(knowledge: Knowledge, prospect: Prospect) -> float:
 
 
 def can_shoot(view: View, style: Style) -> bool:
-    """Return whether the style may choose its pass to shoot the moon, under these rules and scores."""
+    """Return whether the style is allowed to choose its pass for shooting the moon, with these rules and scores."""
     if view.rules.moon is Moon.NOT_ALLOWED or style.moon_pass_nerve > 1.0:
         return False
     return judge_award(view) is not Judgement.MOON_LOSES or not style.weight(Judgement.MOON_LOSES)

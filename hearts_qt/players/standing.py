@@ -36,7 +36,7 @@ class Aims(Struct, frozen=True):
     rivals: tuple[Seat, ...] = ()
     """If the player's score is the lowest: the seats close behind it, unless all three are."""
     ends: tuple[Seat, ...] = ()
-    """If the player's score is the lowest: the seats for which the queen would end the match."""
+    """If the player's score is the lowest: the seats with such scores that the queen's points would end the match."""
 
     @property
     def wanted(self) -> tuple[Seat, ...]:
@@ -134,7 +134,7 @@ def moon_decides(view: View, shooter: Seat) -> bool | None:
 
 
 def may_end(view: View) -> bool:
-    """Return whether this deal may end the match."""
+    """Return whether this deal can end the match."""
     rules = view.rules
     if rules.deals and view.deals_played + 1 >= rules.deals:
         return True

@@ -124,8 +124,8 @@ STOP: Final[Judges] = (
     (Judgement.DUCK_LOW_LEAD, duck_low_lead),
     (Judgement.TAKE_HIGH_LEAD, take_high_lead),
 )
-"""Used while one other seat is the only one with points."""
+"""These judgements are used while one other seat is the only one with points."""
 KEEP: Final[Judges] = ((Judgement.KEEP_STOPPER, keep_stopper),)
-"""Used until two seats have points."""
+"""These judgements are used until two seats have points."""
 LET: Final[Judges] = ((Judgement.LET_MOON, let_moon),)
-"""Used while another seat's moon would win the match for the player's seat."""
+"""These judgements are used while another seat's moon would win the match for the player's seat."""

@@ -43,7 +43,10 @@ def whites(b: Build, look: Look) -> list[str]:
 
 
 def irises(b: Build, look: Look) -> list[str]:
-    """Draw the iris, the pupil and a small point of light; they look in the direction of the look's gaze."""
+    """Draw the irises, each with its pupil and a small point of light.
+
+    `gaze_x` and `gaze_y` of the look say where they are.
+    """
     size = min(b.eye_rx, b.eye_ry) * b.iris_size
     parts = []
     for side in (-1, 1):
