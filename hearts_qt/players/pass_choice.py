@@ -128,7 +128,7 @@ def keep_stopper(view: View, suit: int, kept: int) -> float:
 
 
 def pass_low_heart(view: View, suit: int, kept: int) -> float:
-    """Favour passing a low heart if no high one is kept: it is a loser if the receiver tries to shoot the moon."""
+    """Favour passing a low heart if no high heart is kept. It makes it harder for the receiver to shoot the moon."""
     if suit != Suit.HEARTS or view.rules.moon is Moon.NOT_ALLOWED or kept & HIGH_CARDS:
         return 0.0
     return -LOW_HEART if _held(view, suit) & ~kept & LOW_CARDS else 0.0

@@ -25,7 +25,7 @@ ONLY_LOSER: Final = 0.12
 
 
 def stop_moon(knowledge: Knowledge, prospect: Prospect) -> float:
-    """Favour taking tricks that may contain points; set a price on giving more points to the only owner of points."""
+    """Favour taking tricks that can contain points; set a price on giving more points to the only owner of points."""
     follows = knowledge.led in (-1, prospect.card // 13)
     point = 1 << prospect.card & POINT_CARDS
     if follows and not (knowledge.on_table or point):

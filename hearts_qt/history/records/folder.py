@@ -1,4 +1,4 @@
-"""The folder of records: a text for each deal that is over, and whatever else people put into it."""
+"""The folder of records: it has a text for each deal that is over, and any other files that people put into it."""
 
 import json
 import re
@@ -15,7 +15,7 @@ from hearts_qt.table.log_archive import LogArchive
 ENDING: Final = ".txt"
 """The ending of a record's file."""
 WRITTEN: Final = ".written.json"
-"""The file that tells which logs were written as records, so that a record that was deleted does not come back."""
+"""The file that says which deals of which logs were written as records, so that a deleted record does not come back."""
 _NUMBER: Final = re.compile(r"match-0*(\d+)\.jsonl")
 
 
@@ -23,13 +23,13 @@ class RecordFolder:
     """Writes the deals of all logs into the folder of records."""
 
     def __init__(self, matches: Path, folder: Path) -> None:
-        """Read the logs in `matches`, and write records into `folder`, which need not exist yet."""
+        """Read the logs in `matches`, and write records into `folder`, even if it does not exist yet."""
         self._archive = LogArchive(matches)
         self.folder = folder
         self._written = self._read_written()
 
     def write_new(self) -> int:
-        """Write a record of each deal that is over and was not written yet; return how many were written.
+        """Write a record of each deal that is over and was not written yet; return the number of these deals.
 
         A file that exists already is left as it is. Raises OSError if the folder cannot be written.
         """
@@ -46,12 +46,13 @@ class RecordFolder:
                 return 0
             deals = recorded_deals(log)
         except (LogProblem, OSError):
-            # The table, or the check of the logs, tells about a log that cannot be read.
+            # A log that cannot be read is reported elsewhere: by the table, or by the check of the logs.
             return 0
         new = deals[known_deals:]
         for deal in new:
             self._write(log, deal)
-        # Only now: after a kill in between, the same files are found and left as they are.
+        # This is done last: if the program is killed earlier, the next start finds the same files and leaves them
+        # unchanged.
         self._written[log.name] = size, max(known_deals, len(deals))
         disk.replace_file(self.folder / WRITTEN, json.dumps(self._written).encode())
         return len(new)
@@ -68,7 +69,7 @@ class RecordFolder:
         except FileNotFoundError:
             return {}
         except (OSError, ValueError, TypeError, AttributeError, RecursionError):
-            # Records that are there already are left as they are; deleted ones are written again.
+            # Without this file, records that exist stay unchanged, and deleted records are written again.
             return {}
 
 

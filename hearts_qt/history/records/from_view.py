@@ -1,4 +1,4 @@
-"""Makes the record of a deal in play, as one seat knows it."""
+"""Makes a record of the deal in play, with what one seat knows of it."""
 
 from hearts_qt.history.records.recorded_deal import RecordedDeal, Run
 from hearts_qt.rules.cards import SEATS
@@ -7,10 +7,10 @@ from hearts_qt.rules.view import View
 
 
 def record_of_view(view: View, program: str = "") -> RecordedDeal | None:
-    """Return what a seat knows of the deal in play; None between deals. The hands of the others are unknown, 0.
+    """Return what a seat knows of the deal in play; None between deals.
 
-    It is made from the view alone, so that it cannot tell more than the view. It has no number, which would tell all
-    cards.
+    The hands of the others are unknown, so they are 0. The record is made only from the view, so that it cannot tell
+    more than the view. It has no deal number, because the number would tell all cards.
     """
     if view.phase is None:
         return None

@@ -2,8 +2,8 @@
 
     python -m hearts_qt.history.records.record_worker MATCHES RECORDS
 
-First it writes a record of each deal in the logs that is over and has none. Then it prints the records in the folder,
-newest first. Each line is a `RecordMessage` as JSON.
+First it writes a record of each deal in the logs that is over and has no record yet. Then it prints the records in the
+folder, newest first. Each line is a `RecordMessage` as JSON.
 """
 
 import os
@@ -22,24 +22,24 @@ from hearts_qt.plain_text import one_line
 
 MODULE: Final = "hearts_qt.history.records.record_worker"
 MOST: Final = 10_000
-"""The most records that are listed."""
+"""How many records are listed at most."""
 _MOST_OF_A_LINE: Final = 20
 _NICENESS: Final = 10
-"""How much the process lowers its priority."""
+"""By how much the process lowers its priority on Unix."""
 _LONGEST_NAME: Final = 120
 
 
 class ListedRecord(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A file of the folder."""
+    """A file in the folder of records."""
 
     name: str
     """The name of the file."""
     date: str = ""
     """When the deal began, in UTC; empty if the record does not tell."""
     place: int | None = None
-    """The place of the deal in its game."""
+    """The number of the deal in its game; None if the record does not tell."""
     names: tuple[str, ...] = ()
-    """The players, by seat."""
+    """The names of the players, by seat."""
     points: tuple[int, ...] = ()
     """The points of each seat; empty if the deal was not finished."""
     abandoned: bool = False
@@ -55,11 +55,11 @@ class RecordMessage(msgspec.Struct, frozen=True, omit_defaults=True):
     records: tuple[ListedRecord, ...] = ()
     """The next files of the list, newest first."""
     refused: str = ""
-    """Why new records could not be written, or the folder not be read."""
+    """The reason why new records could not be written; empty if there was no such error."""
 
 
 def messages(matches: Path, folder: Path) -> Iterator[RecordMessage]:
-    """Write new records, and yield the list."""
+    """Write new records, and yield the lines of the list."""
     records = RecordFolder(matches, folder)
     try:
         records.write_new()
@@ -86,7 +86,7 @@ def _time_of(path: Path) -> tuple[float, str]:
 
 
 def listed(path: Path) -> ListedRecord:
-    """Return what the list tells of a file; a file that cannot be read has one fault and no record."""
+    """Return what the list says about a file. A file that cannot be read has one fault and no record."""
     try:
         read = read_records(disk.read_file(path, LARGEST))
     except OSError:
@@ -118,7 +118,7 @@ def main(arguments: Sequence[str]) -> int:
             sys.stdout.buffer.write(msgspec.json.encode(each) + b"\n")
             sys.stdout.buffer.flush()
     except OSError as error:
-        # The reader has closed the output, or the folder cannot be read.
+        # The program that reads the output has closed it, or the folder cannot be read.
         with suppress(OSError):
             print(error.strerror or error, file=sys.stderr)
         return 1

@@ -114,7 +114,7 @@ def _cards(deal: RecordedDeal) -> Iterator[str]:
 def hand_text(cards: Cards) -> str:
     """Return a hand by suits, clubs first, each from low to high, with two spaces between the suits.
 
-    No cards stand for a hand that is not known.
+    If `cards` is empty, the hand is not known, and the text says so.
     """
     if not cards:
         return UNKNOWN
