@@ -63,7 +63,7 @@ def test_the_finished_deals_of_a_log_are_shown(tmp_path: Path, capsys: pytest.Ca
 
 
 def test_records_are_shown_in_json(capsys: pytest.CaptureFixture[str]) -> None:
-    """With --json a record has plain values."""
+    """With --json a record is shown as JSON, with plain values such as the names of cards."""
     assert run(["record", "show", "--json", str(LESSON)]) == 0
     (deal,) = json.loads(capsys.readouterr().out)
     assert deal["hands"][0] == ["2S", "AH"]

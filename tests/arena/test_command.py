@@ -178,7 +178,7 @@ def test_a_file_that_cannot_be_written_is_told(tmp_path: Path, capsys: pytest.Ca
 
 
 def test_the_help_names_the_command(capsys: pytest.CaptureFixture[str]) -> None:
-    """The program's help names the command, and the command's help says which results are kept."""
+    """The program's help names the command, and the command's help says that a contest continues where it ended."""
     for arguments, words in ((["--help"], "arena"), (["arena", "--help"], "goes on where it ended")):
         with pytest.raises(SystemExit, match="0"):
             run(arguments)

@@ -52,7 +52,7 @@ def test_the_lead_goes_round_where_the_cards_do_not_decide_it() -> None:
 
 
 def test_the_seed_alone_decides_the_deals() -> None:
-    """Equal seeds give equal deals, and different seeds others. No two deals, and no two sittings' seeds, are equal."""
+    """Equal seeds give equal deals, different seeds other ones. No two deals, and no two sittings' seeds, are equal."""
     numbers = [sittings(pairing(), deal)[0].number for deal in range(50)]
     assert numbers == [sittings(pairing("ducker", "stan", "ducker", "stan"), deal)[0].number for deal in range(50)]
     others = [sittings(pairing(seed=2), deal)[0].number for deal in range(50)]

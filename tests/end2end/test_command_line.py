@@ -29,7 +29,7 @@ def test_version(home: Path) -> None:
 
 
 def test_help_names_every_option(home: Path) -> None:
-    """``--help`` lists every argument."""
+    """``--help`` lists the arguments."""
     done = run(home, "--help")
     assert done.returncode == 0
     for option in ("--version", "--deal", "--demo", "--deals", "--seed", "--picture", "--slow", "--verbose"):
@@ -81,7 +81,7 @@ def test_no_screen_is_explained(home: Path) -> None:
     ],
 )
 def test_wrong_arguments_are_refused(home: Path, arguments: list[str]) -> None:
-    """An argument that cannot be understood ends the program with code 2 and one line that names it."""
+    """An argument that cannot be understood ends the program with code 2 and a message that names it."""
     done = run(home, *arguments, QT_QPA_PLATFORM="offscreen")
     assert done.returncode == 2
     assert done.stderr.startswith("usage: hearts-qt")
@@ -91,7 +91,7 @@ def test_wrong_arguments_are_refused(home: Path, arguments: list[str]) -> None:
 
 @pytest.mark.parametrize(("switch", "value"), [("--deals", "3"), ("--seed", "3"), ("--picture", "table.png")])
 def test_a_switch_of_the_demo_is_refused_without_it(home: Path, switch: str, value: str) -> None:
-    """A switch that only the demo has is not ignored in silence."""
+    """Without ``--demo``, a switch that only the demo has is refused with a message."""
     done = run(home, switch, value, QT_QPA_PLATFORM="offscreen")
     assert done.returncode == 2
     assert f"{switch} needs --demo" in done.stderr

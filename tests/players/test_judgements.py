@@ -287,6 +287,6 @@ def test_shooting_never_gives_a_point_away() -> None:
 
 
 def test_a_moon_that_loses_the_match_is_not_shot() -> None:
-    """If the moon would let another win, Stan plays as if there were none."""
+    """If the moon would let another win the match, Stan does not shoot it."""
     view = seen_at(SHOOTER, scores=(90, 10, 95, 60))
     assert Stan().decide(view, 0).reason.judgement is not Judgement.SHOOT_MOON

@@ -75,7 +75,7 @@ def test_a_bare_ace_and_king_of_spades_go() -> None:
 
 
 def test_low_hearts_guard_high_ones() -> None:
-    """Keeping the ace of hearts has a much lower price with low hearts than alone."""
+    """Keeping the ace of hearts has a lower price if low hearts are kept with it."""
     view = passing_view("952.864.J2.A9642")
     alone = price(keep_low_hearts, view, Suit.HEARTS, "A")
     guarded = price(keep_low_hearts, view, Suit.HEARTS, "A642") - price(keep_low_hearts, view, Suit.HEARTS, "642")
@@ -128,7 +128,7 @@ def test_low_spades_are_dear_to_pass() -> None:
 
 
 def test_a_club_and_a_diamond_in_the_pass() -> None:
-    """Passing one of several clubs or diamonds is favoured; passing all cards of the suit is not."""
+    """Passing a club or a diamond is favoured a little; if none is passed, the judgement gives no price."""
     view = passing_view("95.864.K32.A9642")
     assert price(pass_minor, view, Suit.CLUBS, "5") < price(pass_minor, view, Suit.CLUBS, "95") == 0
     assert price(pass_minor, view, Suit.HEARTS, "9642") == 0

@@ -63,7 +63,7 @@ class TestGoodPlayers:
 
     @pytest.mark.parametrize("exact", [ExactGoal.WINS, ExactGoal.RESETS])
     def test_the_exact_goal(self, player: Player, exact: ExactGoal) -> None:
-        """The last heart is taken if it makes exactly the goal, and left if the goal is reached without it."""
+        """The last heart is taken if it brings the score exactly to the goal, and left if the score is at the goal."""
         rules = Rules(exact_goal=exact, goal_ends=GoalEnds.EXCEEDED)
         assert played(player, A_HEART_FOR_THE_GOAL, rules, (20, 30, 40, 99)) == "AD"
         assert played(player, A_HEART_FOR_THE_GOAL, rules, (20, 30, 40, 100)) == "2D"

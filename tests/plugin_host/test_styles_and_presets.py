@@ -92,7 +92,7 @@ def test_what_a_switch_may_be_is_told(rules: dict[str, object], said: str) -> No
     ],
 )
 def test_rules_that_cannot_be_are_refused(base: str, rules: dict[str, object], where: str) -> None:
-    """Impossible rules are refused, alone and combined with their base."""
+    """Rules are refused if they are impossible by themselves, or together with the rule set that they are based on."""
     with pytest.raises(PackError) as raised:
         rules_of(PresetItem("x", "X", base, rules))
     assert [flaw.where for flaw in raised.value.flaws] == [where]

@@ -73,7 +73,7 @@ NEEDED: dict[tuple[str, Any], dict[str, Any]] = {
 
 
 def test_the_tables_of_this_file_name_every_field() -> None:
-    """Each field of the rules is in exactly one of the tables above."""
+    """Each field of the rules is in exactly one of the tables of this file."""
     assert sorted([*CHOICES, *SWITCHES, *NUMBERS]) == sorted(each.name for each in fields(Rules))
 
 
@@ -244,5 +244,5 @@ def test_what_the_cards_are_worth(switches: dict[str, Any], expected: dict[str, 
 
 
 def test_what_the_bonuses_are_worth() -> None:
-    """A bonus card takes ten points off, no trick five, the sun twenty-four."""
+    """The bonus card counts minus ten points, taking no trick minus five, and the sun minus twenty-four."""
     assert (BONUS_POINTS, NO_TRICK_POINTS, SUN_POINTS) == (-10, -5, -24)

@@ -87,7 +87,7 @@ def count(
     ],
 )
 def test_what_the_taken_cards_count(rules: Rules, taken: dict[int, str], points: tuple[int, ...]) -> None:
-    """Without a moon each seat gets the points of its cards, and a seat without a trick five points off."""
+    """Without a moon each seat gets the points of its cards; if the rules reward no trick, it gives minus five."""
     piles = [parse_cards(taken.get(seat, "")) for seat in SEATS]
     outcome = finish_deal(rules, piles, [int(seat in taken) for seat in SEATS], None, ZERO)
     assert outcome.points == points
@@ -159,7 +159,7 @@ SUN: dict[str, Any] = {"sun_bonus": True}
     ],
 )
 def test_a_sun(switches: dict[str, Any], award: Award | None, points: tuple[int, ...]) -> None:
-    """A seat that took every trick gets twenty-four points off, however the moon is scored."""
+    """A seat that took every trick gets minus twenty-four points for it, however the moon is scored."""
     outcome = count(Rules(**switches), {0: ALL}, award, sun=True)
     assert outcome.points == points
     assert outcome.sun == 0

@@ -150,7 +150,7 @@ def test_a_profile_is_kept_as_it_was_when_it_was_written(tmp_path: Path) -> None
 
 
 def test_a_full_disk_is_told_once_until_it_works_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A full disk is reported once until writing works again."""
+    """A full disk is reported once, and again only if writing has worked in between."""
     told: list[str] = []
     tried = threading.Semaphore(0)
     path = tmp_path / "options.toml"

@@ -185,7 +185,7 @@ def unreadable(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 def test_a_folder_that_cannot_be_read_has_no_match(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A folder that cannot be listed has no match, and beginning one there reports the error."""
+    """In a folder that cannot be listed no match is found, and no error is raised."""
     begun(tmp_path)
     with unreadable(monkeypatch):
         assert LogArchive(tmp_path).newest().match is None
@@ -278,7 +278,7 @@ def test_a_folder_that_cannot_be_synced_is_no_alarm(
 
 
 def test_a_folder_that_cannot_be_opened_is_no_alarm(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A folder that can be written but not listed is no problem."""
+    """If a folder cannot be opened, because listing it is not allowed, syncing it does nothing and raises no error."""
 
     def refuse(folder: Path, flags: int) -> int:
         raise PermissionError(errno.EACCES, "Permission denied", str(folder))

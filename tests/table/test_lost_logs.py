@@ -223,7 +223,7 @@ def test_a_log_that_vanished_after_its_last_entry_is_written_at_the_end(tmp_path
 
 
 def test_a_log_is_saved_to_another_place(tmp_path: Path) -> None:
-    """A log saved elsewhere also has the entries that the disk refused."""
+    """A copy of the log that is saved to another place has all entries."""
     store = played(tmp_path / "matches")
     store.save_copy(tmp_path / "other" / "mine.jsonl")
     logged = read_log(tmp_path / "other" / "mine.jsonl")

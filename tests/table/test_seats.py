@@ -173,7 +173,7 @@ def test_a_name_is_changed(tmp_path: Path) -> None:
 
 
 def test_a_window_looks_from_persons_seats_only(tmp_path: Path) -> None:
-    """With several persons the window begins as a bystander, and can look from each person's seat but no computer's."""
+    """With several persons the window begins as a spectator, and can look from each person's seat but no computer's."""
     window = Window(open_table(tmp_path, "PCPC"))
     assert window.update.view.seat is None
     assert window.send(link.LookFrom(2)).view.seat == 2

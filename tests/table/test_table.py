@@ -103,7 +103,7 @@ def test_a_step_without_anything_to_do_does_nothing(tmp_path: Path) -> None:
 
 
 def test_events_and_troubles_are_told_once(tmp_path: Path) -> None:
-    """An update has only the events and problems since the one before."""
+    """An update has only the events and problems that came after the previous update."""
     window = Window(open_table(tmp_path))
     assert window.ready().events
     assert window.look().events == ()
@@ -122,7 +122,7 @@ def to_lead(folder: Path, who: str = "PPPP") -> Window:
 
 
 def test_questions_are_numbered_and_answered(tmp_path: Path) -> None:
-    """Each question has a new number, which is greater than all before."""
+    """Each question has a new number, which is greater than the numbers of all earlier questions."""
     window = to_lead(tmp_path)
     (first,) = window.update.questions
     (second,) = window.answer().questions
@@ -159,7 +159,7 @@ def test_answers_that_come_late_or_are_forged_are_dropped(tmp_path: Path) -> Non
 
 
 def test_only_the_table_says_that_a_move_was_automatic(tmp_path: Path) -> None:
-    """A person's answer is logged as the person's own move."""
+    """A person's answer is logged as the person's own move, even if the window calls it automatic."""
     window = to_lead(tmp_path)
     window.answer(replace(plain_move(window.update.view), auto=True))
     assert [move.auto for move in live(window.table).moves if isinstance(move, Play)] == [False]

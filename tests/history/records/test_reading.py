@@ -58,7 +58,7 @@ def test_a_position_by_hand_is_read_with_its_notes_and_marks() -> None:
 
 
 def test_a_mailed_record_is_read() -> None:
-    """In a mail each other line is a fault; a record's quote marks, suit symbols, small letters and 10 are read."""
+    """A record quoted in a mail is read, with suit symbols and 10; the mail's words and missing hands are faults."""
     read = read_records(by_hand("mailed"))
     assert [(fault.line, fault.what) for fault in read.faults] == [
         (1, RecordFaultKind.NOT_UNDERSTOOD),

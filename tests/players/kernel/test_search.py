@@ -72,7 +72,7 @@ def test_one_tree_follows_another() -> None:
 @settings(deadline=None, max_examples=15)
 @given(rng=st.integers(0, 2**32).map(Random), seed=st.integers(1, 2**62))
 def test_more_rounds_only_add(form: Form, rng: Random, seed: int) -> None:
-    """A search run in two parts gives the same result as in one, and no count of rounds decreases."""
+    """A search that is run in two parts gives the same result as one run, and no count of rounds decreases."""
     _, seen = card_awaited(Rules(), rng)
     whole, parts = play_search(form, seen, seed), play_search(form, seen, seed)
     whole.run(60)
