@@ -2,7 +2,8 @@
 
 A `PlaySearch` or a `PassSearch` can be run for a while, asked for its results so far, and run again. `Parts` holds the
 replaceable parts of a search: the policies, the prior, the evaluation, the utility and the opponent model. A
-determinization is one possible distribution of the hidden cards.
+determinization is one possible distribution of the hidden cards. A policy gives each card a probability to be played,
+and a rollout plays a deal to its end by a policy.
 """
 
 from collections.abc import Callable, Sequence
@@ -46,7 +47,7 @@ EXPLORE: Final = 6.0
 """The exploration constant of the PUCT algorithm, in points: how much a card is favoured that is likely but was seldom
 tried."""
 CURIOUS: Final = 0.25
-"""The share of the prior that is spread evenly over all cards."""
+"""The share of the prior probability that is divided equally among all cards."""
 TRUST: Final = 0.6
 """The exponent of the likelihood in the weight of a determinization.
 
@@ -63,17 +64,23 @@ class Parts(Struct, frozen=True):
     """The replaceable parts of a search."""
 
     make_policy: Callable[[int], Policy] = lambda seed: Policy(seed=seed)
-    """Makes the policy for rollouts, which by default is the prior too. Called with a seed."""
+    """A function that makes the policy for rollouts from a seed. By default this policy is the prior too."""
     make_pass_policy: Callable[[int], PassPolicy] = lambda seed: PassPolicy(seed=seed)
-    """Makes the policy that passes for the others and selects the player's passes to compare. Called with a seed."""
+    """A function that makes the pass policy from a seed.
+
+    It passes for the others, and selects the player's passes to compare.
+    """
     make_utility: Callable[[View], Utility] = lambda view: utility_of(view)
-    """Makes the utility of a finished deal."""
+    """A function that makes the utility, which tells how good the result of a finished deal is."""
     make_prior: Callable[[Policy], Prior] = lambda policy: policy
-    """Makes the prior, which guides the tree search and says how likely the others were to play their cards."""
+    """A function that makes the prior.
+
+    It guides the tree search, and says how probable the cards were that the others played.
+    """
     make_evaluator: Callable[[Policy, Utility], Evaluator] = Rollout
-    """Makes the evaluation of a position."""
+    """A function that makes the evaluator of positions."""
     make_belief: Callable[[View, Prior, PassPolicy], Belief] = lambda *given: belief_of(*given)
-    """Makes the opponent model, which gives the likelihood of a determinization."""
+    """A function that makes the opponent model, which gives the likelihood of a determinization."""
     explore: float = EXPLORE
     curious: float = CURIOUS
     trust: float = TRUST
@@ -115,9 +122,9 @@ class MoveSearch(Protocol):
 class PlaySearch:
     """Searches for the card to play, from the view of the seat to move.
 
-    It grows one tree after another, each with new determinizations, and adds up their results. A single tree that kept
-    growing would only study the same determinizations more closely. In such a tree the other seats would also learn the
-    player's hand, which is the same in all determinizations.
+    It grows one tree after another, each with new determinizations, and adds up their results. A single tree that grew
+    on and on would only examine the same determinizations more exactly. In such a tree the other seats would also learn
+    the player's hand, which is the same in all determinizations.
     """
 
     def __init__(
@@ -129,9 +136,9 @@ class PlaySearch:
         rounds: int,
         is_stopped: Callable[[], bool] = lambda: False,
     ) -> None:
-        """Search with that many `determinizations` and `rounds` for each tree.
+        """Search with so many `determinizations` and `rounds` for each tree.
 
-        Raises Interrupted while it draws determinizations, if `is_stopped` returns true.
+        Raises Interrupted if `is_stopped` returns true while determinizations are drawn.
         """
         self._is_stopped = is_stopped
         self._view = view
@@ -208,7 +215,7 @@ class PassSearch:
     """Searches for the cards to pass, from the view of a seat that has to pass."""
 
     def __init__(self, view: View, seed: int, parts: Parts) -> None:
-        """Compare the passes with the highest prices of the pass policy."""
+        """Compare the passes that the pass policy finds most likely."""
         assert view.seat is not None
         pass_policy = parts.make_pass_policy(seed)
         deal_rules = deal_rules_of(view)
@@ -233,7 +240,7 @@ class PassSearch:
             self.search.add(*gifts)
 
     def run(self, rounds: int) -> None:
-        """Run `rounds` more rounds. Each round tries every pass that is still compared once."""
+        """Run `rounds` more rounds. Each round tries once every pass that is still compared."""
         self.search.run(rounds)
 
     def tallies(self) -> list[SearchTally]:
@@ -257,7 +264,7 @@ class PassSearch:
 
 
 def _passes_of(view: View, pass_policy: PassPolicy) -> list[Pass]:
-    """Return the passes with the highest prices of the pass policy, the highest first."""
+    """Return the passes that the pass policy finds most likely, the likeliest first."""
     assert view.seat is not None
     prices = {card: pass_policy.price(view.hand, card) for card in each_card(view.hand)}
     choices = sorted(combinations(prices, view.to_pass), key=lambda cards: -sum(prices[card] for card in cards))
