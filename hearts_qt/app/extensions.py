@@ -92,7 +92,7 @@ class Extensions(QObject):
     def close(self) -> None:
         """Stop looking for plugins, and end their processes."""
         self.host.close()
-        # Nothing may be sent to a window that is gone.
+        # Nothing must be sent to a window that does not exist any more.
         self._shown = self._newest
 
 

@@ -157,7 +157,7 @@ def remove_plugin(name: str) -> int:
     own = inside(paths.user_plugins())
     found = [path for path in own if _is_named(path, name)]
     if len(found) > 1:
-        # Each folder has its own name, though several plugins may have the same id.
+        # Each folder has its own name, although several plugins can have the same id.
         found = [path for path in found if path.name == name] or found
     if len(found) > 1:
         complain(f"Several plugins have the id {name}. Name one of their folders: {', '.join(p.name for p in found)}")

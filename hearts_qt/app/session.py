@@ -80,8 +80,8 @@ class Session:
         """Open the person's table and the window; with `deal` a new game begins with that deal.
 
         If an unfinished game would be lost by that, the window asks first. `external_time_limit` is how long external
-        players may take for an answer; `safe` leaves out all plugins but the bundled ones without code; `fast` starts
-        without asking for the opponents.
+        players may take for an answer; `safe` leaves out all plugins except the bundled ones without code; `fast`
+        starts without asking for the opponents.
         """
         self._application = application
         self._tidying = GarbageCollection()

@@ -1,7 +1,7 @@
 """The players that can play in a contest: every computer player, and the CardShark with a chosen thinking time.
 
 ``cardshark:0.18`` thinks 0.18 seconds about a card. Without a time it thinks only briefly, so that many deals can be
-played. It searches on one core, because a contest plays as many deals at once as there are cores.
+played. It searches on one core, because a contest plays as many deals at the same time as there are cores.
 """
 
 from typing import Final

@@ -124,7 +124,8 @@ def _in_the_mood(active: WeightedJudges, style: Style, knowledge: Knowledge) -> 
     style_seed, trick = knowledge.style_seed, len(knowledge.view.tricks)
     kept = list(active)
     for judgement in style.sometimes:
-        # Whether to play against the person is drawn once for a deal, everything else for each trick.
+        # A style decides only once for a deal, at random, whether to play against the person. It decides everything
+        # else for each trick.
         if not style.minds(judgement, style_seed, 0 if judgement is Judgement.HUNT_PERSON else trick + 1):
             kept = [each for each in kept if each[0] is not judgement]
     if style.guesses:

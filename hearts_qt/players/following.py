@@ -16,7 +16,7 @@ UNLOADED: Final = 0.45
 GUARDED: Final = 0.42
 """The weight of the expected cost of a holding of spades."""
 HIGHEST: Final = 0.02
-"""The additional value of discarding a heart, for each rank above the two, once no moon has to be stopped."""
+"""The additional value of discarding a heart, for each rank above the two, if no moon has to be stopped any more."""
 VOID_QUEEN: Final = 2.5
 """The value of having no card of a suit that others still lead, while holding the queen of spades."""
 VOID: Final = 0.8
@@ -41,7 +41,7 @@ def unload(knowledge: Knowledge, prospect: Prospect) -> float:
 
 
 def high_hearts(knowledge: Knowledge, prospect: Prospect) -> float:
-    """Favour getting rid of the highest hearts once no moon is possible."""
+    """Favour getting rid of the highest hearts when no moon is possible any more."""
     if prospect.takes or not knowledge.split or prospect.card < 13 * Suit.HEARTS:
         return 0.0
     return -HIGHEST * (prospect.card % 13)

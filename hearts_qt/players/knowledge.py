@@ -146,9 +146,9 @@ _BEHIND: Final = tuple(
 
 
 def shown(view: View) -> tuple[list[Cards], list[bool]]:
-    """Return for each seat the suits of which it has no cards, and whether it once did not discard the queen.
+    """Return for each seat the suits of which it has no cards, and whether it has missed a chance to discard the queen.
 
-    It counts only if the seat had a chance to discard her, and played another card.
+    It has missed a chance if it could have got rid of her on another player's trick, but played another card.
     """
     void = [0, 0, 0, 0]
     declined = [False, False, False, False]

@@ -218,8 +218,8 @@ def _arriving(path: Path) -> Plugin:
 def one_of_each_id(found: Sequence[FoundPlugin], before: Mapping[Path, str] = _NOBODY) -> Iterator[FoundPlugin]:
     """Yield the plugins, so that only one of several with the same id contributes.
 
-    That is the bundled one, else the one that had the id the last time, as `before` says, else the first. Each of the
-    others gets a flaw, and an id that no other plugin has.
+    That is the bundled one; or else the one that had the id the last time, as `before` says; or else the first one.
+    Each of the others gets a flaw, and an id that no other plugin has.
     """
     winners: dict[str, Path] = {}
     for each in sorted(found, key=lambda each: _newness(each, before)):

@@ -1,6 +1,6 @@
 """Watches the user's folder of plugins and reports changes in it.
 
-Links are not followed, and and not more folders are watched than a plugin may have. So a link to the whole disk, or a
+Links are not followed, and not more folders are watched than a plugin may have. So a link to the whole disk, or a
 folder with a million files, takes no more time than any other plugin.
 """
 

@@ -26,7 +26,7 @@ def described(path: Path, marks: Collection[str]) -> dict[str, str]:
     """Return a pack's name, author and licence from its own file. If there is no name, return the name of its folder.
 
     `path` is the file that describes the pack, or the pack's folder, in which the first file named in `marks` is read.
-    A broken file is treated like a missing one, because whoever reads the whole pack reports it.
+    A broken file is treated like a missing one, because the code that reads the whole pack reports it.
     """
     files = [path] if path.is_file() else [path / mark for mark in marks if (path / mark).is_file()]
     return {"name": title_of(path)} | next(filter(None, map(_head_of, files)), {})

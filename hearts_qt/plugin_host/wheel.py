@@ -63,7 +63,7 @@ def _packages(contents: ZipContents) -> list[str]:
 
 
 def _needs(contents: ZipContents) -> Iterator[str]:
-    """Yield the packages that a wheel needs besides Hearts itself."""
+    """Yield the packages that a wheel needs in addition to Hearts itself."""
     for need in HeaderParser().parsestr(_about(contents, _METADATA)).get_all("Requires-Dist") or ():
         if not _OWN_NAME.match(need) and "extra ==" not in need:
             yield need

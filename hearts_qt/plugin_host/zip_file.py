@@ -29,7 +29,8 @@ _MOST_FLAWS: Final = 100
 _CHUNK: Final = 1 << 20
 
 _DAMAGE: Final = (zipfile.BadZipFile, zlib.error, NotImplementedError, EOFError, RuntimeError)
-"""The exceptions besides OSError that Python's reader raises for a zip file that is damaged or of an unknown kind."""
+"""The exceptions, in addition to OSError, that Python's reader raises for a zip file that is damaged or of an unknown
+kind."""
 _UNPACKED_IN_PIECES: Final = frozenset({zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED})
 """The ways of packing that can be unpacked in pieces. With the others a few bytes can become gigabytes in one step."""
 

@@ -1,4 +1,4 @@
-"""Limits how much a program may write at once and per second, so that reading its output cannot keep Hearts busy."""
+"""Limits how much a program may write in one moment and per second, so that its output cannot keep Hearts busy."""
 
 import threading
 import time

@@ -145,14 +145,14 @@ class Deal:
         return self.trick[0] // 13 if self.trick else masks.NO_SUIT
 
     def legal_plays(self) -> Cards:
-        """Return the cards that the seat in turn may play, or no cards if no seat is to play."""
+        """Return the cards that the seat whose turn it is may play; no cards if no seat has to play."""
         turn = self.turn
         if turn is None:
             return 0
         return core.legal_plays(self.hands[turn], self.led, self.is_first_trick, self.broken, self.rules.flags)
 
     def why_not(self, card: Card) -> Forbidden | None:
-        """Return the rule that forbids the seat in turn to play the card, or None if the card is legal."""
+        """Return the rule that forbids the card to the seat whose turn it is, or None if the card is legal."""
         turn = self.turn
         if turn is None:
             return Forbidden.NOT_NOW

@@ -36,7 +36,7 @@ class ReadProfile:
 
     @property
     def may_write(self) -> bool:
-        """Whether the file may be overwritten. A damaged file that could not be copied must not be."""
+        """Whether the file may be overwritten. A damaged file that could not be copied must not be overwritten."""
         return self.damage is None or self.damage.set_aside is not None
 
 

@@ -125,7 +125,7 @@ class TakeCashOut(Struct, frozen=True, tag=True):
 
 
 class CashOutByItself(Struct, frozen=True, tag=True):
-    """Set whether the table cashes out by itself as soon as that is possible."""
+    """Set whether the table cashes out without asking, as soon as that is possible."""
 
     on: bool
 

@@ -1,7 +1,7 @@
 """Makes the update that a window gets about the match, and keeps secrets while several people share one screen.
 
 While a deal is played by more than one person, updates do not have its number, from which its cards could be worked
-out, and no hands are shown: whoever is at the screen would see what only another person may know.
+out, and no hands are shown. Otherwise the person at the screen would see what only another person may know.
 """
 
 from collections.abc import Iterable
