@@ -79,8 +79,8 @@ class RulesController(QObject):
             self._rules_for_new_game = None
         self._menus.show_rules(RulesDraft(self._rules), not update.read_only)
 
-    def choose(self) -> None:
-        """Open the rules dialog."""
+    def choose(self, rule: str = "") -> None:
+        """Open the rules dialog; with the name of a rule, the focus is at that rule."""
         from hearts_qt.ui.dialogs.rules_dialog import RulesDialog
 
         update = self._update
@@ -91,6 +91,8 @@ class RulesController(QObject):
         )
         dialog.finished.connect(lambda _: self._take(dialog))
         open_once(dialog)
+        if rule:
+            dialog.go_to(rule)
 
     def _take(self, dialog: "RulesDialog") -> None:
         from hearts_qt.ui.dialogs.rules_dialog import RulesChoice

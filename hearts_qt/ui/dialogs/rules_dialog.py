@@ -115,6 +115,13 @@ class RulesDialog(CarefulDialog):
         """Return the control of a rule."""
         return self._rows[name].control
 
+    def go_to(self, name: str) -> None:
+        """Give the focus to the control of a rule; a number is selected, so that another can be typed."""
+        control = self.control(name)
+        control.setFocus(Qt.FocusReason.OtherFocusReason)
+        if isinstance(control, Number):
+            control.spin.selectAll()
+
     def note(self, name: str) -> str:
         """Return the note at a rule."""
         return self._rows[name].note.text()

@@ -23,6 +23,7 @@ from hearts_qt.ui.play.fitted_panel import FittedPanel
 from hearts_qt.ui.play.panel_parts import PanelButton
 from hearts_qt.ui.widgets import arrows
 from hearts_qt.ui.widgets.fresh_presses import FreshPresses
+from hearts_qt.ui.widgets.mnemonics import with_mnemonics
 from hearts_qt.ui.widgets.plain import Label, caption
 from hearts_qt.ui.widgets.text_field import TextField
 from hearts_qt.ui.words.answers import KeysForAnswer, answers_line
@@ -78,7 +79,10 @@ class QuestionPanel(FittedPanel):
 
     def _add_buttons(self) -> None:
         # The primary button is the last one, at the right, but gets the focus first.
-        self._widgets = [PanelButton(caption(button.caption), self) for button in self._buttons]
+        # A letter that answers must not be underlined in the caption of another answer.
+        letters = {button.letter for button in self._buttons}
+        captions = with_mnemonics([caption(button.caption) for button in self._buttons], letters)
+        self._widgets = [PanelButton(text, self) for text in captions]
         for index, (button, widget) in reversed(list(enumerate(zip(self._buttons, self._widgets, strict=True)))):
             widget.clicked.connect(button.press)
             # The panel decides what keys mean.

@@ -41,7 +41,7 @@ class RuleEntries(QObject):
 
     wanted = Signal(str, object)
     """The person wants this value for the rule with this name; the name is `PRESET` for a whole rule set."""
-    dialog_wanted = Signal()
+    dialog_wanted = Signal(str)
     """The person wants a number that no entry offers."""
 
     def __init__(
@@ -140,7 +140,7 @@ class RuleEntries(QObject):
             other.setData(entry_name(rule))
             other.setStatusTip(translate("menus", "Choose a rule set, or switch single rules."))
             other.setToolTip(tip(other.statusTip()))
-            other.triggered.connect(self.dialog_wanted)
+            other.triggered.connect(lambda: self.dialog_wanted.emit(rule))
 
 
 def _offered(rule: str, draft: RulesDraft) -> Iterator[tuple[object, str]]:

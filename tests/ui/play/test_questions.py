@@ -15,6 +15,7 @@ from hearts_qt.settings.play_options import CASH_OUT, CONTROLS, CashOutChoice
 from hearts_qt.table import link
 from hearts_qt.ui.dialogs.rules_dialog import RulesDialog
 from hearts_qt.ui.play.panels import NumberPanel
+from hearts_qt.ui.widgets.mnemonics import mnemonic_of
 from tests.table.tables import last_tricks, live
 from tests.ui.conftest import Start
 from tests.ui.deals import LAST, MIXED, play_on
@@ -338,3 +339,18 @@ def test_four_computers_stop_at_the_end_of_a_game(start: Start) -> None:
     until(lambda: game.is_settled and game.panel is not None and game.view.ending is not None, 20000)
     game.press("Play again")
     until(lambda: game.view.ending is None and game.panel is None)
+
+
+@pytest.mark.parametrize("scheme", ["modern", "black-lady", "cardshark", "dos"])
+def test_no_caption_underlines_the_letter_of_another_answer(start: Start, scheme: str) -> None:
+    """In a question with letters as answers, no button has the letter of another one underlined."""
+    game = start(log=[LAST], controls=scheme)
+    until(lambda: game.is_settled and game.director.is_asked)
+    game.trigger("new_deal")
+    until(lambda: game.panel is not None)
+    assert game.panel is not None
+    letters = {"New deal": "Y", "Play on": "N"}
+    shown = {caption_of(each): mnemonic_of(each.text()) for each in game.panel.findChildren(QPushButton)}
+    assert shown.keys() == letters.keys()
+    for name, letter in letters.items():
+        assert all(mark != letter for other, mark in shown.items() if other != name)

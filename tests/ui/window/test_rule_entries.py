@@ -1,8 +1,10 @@
 """Tests of the menu Rules: an entry for each rule, which changes it as the rules dialog does."""
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QMenu
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMenu
 
 from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.presets import PRESETS
@@ -125,20 +127,6 @@ def test_a_whole_rule_set_is_chosen(start: Start) -> None:
     assert not any(each.isChecked() for each in choices(game, PRESET))
 
 
-def test_another_number_is_typed_in_the_dialog(start: Start) -> None:
-    """A number that no entry offers is chosen in the rules dialog, which the last entry opens."""
-    game = start(direction=HOLD)
-    menu = entry(game, "goal").menu()
-    assert isinstance(menu, QMenu)
-    menu.actions()[-1].trigger()
-    dialog = game.window.findChild(RulesDialog)
-    assert isinstance(dialog, RulesDialog)
-    dialog.control("goal").chosen.emit(77)
-    dialog.use_now.click()
-    game.calm()
-    assert choice(game, "goal", 77).isChecked()
-
-
 def test_a_tick_waits_for_the_rules(start: Start) -> None:
     """The tick shows the rules at the table: it changes when the table has taken the change."""
     game = start(direction=HOLD)
@@ -157,3 +145,24 @@ def test_no_rule_changes_under_a_question(start: Start) -> None:
     assert not any(entry(game, rule).isEnabled() for rule in FIELDS)
     game.button("Play on").click()
     assert entry(game, "sun_bonus").isEnabled()
+
+
+def test_another_number_is_typed_in_the_dialog(start: Start) -> None:
+    """The entry for another number opens the dialog with the focus in the field of its rule, in sight."""
+    game = start(direction=HOLD)
+    menu = entry(game, "goal").menu()
+    assert isinstance(menu, QMenu)
+    menu.actions()[-1].trigger()
+    dialog = game.window.findChild(RulesDialog)
+    assert isinstance(dialog, RulesDialog)
+    control = dialog.control("goal")
+    until(lambda: control.isAncestorOf(QApplication.focusWidget() or game.window))
+    assert not control.visibleRegion().isEmpty()
+    focused = QApplication.focusWidget()
+    assert focused is not None
+    QTest.keyClicks(focused, "77")
+    QTest.keyClick(focused, Qt.Key.Key_Return)
+    assert dialog.rules().goal == 77
+    dialog.use_now.click()
+    game.calm()
+    assert choice(game, "goal", 77).isChecked()
