@@ -1,8 +1,8 @@
 """The classes for writing a commentator: an event, the table as a spectator sees it, and the commentator's base class.
 
 A commentator is a class in a Python file of a plugin's folder. Hearts runs it in its own process and tells it one event
-at a time. It never learns a card that lies in a hand or was passed. Seats are numbers from 0 to 3, clockwise; cards are
-texts such as ``QS``, see `player.Card`.
+at a time. A commentator never learns a card that is in a hand or was passed. Seats are numbers from 0 to 3, clockwise;
+cards are texts such as ``QS``, see `player.Card`.
 """
 
 from collections.abc import Callable, Iterable, Mapping

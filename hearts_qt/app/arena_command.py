@@ -33,7 +33,7 @@ DEALS: Final = 1000
 """How many deals are played if the arguments give neither a number nor a time."""
 DEFAULT_SEED: Final = 1
 YARDSTICK: Final = "stan"
-"""The player in the other three seats while each player of the cast is measured."""
+"""The player that sits in the other three seats when each player of the cast is tested."""
 EVERYBODY: Final = "everybody in turn"
 
 SUMMARY: Final = "let computer players play many deals against each other, and compare them"

@@ -193,7 +193,7 @@ class Call:
         self._data = data
         self._places = tuple(places)
         self.process: int | None = None
-        """The number of the listening process as the system reports it; None if it does not."""
+        """The number of the listening process; None if the system does not report it."""
 
     def make(self, seconds: float) -> CallResult:
         """Call, and wait at most `seconds` for the answer."""

@@ -16,7 +16,7 @@ QT: Final = "qtbase_"
 
 
 def translate_window(application: QCoreApplication, folder: Path) -> str:
-    """Translate all texts from now on into the first language of the system that `folder` has.
+    """From now on, translate all texts into the first of the system's languages that `folder` has.
 
     Returns that language, such as ``pt_BR``, or an empty text if the window stays English. Call this before any window
     is made.

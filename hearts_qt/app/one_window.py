@@ -76,7 +76,7 @@ class OneWindow:
                 self.calls.listen(self._data, self._places)
                 return ClaimResult.FIRST
             if is_stopped() or time.monotonic() >= until:
-                # A window that listens without answering has the files, even if its lock file was deleted.
+                # If a window listens but does not answer, it has the files, even if its lock file was deleted.
                 self.close()
                 return ClaimResult.NO_ANSWER
             time.sleep(_AGAIN_S)

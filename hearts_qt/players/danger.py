@@ -18,7 +18,7 @@ HIGH_SPADE: Final = (0.42, 0.33, 0.28, 0.22, 0.11, 0.06, 0.04)
 OWN_QUEEN: Final = (0.62, 0.52, 0.38, 0.22, 0.10, 0.05, 0.03)
 """The probability to take the player's queen of spades, by the number of other spades in the hand."""
 BOTH_HIGH: Final = 2.0
-"""The factor by which the ace and king together are more dangerous than one of them with the same number of spades."""
+"""The factor by which ace and king together are more dangerous than one of them in an equally long suit."""
 EXHAUSTED: Final = 2 / 3
 """The factor by which each additional outstanding card lowers the probability that a given seat has none of the
 suit."""

@@ -265,7 +265,7 @@ def best_passes(view: View, price: Callable[[int, int], float]) -> list[_Priced]
 
 
 def _ways(suit: int, held: int, most: int, price: Callable[[int, int], float]) -> list[list[_Priced]]:
-    """Return for each number of cards from 0 to `most` the two best ways to pass that many cards of a suit."""
+    """Return the two best ways to pass a number of cards of a suit, for each number from 0 to `most`."""
     cards = [1 << card for card in each_card(held)]
     ways = []
     for number in range(most + 1):

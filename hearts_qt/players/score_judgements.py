@@ -31,8 +31,8 @@ SPARED: Final = 0.9
 SPARE_OTHERS: Final = 0.3
 """The value of giving a point to another computer player, for a style that spares the person."""
 SAVED: Final = 0.5
-"""The value of a point that a style which spares the person takes instead, or that a style which hunts the person
-leaves."""
+"""The value of a point in the person's trick: of taking it, for a style that spares the person; of leaving it, for a
+style that hunts the person."""
 DRIVEN_OUT: Final = 3.0
 """The value of leading a spade that perhaps drives the queen out of the person's hand."""
 

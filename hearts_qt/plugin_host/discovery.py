@@ -123,7 +123,7 @@ class Finder:
         return before == self._packages_seen != self._packages
 
     def survey(self, off: Collection[str]) -> list[Plugin]:
-        """Return all plugins like `find`, but read each one again and write no caches.
+        """Return all plugins like `find`, but read each plugin again and write no caches.
 
         Even a plugin that somebody is perhaps still copying is read.
         """

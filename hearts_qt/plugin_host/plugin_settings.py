@@ -81,7 +81,7 @@ def setting_flaws(settings: Sequence[SettingEntry], where: str) -> Iterator[Flaw
 
 
 def values_in_use(settings: Sequence[SettingEntry], chosen: Mapping[str, object]) -> dict[str, SettingValue]:
-    """Return the value of each setting: the chosen one if the setting can have it, else the default."""
+    """Return the value of each setting: the chosen value if the setting can have it, else the default."""
     return {each.id: _value(each, chosen.get(each.id)) for each in settings}
 
 

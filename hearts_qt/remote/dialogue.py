@@ -187,7 +187,7 @@ class Dialogue:
     # On the threads on which lines come in
 
     def heard(self, line: bytes) -> None:
-        """Receive a line from the player; raises DialogueFault if the player has written too many."""
+        """Receive a line from the player; raises DialogueFault if the player has written too many lines."""
         self._lines += 1
         self._lines_unasked += 1
         if self._lines_unasked > MOST_LINES:

@@ -74,7 +74,7 @@ class ExternalPlayer:
     def patience(self) -> float:
         """After how many seconds a caller can stop waiting.
 
-        Long before that, the player itself reports that it is too late.
+        Long before that, the player object itself reports that its program is too late.
         """
         return 4 * self.seconds + 2
 

@@ -48,25 +48,25 @@ getpriority 140 141, ioprio_get 252 31, sched_getparam 143 121, sched_getschedul
 sched_getattr 315 275, close_range 436 436, sched_rr_get_interval 148 127, getpgid 121 155, getsid 124 156,
 get_robust_list 274 100, clock_gettime 228 113, clock_getres 229 114, clock_nanosleep 230 115
 """
-"""Allowed, refused or answered by the supervisor, depending on their arguments."""
+"""These calls are allowed, refused or answered by the supervisor, depending on their arguments."""
 
 _SIGNALS = """
 kill 62 129, tkill 200 130, tgkill 234 131, rt_sigqueueinfo 129 138, rt_tgsigqueueinfo 297 240,
 pidfd_send_signal 424 424
 """
-"""Refused unless something else keeps signals from reaching other processes."""
+"""These calls are refused, unless something else keeps signals from reaching other processes."""
 
 _TRUNCATION = """
 truncate 76 45
 """
-"""Refused unless something else makes all other files read-only."""
+"""These calls are refused, unless something else makes all other files read-only."""
 
 _PRETENDED = """
 chmod 90 -, fchmod 91 52, fchmodat 268 53, fchmodat2 452 452, chown 92 -, lchown 94 -, fchown 93 55, fchownat 260 54,
 utime 132 -, utimes 235 -, futimesat 261 -, utimensat 280 88, flock 73 32, fadvise64 221 223, readahead 187 213,
 sync 162 81, syncfs 306 267, sync_file_range 277 84
 """
-"""Return success and do nothing: modes, owners, times and locks of files, and hints for the cache."""
+"""These calls return success and do nothing: modes, owners, times and locks of files, and hints for the cache."""
 
 _NO_ACCESS = """
 socket 41 198, connect 42 203, bind 49 200, listen 50 201, accept 43 202, accept4 288 242, sendmsg 46 211,
@@ -82,12 +82,15 @@ setxattr 188 5, lsetxattr 189 6, fsetxattr 190 7, removexattr 197 14, lremovexat
 _NO_OPTION = """
 setsockopt 54 208
 """
-"""Refused, so that the buffers of a socket keep the size that is counted for them."""
+"""These calls are refused, so that the buffers of a socket keep the size that is counted for them."""
 
 _NO_USE = """
 sendfile 40 71, splice 275 76, tee 276 77, vmsplice 278 75
 """
-"""Refused, because pipes could hold memory that nobody counts. Programs copy the data themselves instead."""
+"""These calls are refused, because with them pipes could hold memory that nobody counts.
+
+Programs copy the data instead.
+"""
 
 _FORBIDDEN = """
 ptrace 101 117, process_vm_readv 310 270, process_vm_writev 311 271, process_madvise 440 440, process_mrelease 448 448,
@@ -125,7 +128,7 @@ query_module 178 -, nfsservctl 180 42, getpmsg 181 -, putpmsg 182 -, afs_syscall
 vserver 236 -, epoll_ctl_old 214 -, epoll_wait_old 215 -, uretprobe 335 -, uprobe 336 -, map_shadow_stack 453 453,
 rseq_slice_yield 471 471
 """
-"""Answered as if they did not exist; programs that use these calls can also work without them."""
+"""These calls are answered as if they did not exist; programs that use them can also work without them."""
 
 _BY_ANSWER = {
     _ALLOWED: ALLOW,

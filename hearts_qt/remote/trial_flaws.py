@@ -21,7 +21,7 @@ _TOLD_WHOLE: Final = frozenset({FaultKind.LOST, FaultKind.PROCESSES, FaultKind.F
 
 
 def flaw_of(fault: FaultKind, where: str, detail: str, reason: str) -> Flaw:
-    """Return a fault of a program as a flaw of its plugin; `reason` is the fault's whole text."""
+    """Turn a fault of a program into a flaw of its plugin, and return it; `reason` is the whole text of the fault."""
     if fault in _FAULTS:
         return Flaw(_FAULTS[fault], where, reason if fault in _TOLD_WHOLE else detail)
     return Flaw(FlawKind.DIED if fault is FaultKind.NOT_STARTED else FlawKind.WRONG_RESULT, where, reason)

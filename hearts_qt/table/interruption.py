@@ -46,7 +46,7 @@ class Interruption(Generic[T]):
     def wait(self, answers: Answers[T], limit: float) -> T:
         """Return the next answer.
 
-        Raises queue.Empty if there is none after `limit` seconds, and Interrupted after an interruption.
+        Raises queue.Empty if there is no answer after `limit` seconds, and Interrupted after an interruption.
         """
         with self._lock:
             if self._is_set:

@@ -109,7 +109,7 @@ class Autopilot(Struct, frozen=True, tag=True):
 
 
 class Finish(Struct, frozen=True, tag=True):
-    """Let the computer play the rest of this deal for everybody without waiting, or stop that."""
+    """Let the computer play the rest of this deal for everybody without waiting, or stop doing so."""
 
     on: bool
 
