@@ -161,7 +161,10 @@ class Commentator:
         raise NotImplementedError(f"{type(self).__name__} has no method hear(self, event, table)")
 
     def say(self, text: str) -> None:
-        """Say at most 200 characters in your own name, the first one in upper case; they are shown below the table."""
+        """Say at most 200 characters in your own name.
+
+        They are shown below the table, and begin with a capital letter.
+        """
         self._speak({"type": "line", "text": _sentence(text)})
 
     def balloon(self, seat: int, text: str) -> None:

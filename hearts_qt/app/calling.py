@@ -169,9 +169,9 @@ def _listening_socket(path: Path) -> int:
 
 @contextmanager
 def short_address(path: Path) -> Iterator[str]:
-    """Return an address for the path of a socket that is not longer than the system allows.
+    """Return an address for a socket's path.
 
-    On Linux there is one for any path.
+    The address is not longer than the system allows; on Linux every path has one.
     """
     if len(os.fsencode(path)) <= _LONGEST_ADDRESS or sys.platform != "linux":
         yield str(path)

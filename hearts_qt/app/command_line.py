@@ -140,7 +140,7 @@ def _run_command(options: argparse.Namespace) -> int:
 
 @contextmanager
 def tidy_end() -> Iterator[None]:
-    """Treat SIGTERM and the like as Ctrl+C: temporary folders are removed, and the exit code names the signal."""
+    """Treat SIGTERM and SIGHUP like Ctrl+C: temporary folders are removed, and the exit code names the signal."""
 
     def end(number: int, frame: object) -> None:
         raise SystemExit(128 + number)

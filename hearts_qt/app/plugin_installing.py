@@ -124,7 +124,7 @@ def _taken(id_: str) -> str:
 
 
 def _may_replace(plugin: "Plugin") -> bool:
-    """Return whether no plugin with this id is installed, or the person wants to replace it."""
+    """Return whether the plugin may be installed: no plugin has its id, or the person wants to replace that plugin."""
     from hearts_qt.plugin_host.contributions import Source
     from hearts_qt.plugin_host.discovery import inside
     from hearts_qt.plugin_host.folder import look_into

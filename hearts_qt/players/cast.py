@@ -1,6 +1,6 @@
 """The cast: the characters that come with the program, each with a name, a face and a computer player.
 
-People can combine names, faces and players as they like; these are the defaults. The comments and voices of the
+These are only the defaults: people can combine names, faces and players as they like. The comments and voices of the
 characters are in comment packs.
 """
 

@@ -98,7 +98,7 @@ SNEAKY: Final = Style(
     MappingProxyType({J.DUCK_HEART: 1.0, J.PASS_QUEEN: 0.2, J.HOLD_QUEEN: 3.0, J.TARGET_LOW: 2.0, J.TARGET_RIVAL: 2.0}),
     MappingProxyType({J.DUCK_HEART: 0.35}),
 )
-"""Keeps the queen whenever that is not too dangerous, and waits for the right trick."""
+"""Keeps the queen as long as this is not too dangerous, and waits for the right trick."""
 WILY: Final = Style(
     "wily",
     MappingProxyType({J.DUCK_HEART: 1.0, J.VOID: 1.7, J.EXIT: 0.6}),

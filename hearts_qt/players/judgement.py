@@ -1,8 +1,8 @@
 """Chooses a card: judgements set prices in points, a style weights the prices, and the card with the lowest sum wins.
 
 The judgements are in `leading`, `following`, `score_judgements`, `stopping`, `shooting` and `extras`. Each of them sets
-a price on a `Prospect`, which holds the expected results of playing one card. The reason of a decision is the judgement
-that favoured the chosen card most over the next best one.
+a price on a `Prospect`, which holds the expected results of playing one card. The reason for a decision is the
+judgement that favoured the chosen card most, compared with the next best card.
 """
 
 from collections.abc import Callable, Sequence

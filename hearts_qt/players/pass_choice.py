@@ -1,6 +1,6 @@
 """Chooses the cards to pass, and in a scatter their receivers.
 
-Passes are compared by the cards that they keep: each judgement sets a price on the cards kept in one suit, a style
+Passes are compared by the cards that are kept: each judgement sets a price on the cards kept in one suit, a style
 weights the prices, and the pass with the lowest sum is chosen. No judgement looks at two suits at once. So the best
 pass is combined suit by suit, from the best ways to give away none, one, two or three cards of each suit.
 """

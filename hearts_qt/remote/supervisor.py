@@ -118,7 +118,7 @@ def _wait(
     look: Callable[[], process_group.Excess | None],
     answerer: notifications.Answerer | None,
 ) -> tuple[bool, process_group.Excess | None]:
-    """Wait until the player ends, exceeds a limit, or its time is over after the lifeline has closed.
+    """Wait until the player ends or exceeds a limit, or until its time after the closing of the lifeline is over.
 
     Return whether the lifeline closed, and the exceeded limit.
     """

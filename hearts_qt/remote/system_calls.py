@@ -72,7 +72,8 @@ _NO_ACCESS = """
 socket 41 198, connect 42 203, bind 49 200, listen 50 201, accept 43 202, accept4 288 242, sendmsg 46 211,
 sendmmsg 307 269
 """
-"""Refused: sockets that reach other programs, and messages with descriptors, which nobody could count."""
+"""These calls are refused: sockets that reach other programs, and messages with descriptors, which nobody could
+count."""
 
 _NO_SUPPORT = """
 setxattr 188 5, lsetxattr 189 6, fsetxattr 190 7, removexattr 197 14, lremovexattr 198 15, fremovexattr 199 16

@@ -186,5 +186,5 @@ PRIVATE: Final = (HandDealt, PassReceived)
 
 
 def for_seat(events: Iterable[Event], seat: Seat | None) -> tuple[Event, ...]:
-    """Return the events that a seat may be told, or a spectator if `seat` is None."""
+    """Return the events that a seat may be told or, if `seat` is None, that a spectator may be told."""
     return tuple(event for event in events if not isinstance(event, PRIVATE) or event.seat == seat)

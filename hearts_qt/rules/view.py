@@ -113,7 +113,7 @@ class View(Struct, frozen=True, kw_only=True):
 
 
 def view(match: Match, seat: Seat | None) -> View:
-    """Return what the seat may know of the match now, or what everybody may know if `seat` is None."""
+    """Return what the seat may know of the match now or, if `seat` is None, what everybody may know."""
     deal = match.deal
     if deal is None or match.stage is Stage.BETWEEN_DEALS:
         return _table(match, seat)

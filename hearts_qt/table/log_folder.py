@@ -11,7 +11,8 @@ _NAME: Final = re.compile(r"match-([0-9]{6,})\.jsonl")
 _COPY: Final = re.compile(r"match-([0-9]{6,})[^0-9].*\.jsonl", re.DOTALL)
 """Names that sync programs give to copies of a log, such as ``match-000012 (1).jsonl``."""
 _MOST_DIGITS: Final = 12
-"""Numbers with more digits are ignored when the next number is chosen; a larger one could break the program."""
+"""Numbers with more digits are ignored when the next number is chosen, because the program cannot handle very large
+ones."""
 
 
 class Numbered(Struct, frozen=True):

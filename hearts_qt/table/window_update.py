@@ -35,7 +35,7 @@ def first_viewpoint(match: Match) -> Seat | None:
 
 
 def update_for(match: Match, looking: Seat | None, events: Iterable[Event]) -> Update:
-    """Return an update with the view of a seat. The table adds which commands are possible."""
+    """Return an update with the view of a seat. The table then adds to it which commands are possible."""
     secret = keeps_secrets(match)
     number = match.begun.number if match.begun is not None and match.deal is not None else None
     return Update(
