@@ -16,7 +16,10 @@ USES: Final = ("back", "face", "deck")
 
 
 def are_pictures(path: Path) -> bool:
-    """Return whether a path is a picture or a folder of pictures, and no plugin. Raises OSError."""
+    """Return whether a path is a picture or a folder of pictures, but no plugin and no sheet of faces.
+
+    Raises OSError.
+    """
     from hearts_qt.plugin_host.face_import import is_sheet
     from hearts_qt.plugin_host.loose_pictures import are_loose
 

@@ -42,7 +42,7 @@ def take_bonus(knowledge: Knowledge, prospect: Prospect) -> float:
 
 
 def no_trick(knowledge: Knowledge, prospect: Prospect) -> float:
-    """Set a price on taking the first trick of the player's seat, if taking no trick is rewarded."""
+    """Set a price on taking the player's first trick of the deal, if taking no trick at all is rewarded."""
     if not knowledge.view.rules.no_trick_bonus or knowledge.view.won[knowledge.me]:
         return 0.0
     price: float = -NO_TRICK_POINTS * prospect.takes * STAYS_CLEAN ** prospect.rest.bit_count()

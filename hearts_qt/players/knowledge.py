@@ -18,7 +18,7 @@ from hearts_qt.rules.ruleset import Moon
 from hearts_qt.rules.view import View
 
 DECLINED: Final = 0.2
-"""The factor for the probability that a seat holds the queen, after it did not use an opportunity to discard her."""
+"""The factor for the probability that a seat holds the queen, if the seat has missed a chance to discard her."""
 HEARTS_COME: Final = 1.5
 """The greatest number of hearts expected as discards on one trick."""
 QUEEN_COMES: Final = 0.35

@@ -56,7 +56,7 @@ def scare(knowledge: Knowledge, prospect: Prospect) -> float:
 
 
 def _is_safe(knowledge: Knowledge) -> bool:
-    """Return whether each suit of the hand has a low card, and one of these suits is not spades."""
+    """Return whether each suit in the hand has a low card, and a suit other than spades can be led."""
     others = False
     for suit in range(4):
         own = knowledge.hand >> 13 * suit & CLUBS

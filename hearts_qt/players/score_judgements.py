@@ -38,7 +38,7 @@ DRIVEN_OUT: Final = 3.0
 
 
 def target_low(knowledge: Knowledge, prospect: Prospect) -> float:
-    """Favour giving points to the seat with the lowest score; the more it leads, the stronger."""
+    """Favour giving points to the seat with the lowest score, more so if that seat has a great lead."""
     aims = knowledge.aims
     if not 1 << prospect.card & POINT_CARDS or knowledge.best_seat not in aims.low:
         return 0.0

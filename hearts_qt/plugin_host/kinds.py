@@ -69,7 +69,10 @@ class ContributionKind(Struct, Generic[_Entry, _Item], frozen=True, eq=False, kw
     template: str = ""
     """The folder below `resources/templates` with a plugin of this kind; empty if there is none."""
     own_ids: Collection[str] = frozenset()
-    """The ids of what comes with the program. No contribution of a plugin gets one of them."""
+    """The ids of the things of this kind that come with the program.
+
+    No contribution of a plugin gets one of these ids.
+    """
     refuses_own_ids: bool = False
     """Whether it is a mistake if a contribution of a plugin has one of `own_ids`.
 

@@ -105,7 +105,7 @@ def _of_python() -> Iterator[Path]:
 
 
 def _interpreters(program: Path) -> Iterator[tuple[str, bool]]:
-    """Yield the program in a script's first line, and whether a search for its name finds the same file."""
+    """Yield the program that a script's first line names, and whether a search for its name finds the same file."""
     try:
         with disk.open_file(program) as file:
             line = file.read(_FIRST_LINE).partition(b"\n")[0].decode()

@@ -33,7 +33,7 @@ class PlayedCard(Struct, frozen=True):
 
     card: Card
     takes: bool
-    """Whether the card stands in brackets, because it took the trick."""
+    """Whether the card is written in brackets, because it took the trick."""
     mark: str
     """What the writer of the note thinks of the card: ``!``, ``?``, two of these signs, or nothing."""
 

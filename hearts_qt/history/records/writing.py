@@ -23,7 +23,7 @@ from hearts_qt.rules.seating import Kind, Seating
 
 FORMAT: Final = 1
 UNKNOWN: Final = "not known"
-"""The sign in place of a hand that the record does not tell."""
+"""The text in place of a hand that the record does not tell."""
 HEADING: Final = "Hearts record"
 """The words of the first line of a record; the number of the format follows."""
 NOTE: Final = ";"
