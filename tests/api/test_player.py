@@ -1,4 +1,4 @@
-"""Tests of the classes for authors of drop-in players: cards, the view, and the base class."""
+"""Tests of the classes for authors of players in Python: cards, the view, and the base class."""
 
 import json
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""Tests that unfinished files which a killed program left are deleted if they are Hearts' own and old."""
+"""Tests that the unfinished files of a killed program are deleted later if they are old and belong to Hearts."""
 
 import os
 from pathlib import Path
@@ -19,7 +19,7 @@ def old(path: Path, seconds: float = OLD_S + 1) -> Path:
 
 
 def test_what_a_kill_left_is_deleted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Files with temporary names of Hearts or of Qt are deleted."""
+    """Old files with names that Hearts or Qt gives to temporary files are deleted."""
 
     def killed(*_: object) -> None:
         raise KeyboardInterrupt

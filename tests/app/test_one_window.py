@@ -41,7 +41,7 @@ def data(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def claims() -> Iterator[Callable[..., OneWindow]]:
-    """Return a function that makes claims; they are released after the test."""
+    """Return a function that makes claims to be the only window; they are released after the test."""
     made: list[OneWindow] = []
 
     def make(data: Path, *runtime: Path) -> OneWindow:
@@ -292,7 +292,7 @@ def test_silent_callers_do_not_pile_up(
 def test_another_person_is_not_heard(
     qtbot: QtBot, server: CallServer, data: Path, runtime: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A caller of another person is refused, and a stranger's answer is not accepted."""
+    """A call from another person's program is refused, and such a program's answer is not accepted."""
     monkeypatch.setattr(calling, "is_same_person", lambda line: False)
     with connected(data, runtime) as caller:
         caller.setblocking(False)

@@ -39,7 +39,7 @@ def _contents(capsys: pytest.CaptureFixture[str]) -> dict[str, list[str]]:
 
 @pytest.mark.parametrize(("use", "kind"), [("back", "cards"), ("face", "faces")])
 def test_a_picture_becomes_what_is_said(capsys: pytest.CaptureFixture[str], use: str, kind: str) -> None:
-    """A picture is installed as a card back or as a face, as ``--as`` says; installed again it replaces nothing."""
+    """A picture is installed as a card back or as a face, as ``--as`` says; a second installation replaces nothing."""
     assert run(["plugin", "install", "aunt.png", "--as", use]) == 0
     assert _contents(capsys) == {"aunt": [kind]}
     assert run(["plugin", "install", "aunt.png", "--as", use]) == 0

@@ -133,7 +133,7 @@ def test_ids_of_bundled_plugins_are_refused(tmp_path: Path, capsys: pytest.Captu
 def test_ids_of_installed_packages_are_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """A plugin with the id of one in a Python package is refused, and such a plugin is not removed here."""
+    """A plugin with the id of one in a Python package is refused, and the command does not remove such a plugin."""
     package = _bold(tmp_path / "package")
     found: list[tuple[Path, Plugin | None]] = [
         (package, None),
@@ -153,7 +153,7 @@ def test_a_missing_path_tells_how_to_install_a_package(capsys: pytest.CaptureFix
 
 
 def test_a_removed_plugin_can_be_moved_back(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """A removed plugin goes to a place that is printed; its id or folder names it, in capital or small letters."""
+    """A removed plugin goes to a place that is printed. Its id or folder can be in capital or small letters."""
     _bold(paths.user_plugins() / "Its-folder")
     for name in ("BOLD", "its-FOLDER"):
         assert run(["plugin", "remove", name]) == 0

@@ -40,7 +40,7 @@ def home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, qapp: QApplication) ->
     monkeypatch.setattr(sys, "excepthook", sys.excepthook)
     monkeypatch.setattr(threading, "excepthook", threading.excepthook)
     font, palette, style = qapp.font(), qapp.palette(), qapp.style().objectName()
-    # Else a request to quit stays behind for the next test's event loop.
+    # Without this, a request to quit would reach the next test's event loop.
     qapp.setQuitOnLastWindowClosed(False)
     yield tmp_path
     qapp.setQuitOnLastWindowClosed(True)

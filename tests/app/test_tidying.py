@@ -19,7 +19,7 @@ class Shown:
     view: "Shown" = field(init=False)
 
     def __post_init__(self) -> None:
-        """Let the view be this object itself."""
+        """Make this object its own view."""
         self.view = self
 
 

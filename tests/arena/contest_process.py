@@ -1,4 +1,4 @@
-"""The command line as a process that prints each step of a contest on a line, for tests that end the process.
+"""Runs the command line and prints each step of a contest on a line, for tests that end this process.
 
 python -m tests.arena.contest_process arena ARGUMENTS
 """

@@ -61,7 +61,7 @@ def ledger_of(path: Path, deals: int = DEALS, match_up: MatchUp = MATCH_UP) -> L
 
 @pytest.mark.parametrize("size", [1, 3])
 def test_any_number_of_processes_has_the_same_totals(tmp_path: Path, size: int) -> None:
-    """One process and three processes have the totals of playing all deals one after another."""
+    """A contest has the same totals with one process, with three, and if all deals are played one after another."""
     with closing(ledger_of(tmp_path)) as ledger, closing(ProcessPool(MATCH_UP, find, size)) as pool:
         assert run_contest(ledger, pool, ContestOptions(DEALS)) is Ending.COMPLETE
     assert timeless(ledger.totals) == timeless(play_span(MATCH_UP, Span(0, DEALS), find).totals)
@@ -135,7 +135,7 @@ def test_a_stopped_contest_keeps_what_was_played(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("seconds", "deals", "longest"), [(10.0, 100, 1), (0.1, 400, 5), (0.0, 4000, 256)])
 def test_spans_are_as_long_as_suits_the_players(tmp_path: Path, seconds: float, deals: int, longest: int) -> None:
-    """Spans are short for slow players and longer for fast ones; the first and last span have one deal."""
+    """A span of deals is short for slow players and longer for fast ones; the first and last span have one deal."""
     pool = AtOnce(MATCH_UP, seconds=seconds)
     with closing(ledger_of(tmp_path, deals)) as ledger:
         run_contest(ledger, pool, ContestOptions(deals))

@@ -13,7 +13,7 @@ MATCH_UP = pairing("ducker", "ducker", "ducker", "gambler")
 
 
 def written(path: Path, *spans: Span) -> bytes:
-    """Write a ledger with these spans, and return its text."""
+    """Write a ledger with these spans of deals, and return its text."""
     ledger = Ledger(path, MATCH_UP, 100)
     for span in spans:
         ledger.append([play_span(MATCH_UP, span, find)])

@@ -27,7 +27,7 @@ def test_the_first_sitting_is_as_the_match_up_says() -> None:
 
 
 def test_the_pass_goes_round_with_the_deals() -> None:
-    """The directions change from deal to deal as in a match, and all sittings of a deal have the same."""
+    """The directions change from deal to deal as in a match, and all sittings of a deal have the same direction."""
     directions = [{sitting.direction for sitting in sittings(pairing(), deal)} for deal in range(5)]
     assert directions == [
         {Direction.LEFT},
@@ -85,7 +85,7 @@ def test_four_players_are_needed() -> None:
 
 
 def test_spans_know_what_is_missing() -> None:
-    """A set of spans joins neighbours, refuses a span of which it has a part already, and finds its gaps."""
+    """A set of spans of deals joins neighbours, refuses a span of which it has a part already, and finds its gaps."""
     spans = SpanSet()
     assert [spans.add(Span(*ends)) for ends in ((4, 6), (0, 2), (6, 8), (5, 9), (0, 1))] == [
         True,

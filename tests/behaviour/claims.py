@@ -50,7 +50,7 @@ def gap(more: Figure, less: Figure) -> Figure:
 
 
 GOOD: Final = "stan aggressive sneaky dominator advanced"
-"""The players who play well, each in another way."""
+"""The players who play well, each in a different way."""
 
 TRIED: Final = share("company", "moon tried")
 MADE: Final = share("company", "moon made")

@@ -27,7 +27,7 @@ from tests.behaviour.scenes import DEALS, EVERYBODY, SCENES, STANDARD, Scene
 
 PROCESSES: Final = 2
 MATCHES: Final = 200
-"""Whole matches that each player plays against three Aggressives: about 2,000 deals."""
+"""How many whole matches each player plays against three aggressive players: about 2,000 deals."""
 FIRST_MATCH: Final = 880_000
 GOOD: Final = ("stan", "novice", "timid", "sneaky", "cheater")
 """The players of these matches."""
@@ -120,7 +120,7 @@ def ask_problem(place: int, names: tuple[str, ...]) -> dict[str, Tally]:
 
 
 def matrix_of(names: Iterable[str] | None = None, scenes: Iterable[str] | None = None) -> Matrix:
-    """Return the tallies of these players in these scenes; without arguments, of all."""
+    """Return the tallies of these players in these scenes; without arguments, the tallies of all."""
     known = set(names or EVERYBODY)
     wanted = set(scenes or (*(scene.name for scene in SCENES), MATCH, PROBLEM))
     jobs = [

@@ -39,9 +39,9 @@ class Problem:
 
     name: str
     accept: Accept
-    """Which positions are of this kind."""
+    """Returns whether a position is of this kind."""
     happens: Outcome
-    """What is counted."""
+    """Returns whether a played card does what is counted."""
     owner: int = 0
     """The place that alone has all points so far; 0 if they are split."""
     holder: int = 0
@@ -139,7 +139,7 @@ def queen_to_give(seen: View) -> bool:
 
 
 def heart_to_give(seen: View) -> bool:
-    """Tell whether the player can discard a heart or another card and has no queen, and somebody has points."""
+    """Tell whether the player can discard a heart or another card, lacks the queen, and somebody has points."""
     if any(card // 13 == seen.trick[0] // 13 for card in each_card(seen.legal)) or seen.hand & QUEEN:
         return False
     return bool(seen.legal & HEARTS) and bool(seen.legal & ~HEARTS) and any(seen.points)

@@ -1,4 +1,4 @@
-"""Measures how much longer a drop-in player takes in its own process than the same code in this process.
+"""Measures how much longer a player's class takes in its own process than the same code in this process.
 
 The deals are late in a match, when a view contains all earlier deals.
 """

@@ -43,7 +43,7 @@ def opened(show: Callable[[], object]) -> float:
     before = {each for each in QApplication.topLevelWidgets() if each.isVisible()}
     begun = time.perf_counter()
     show()
-    # A filter on all its widgets would take as long as the window itself.
+    # An event filter on all widgets of the window would take as long as the window itself.
     (window,) = (each for each in QApplication.topLevelWidgets() if each.isVisible() and each not in before)
     painted = _Exposed(window, loop)
     loop.exec()

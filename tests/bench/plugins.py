@@ -1,7 +1,7 @@
 """Measures what 200 plugins add to the start, until their catalogue is in the window.
 
-Half of them are packs of styles and rules, half decks with a file for each card; each has been read once, as at every
-start but the first.
+Half of them are packs of styles and rules, the others are decks with a file for each card. Each has been read once, as
+at every start but the first.
 """
 
 import statistics

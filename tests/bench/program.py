@@ -9,7 +9,7 @@ import time
 from hearts_qt.app.command_line import run
 from hearts_qt.app.loading import load_qt, without_collector
 
-load_qt()  # as the program does
+load_qt()  # in the same way as the program
 with without_collector():
     from PySide6.QtCore import QTimer
 

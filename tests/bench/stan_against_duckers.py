@@ -58,7 +58,7 @@ def moons_among_stans(deals: int) -> int:
 
 
 def move_times(deals: int, name: str = "stan") -> list[float]:
-    """Return the time of each of a player's cards in milliseconds, with three duckers as the others."""
+    """Return the time of each of a player's cards in milliseconds, in deals against three duckers."""
     times: list[float] = []
     timed = player_named(name)
 

@@ -1,4 +1,4 @@
-"""Start and memory: the program against an empty window, in turn, on the same screen."""
+"""Measures the start and the memory of the program and of an empty window, in turn, on the same screen."""
 
 import os
 import re

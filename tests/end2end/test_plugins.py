@@ -85,7 +85,7 @@ def play_hand(program: Program, reader: Reader, cards: int) -> None:
 def test_a_deck_copied_into_the_folder_is_in_the_menus_and_on_the_cards(
     home: Path, open_window: OpenWindow, tmp_path: Path
 ) -> None:
-    """A deck that is slowly copied into the folder during a hand can be chosen, and stays chosen."""
+    """A deck that is slowly copied into the folder during a deal can be chosen, and stays chosen."""
     write_options(home, _PLAYED_SLOWLY)
     program, screen, reader = open_window("--deal", "3")
     pass_three(program, screen, reader)

@@ -173,7 +173,7 @@ def test_restart_resumes(home: Path, open_window: OpenWindow) -> None:
 
 
 def test_second_start_raises_the_first(home: Path, open_window: OpenWindow) -> None:
-    """A second start brings the window to the front, even a minimised one, and ends with 0."""
+    """A second start brings the window to the front, even a minimised one, and ends with exit code 0."""
     write_options(home, QUICK)
     program, screen, _ = open_window()
     program.until_asked()

@@ -68,7 +68,7 @@ def points_for(dealing: Dealing) -> Points:
 
 @pytest.fixture
 def work(monkeypatch: pytest.MonkeyPatch) -> Work:
-    """Return a `Work` in place of the measure."""
+    """Return a `Work` that replaces the function that measures luck."""
     return Work(monkeypatch)
 
 
@@ -251,7 +251,7 @@ def test_a_book_survives_torn_and_foreign_lines(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("heading", [b"", b"[]\n", b"\xff\n", b'{"hearts luck": 0}\n', b"[" * 100_000])
 def test_a_book_of_another_measure_is_begun_anew(tmp_path: Path, heading: bytes) -> None:
-    """A book of another measure is emptied and begun again."""
+    """A file of results that were measured in another way is emptied and begun again."""
     path = tmp_path / "luck.jsonl"
     path.write_bytes(heading + b'{"type":"deal","key":"a","points":[1,2,3,4]}\n')
     with closing(LuckBook(path)) as book:

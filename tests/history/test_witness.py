@@ -80,7 +80,7 @@ def test_a_deal_taken_up_again_is_closed_again(watched: Watched) -> None:
 
 
 def test_abandoned_deals_are_counted_as_the_scores_count(watched: Watched) -> None:
-    """The deal after an abandoned one has the same number."""
+    """The deal after an abandoned one takes its place in the count of deals."""
     watched.send(link.GoOn())
     watched.send(link.NewDeal())
     found = watched.send(link.NewDeal())
@@ -92,7 +92,7 @@ def test_abandoned_deals_are_counted_as_the_scores_count(watched: Watched) -> No
 
 
 def test_a_deal_left_for_another_game_is_checked_too(watched: Watched) -> None:
-    """A deal left for another game is checked against its seal."""
+    """A deal that was left for another game is checked against its seal."""
     watched.send(link.GoOn())
     found = watched.send(link.NewMatch(SHORT, seats("PCCC")))
     assert [(each.verdict, each.deal) for each in found] == [(Verdict.RUNNING, 1), (Verdict.FITS, 0)]

@@ -123,6 +123,6 @@ def fault(text: Shown) -> str:
 
 
 def tooltips() -> list[str]:
-    """Return each of the tooltips that Qt reads as HTML once."""
+    """Return the tooltips that Qt reads as HTML, each of them once."""
     texts = {each.text for each in shown() if each.guessed}
     return sorted(text for text in texts if QtGuiNamespace.mightBeRichText(text))

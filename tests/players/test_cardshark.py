@@ -95,7 +95,7 @@ def test_the_same_view_and_seed_give_the_same_decision() -> None:
 
 
 def test_every_card_has_its_figures() -> None:
-    """Each legal card that differs from the others has an estimate; the played one comes first."""
+    """Each legal card that is not equivalent to another one has an estimate; the played card comes first."""
     seen = seen_at(ACE_IN_DANGER)
     decision = CardShark(rounds=ROUNDS).decide(seen, 0)
     assert isinstance(decision.move, Play)

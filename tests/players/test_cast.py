@@ -13,7 +13,7 @@ COMMENTS = RESOURCES / "comments"
 
 
 def test_everybody_can_sit_down() -> None:
-    """Each character has a picture, comments, a player of the roster, and a name that fits on a plate."""
+    """Each character has a picture, comments, a player of the roster, and a name that fits on a name plate."""
     for character in CAST:
         assert (FACES / character.face / "face.toml").is_file(), character
         assert (COMMENTS / character.id / "comments.toml").is_file(), character

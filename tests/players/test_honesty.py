@@ -37,7 +37,7 @@ SitDown: TypeAlias = Callable[[Match], Player]
 
 CHANCE = 20261121
 BEFORE = 5
-"""How many decisions the player has made before the one that counts."""
+"""How many decisions a player makes before the tested one."""
 
 
 def questions(log: Log, seat: Seat) -> Iterator[tuple[Match, View]]:

@@ -124,7 +124,7 @@ def test_flushing_leads_low_spades_without_high_ones() -> None:
 
 
 def test_the_queen_goes_to_the_low_scorer() -> None:
-    """Giving the queen to the low scorer is favoured, more so the lower his score; with level scores it is not."""
+    """Giving the queen to the low scorer is favoured, more for a lower score, and not if all scores are equal."""
     few, many = (price(target_low, seen_at(QUEEN_TO_LOSE, scores=(low, 60, 60, 50)), "QS") for low in (48, 10))
     assert many < few < 0
     assert price(target_low, seen_at(QUEEN_TO_LOSE, scores=(60, 10, 60, 50)), "QS") == 0
@@ -133,7 +133,7 @@ def test_the_queen_goes_to_the_low_scorer() -> None:
 
 
 def test_a_low_scorer_gives_to_a_rival() -> None:
-    """The low scorer prefers to give the queen to somebody within thirteen points."""
+    """The low scorer prefers to give the queen to a seat whose score is at most thirteen points higher."""
     assert price(target_rival, seen_at(QUEEN_TO_LOSE, scores=(20, 60, 70, 10)), "QS") < 0
     assert price(target_rival, seen_at(QUEEN_TO_LOSE, scores=(60, 20, 70, 10)), "QS") == 0
 

@@ -1,4 +1,4 @@
-"""Tests of what a player knows from a view: the unseen cards, voids, and which seats may hold which cards."""
+"""Tests of what a player knows from a view: the unseen cards, voids, and which seats could hold which cards."""
 
 import pytest
 
@@ -118,7 +118,7 @@ def test_beating_a_card() -> None:
 
 
 def test_the_average_heart() -> None:
-    """The average heart counts one, or the average of its spots, and 0 if no heart is left."""
+    """An average heart counts one point, or the average of the spots of the remaining hearts; 0 if none remains."""
     position = ending(["5C 9D", "KC 2H", "AC 4H", "6D 7D"], leader=0)
     assert know(seen_at(position)).heart == 1.0
     assert know(seen_at(position, Rules(heart_points=HeartPoints.SPOTS))).heart == 3.0

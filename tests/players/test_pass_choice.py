@@ -52,14 +52,14 @@ def price(judge: PassJudge, view: View, suit: Suit, kept: str) -> float:
     ["952.8643.J2.9642", "T94.KQ3.T85.T832", "KT3.T98.642.A952", "AQ.KT83.JT9.7642", "952.8643.Q2.9642"],
 )
 def test_never_low_spades(ranks: str) -> None:
-    """Spades below the queen stay, whatever else is held."""
+    """Spades below the queen are not passed, whatever the other cards are."""
     view = passing_view(ranks)
     assert not given(view) & set(cards("2S 3S 4S 5S 6S 7S 8S 9S TS JS"))
 
 
 @pytest.mark.parametrize("ranks", ["9532.864.Q2.9642", "9532.864.Q.96542", "T94.KQ3.Q85.T832"])
 def test_a_bare_queen_goes(ranks: str) -> None:
-    """The queen with one or two guards is passed."""
+    """A queen of spades with only one or two low spades is passed."""
     assert parse_card("QS") in given(passing_view(ranks))
 
 
@@ -70,7 +70,7 @@ def test_a_guarded_queen_stays(ranks: str) -> None:
 
 
 def test_a_bare_ace_and_king_of_spades_go() -> None:
-    """An unguarded ace and king of spades are passed, because another seat might pass the queen here."""
+    """An unguarded ace and king of spades are passed, because another seat might pass the queen to this seat."""
     assert set(cards("AS KS")) <= given(passing_view("9532.864.AK.9642"))
 
 
@@ -84,7 +84,7 @@ def test_low_hearts_guard_high_ones() -> None:
 
 
 def test_spades_hearts_and_the_other_suits_have_judgements_of_their_own() -> None:
-    """Unloading is for clubs and diamonds only, and the judgements about the queen are for spades only."""
+    """The judgement `unload` is for clubs and diamonds only, and the judgements about the queen are for spades only."""
     view = passing_view("952.864.J2.A9642")
     assert price(unload, view, Suit.CLUBS, "AK") > price(unload, view, Suit.CLUBS, "32") >= 0
     assert price(unload, view, Suit.SPADES, "AK") == price(unload, view, Suit.HEARTS, "AK") == 0
@@ -94,7 +94,7 @@ def test_spades_hearts_and_the_other_suits_have_judgements_of_their_own() -> Non
 
 
 def test_short_suits_are_emptied() -> None:
-    """Two high diamonds go together, which leaves a void."""
+    """If a hand has only two high diamonds, both are passed, which leaves none."""
     view = passing_view("98532.KQ.9642.52")
     assert set(cards("KD QD")) <= given(view)
     assert price(void, view, Suit.DIAMONDS, "-") < price(void, view, Suit.DIAMONDS, "2") < 0
@@ -179,7 +179,7 @@ def test_no_moon_hand_where_moons_are_not_allowed() -> None:
 
 
 def test_two_cards_are_passed_where_the_rules_say_two() -> None:
-    """If the rules say two cards, a pass has two for the same seat."""
+    """If the rules say that two cards are passed, a pass has two cards for the same seat."""
     move = Stan().decide(passing_view("952.8643.Q2.9642", Rules(cards_passed=2), Direction.ACROSS), 0).move
     assert isinstance(move, Pass)
     assert len(move.cards) == 2

@@ -6,7 +6,7 @@ from hearts_qt.players.roster import PLAYERS, UnknownPlayerError, player_named
 
 
 def test_players_are_found_by_their_own_names() -> None:
-    """Each player stands under its own name, and Stan is one of them."""
+    """Each player is found by its own name, and Stan is one of them."""
     assert "stan" in PLAYERS
     for name in PLAYERS:
         assert player_named(name).name == name

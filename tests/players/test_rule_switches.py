@@ -21,7 +21,7 @@ from tests.rules.hands import ending
 
 STANDARD = Rules()
 GOOD = [PLAYERS[name] for name in ("stan", "aggressive", "sneaky", "dominator", "advanced", "cheater")]
-"""Players who should get each of these right."""
+"""The players who should play the right card in each position of this file."""
 SPLIT = {1: "2H", 2: "3H"}
 Scores = tuple[int, int, int, int]
 
@@ -57,7 +57,7 @@ class TestGoodPlayers:
         assert played(player, A_HEART_STOPS, Rules(moon=Moon.NOT_ALLOWED)) == "2D"
 
     def test_no_trick_at_all(self, player: Player) -> None:
-        """The ace is played on the last place of a trick without points, unless taking no trick is rewarded."""
+        """The last player of a trick without points plays the ace, unless taking no trick is rewarded."""
         assert played(player, CLEAN, STANDARD) == "AD"
         assert played(player, CLEAN, Rules(no_trick_bonus=True)) == "2D"
 

@@ -78,7 +78,7 @@ def test_the_same_deal_is_decided_the_same_way(number: int, seed: int) -> None:
 
 
 def shuffled_elsewhere(hands: tuple[Cards, ...], seat: Seat, rng: Random) -> tuple[Cards, Cards, Cards, Cards]:
-    """Return four hands in which this seat's is unchanged."""
+    """Shuffle the hands of the other seats, and return all four hands."""
     rest = [card for other in SEATS if other != seat for card in each_card(hands[other])]
     rng.shuffle(rest)
     new = [hands[seat] if other == seat else cards_of(rest.pop() for _ in range(13)) for other in SEATS]

@@ -46,7 +46,7 @@ TO_ANOTHER = seen_at(ending(WITH_A_VOID, taken={0: HEARTS}, trick="KD 6D AD", le
 
 
 def test_a_heart_is_taken_cheaply() -> None:
-    """Taking a heart from the only owner of points with an ace is favoured; taking the queen is not."""
+    """Taking a heart with an ace from the only owner of points is favoured; taking the queen is not."""
     assert price(cheap_heart, LAST_TO_A_HEART, "AD") < 0 == price(cheap_heart, LAST_TO_A_HEART, "2D")
     assert price(cheap_heart, LAST_TO_THE_QUEEN, "AD") == 0
 

@@ -1,4 +1,4 @@
-"""Tests that the bundled plugins, which people copy as examples, use only what any plugin may use."""
+"""Tests that the bundled plugins, which people copy as examples, use only what every plugin is allowed to use."""
 
 import ast
 import sys

@@ -123,7 +123,7 @@ def test_everything_wrong_is_told_at_once(tmp_path: Path) -> None:
 
 
 def test_a_pack_that_is_not_there_or_a_link_is_refused(tmp_path: Path) -> None:
-    """A missing pack and a link are refused by name."""
+    """A missing pack is refused, and so is a pack whose file is a link, each with a flaw of its own."""
     with pytest.raises(PackError) as caught:
         read_comments(tmp_path / "comments.toml")
     assert caught.value.flaws[0].kind is FlawKind.MISSING

@@ -281,7 +281,7 @@ def test_an_archive_that_lies_about_a_size_is_found_out(tmp_path: Path, plugins:
 
 @pytest.mark.parametrize("method", [zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA])
 def test_other_compression_methods_are_refused(tmp_path: Path, method: int) -> None:
-    """A compression that cannot be unpacked in limited pieces is refused, because a few bytes may become a gigabyte."""
+    """A compression that cannot be unpacked in limited pieces is refused, because a few bytes can become a gigabyte."""
     path = tmp_path / "x.zip"
     with zipfile.ZipFile(path, "w", method) as made:
         made.writestr("aunt/plugin.toml", b"\0" * 1000)

@@ -78,7 +78,7 @@ def test_all_that_is_wrong_is_told_at_once(tmp_path: Path) -> None:
     "manifest", ["id = 'x", 'format = 1\n[[player]]\nname = "Me"', 'format = 1\npythn = "plugin.py"']
 )
 def test_code_beside_a_manifest_with_mistakes_is_no_flaw_of_its_own(tmp_path: Path, manifest: str) -> None:
-    """Code beside a faulty manifest is not reported itself; for an unknown key the known ones are listed."""
+    """If a manifest is faulty, the plugin's code is not reported too; for an unknown key the known ones are listed."""
     write_plugin(tmp_path, {}, {"player.py": "", "plugin.toml": manifest})
     flaws = read(tmp_path).flaws
     assert FlawKind.HAS_CODE not in {flaw.kind for flaw in flaws}
@@ -230,7 +230,7 @@ def test_links_are_followed_only_inside(tmp_path: Path) -> None:
 
 
 def test_a_deck_of_the_system_may_link_where_it_likes(tmp_path: Path) -> None:
-    """Decks from system packages may contain links out of their folder."""
+    """Decks from system packages are allowed to contain links out of their folder."""
     (tmp_path / "link").symlink_to("/etc/hostname")
     assert not look_into(tmp_path, trusted=True).flaws
     assert look_into(tmp_path).flaws

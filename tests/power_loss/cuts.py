@@ -1,4 +1,4 @@
-"""The states in which a power cut may leave a disk.
+"""The states in which a power cut can leave a disk.
 
 Everything that was synced is on the disk. Of the later writes to a file each may be on the disk, be missing, be there
 in part, or be zeros where the file has grown, in any combination, because disks write in any order. After a folder
@@ -44,7 +44,7 @@ _OF_OTHERS = (Fate.DONE, Fate.LOST)
 
 
 def states(changes: Sequence[Change], most: int, rng: Random, share: float = 1.0) -> Iterator[State]:
-    """Yield states that a power cut after these changes may leave: all if they are few, otherwise a random choice."""
+    """Yield states that a power cut after these changes can leave: all if they are few, otherwise a random choice."""
     pending = _pending(changes)
     choices = [_OF_A_WRITE if isinstance(changes[place], Written) else _OF_OTHERS for place in pending]
     if math.prod(map(len, choices)) <= most:
@@ -57,7 +57,7 @@ def states(changes: Sequence[Change], most: int, rng: Random, share: float = 1.0
 
 
 def _pending(changes: Sequence[Change]) -> list[int]:
-    """Return the indexes of the changes that may be lost."""
+    """Return the indexes of the changes that can be lost."""
     synced: set[int] = set()
     synced_folders: set[Path] = set()
     pending = []

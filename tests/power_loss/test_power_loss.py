@@ -29,7 +29,7 @@ FILE, OTHER = HOME / "file", HOME / "other"
 
 
 def left(*changes: Change) -> set[tuple[tuple[str, bytes | None], ...]]:
-    """Return all states that a power cut after these changes may leave."""
+    """Return all states that a power cut after these changes can leave."""
     found = states(changes, 1 << 12, Random(1))
     return {tuple((path.name, text) for path, text in state.items()) for state in found}
 
@@ -38,7 +38,7 @@ def left(*changes: Change) -> set[tuple[tuple[str, bytes | None], ...]]:
 
 
 def test_what_is_not_synced_may_be_lost_in_every_way() -> None:
-    """A write that is not synced may be kept, lost, kept in part or replaced by zeros; a name may be lost."""
+    """A write that is not synced can be kept, lost, kept in part or replaced by zeros; a name can be lost."""
     begun: list[Change] = [Made(FILE, 1), SyncedFolder(HOME), Written(1, 0, b"ab"), Synced(1)]
     assert left(*begun) == {(("file", b"ab"),)}
     assert left(*begun, Written(1, 2, b"cd")) == {(("file", b"ab" + end),) for end in (b"", b"c", b"cd", b"\0\0")}
@@ -48,7 +48,7 @@ def test_what_is_not_synced_may_be_lost_in_every_way() -> None:
 
 
 def test_writes_may_reach_the_disk_in_another_order() -> None:
-    """A later write may be kept while an earlier one is lost, which leaves zeros."""
+    """It is possible that a later write is kept and an earlier one is lost, which leaves zeros."""
     begun: list[Change] = [Made(FILE, 1), SyncedFolder(HOME)]
     assert (("file", b"\0b"),) in left(*begun, Written(1, 0, b"a"), Written(1, 1, b"b"))
 
@@ -62,7 +62,7 @@ def test_syncing_a_file_says_nothing_of_its_name() -> None:
 
 
 def test_what_lies_in_a_folder_that_is_lost_is_lost() -> None:
-    """If a new folder's name was not synced, the folder may be lost with its files."""
+    """If a new folder's name was not synced, the folder can be lost with its files."""
     inside = HOME / "in" / "file"
     changes: list[Change] = [MadeFolder(inside.parent), Made(inside, 1), SyncedFolder(inside.parent)]
     assert left(*changes) == {(), (("in", None), ("file", b""))}

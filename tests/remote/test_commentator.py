@@ -32,7 +32,7 @@ PLAYED = happened.CardPlayed(1, parse_card("QS"))
 
 
 class Notes:
-    """Notes what a commentator does."""
+    """Records what a commentator does."""
 
     def __init__(self) -> None:
         self.remarks: list[wire.Remark] = []
@@ -40,13 +40,13 @@ class Notes:
         self.came = threading.Condition()
 
     def remarked(self, remark: wire.Remark) -> None:
-        """Note a remark."""
+        """Record a remark."""
         with self.came:
             self.remarks.append(remark)
             self.came.notify_all()
 
     def failed(self, fault: DialogueFault) -> None:
-        """Note a failure."""
+        """Record a failure."""
         with self.came:
             self.faults.append(fault.fault)
             self.came.notify_all()

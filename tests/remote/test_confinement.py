@@ -294,7 +294,7 @@ with concurrent.futures.ProcessPoolExecutor(2, multiprocessing.get_context("fork
 
 @pytest.mark.parametrize("by", PROTECTIONS)
 def test_no_signal_gets_out(tmp_path: Path, by: str) -> None:
-    """A confined program's signals reach no process except, where the system can tell them apart, its own children."""
+    """A confined program's signals reach only its own children, or nobody if the system cannot tell those apart."""
     source = """
 import subprocess
 def reached(process, number):

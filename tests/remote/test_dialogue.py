@@ -52,7 +52,7 @@ def test_each_kind_of_question_is_answered() -> None:
 
 
 def test_news_come_before_the_first_question_and_only_when_there_are_any() -> None:
-    """Match, rules and deal are sent before the first question, and again only if they change; question ids are new."""
+    """Match, rules and deal are sent once, and again only if they change; each question has a new id."""
     talk = Talk()
     talk.ask(passing())
     assert talk.script.types == ["hello", "match", "rules", "deal", "pass?"]
@@ -110,7 +110,7 @@ def test_what_is_no_answer_is_a_fault(what: str) -> None:
     ("cards", "told"), [([], "no cards"), (["2C", "2C", "3C"], "2C 2C 3C"), (["KC", "QS", "AS"], "KC QS AS")]
 )
 def test_a_pass_that_cannot_be_made_is_told_with_the_hand(cards: list[str], told: str) -> None:
-    """A pass with too few cards, a double card or a card that is not held is a fault that shows the hand."""
+    """A pass with too few cards, a card twice or a card that is not in the hand is a fault that shows the hand."""
     fault = Talk(answering({"type": "pass", "id": 1, "cards": cards})).fault(passing())
     assert fault.fault is FaultKind.NOT_LEGAL
     assert fault.detail == f"{told}; it has to pass 3 of 2C 3C 4C 5C 2D 3D 4D QS AS 2H 3H 4H AH"

@@ -43,7 +43,7 @@ def check_that_it_beats_players_of_chance(folder: Path) -> None:
 
 @pytest.mark.parametrize("folder", [TORTOISE, HARE], ids=lambda folder: folder.name)
 def test_the_examples_in_python(folder: Path) -> None:
-    """The drop-in player and the separate program in Python beat random players."""
+    """The example that is a class and the example that is a program, both in Python, beat random players."""
     check_that_it_beats_players_of_chance(folder)
 
 

@@ -43,7 +43,7 @@ def scripted(reply: Reply = lowest, seconds: float = 30.0) -> tuple[ExternalPlay
 
 
 def test_a_program_plays_whole_deals(tmp_path: Path) -> None:
-    """Four seats of one player each have a program, and play legal moves."""
+    """If a player sits in four seats, each seat has a program of its own, and all moves are legal."""
     player = external_player(tmp_path, GOOD)
     for number, direction in enumerate(Direction):
         assert sum(play_out(numbered(Rules(), number, direction), [player] * 4)) in (26, 78)

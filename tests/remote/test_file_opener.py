@@ -1,4 +1,4 @@
-"""Tests of the files that a confined program may write and the supervisor opens: temporary files, devices, pipes."""
+"""Tests of the files that the supervisor opens for a confined program to write: temporary files, devices, pipes."""
 
 import errno
 import sys

@@ -122,7 +122,7 @@ def test_every_field_of_a_view_is_explained() -> None:
 
 
 def test_every_word_of_the_authors_view_is_explained() -> None:
-    """The page for drop-in players names all attributes and methods, and no others."""
+    """The page about players in Python names all attributes and methods, and no others."""
     message: dict[str, Any] = json.loads(wire.line_of(question_of(leading(), 1, 0)))
     words = {name for name in dir(View(message["view"])) if not name.startswith("_")}
     named = set(re.findall(r"view\.(\w+)", DROP_IN))

@@ -1,4 +1,4 @@
-"""Tests of drop-in Python players: how their class is loaded and asked, and how their errors are reported."""
+"""Tests of players that are Python classes: how a class is loaded and asked, and how its errors are reported."""
 
 import re
 from contextlib import closing

@@ -137,7 +137,7 @@ def play_out(session: Session, rng: Random, moves: int = 10_000, *, to_the_end: 
 
 
 def play_match(rules: Rules, rng: Random, deals: int) -> Session:
-    """Return a match of `deals` random deals, or fewer if it ends before."""
+    """Return a match of `deals` random deals, or of fewer if it ends earlier."""
     session = Session(rules)
     for _ in range(deals):
         begin_deal(session, rng.getrandbits(64), rng.getrandbits(63))

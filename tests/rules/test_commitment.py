@@ -24,7 +24,7 @@ VECTORS = {
     (0x0123456789ABCDEF, "0123456789abcdef" * 4): "84831936960a12af579857344d43b641b1ba5cd27e1f9a4ea4a485cbde5b93b2",
     (GREATEST, "8" * 64): "729f716c428a2c50e13cc9e98c874a3c39d47556dd3011666d0a9981a484e463",
 }
-"""Commitments by the number of the deal and the secret. They hold for ever: people have written some down."""
+"""Commitments by the number of the deal and the secret. They must never change: people have written some down."""
 
 numbers = st.integers(0, GREATEST)
 secrets = st.binary(min_size=32, max_size=32).map(bytes.hex)

@@ -1,4 +1,4 @@
-"""One deal: who leads and takes, what is refused, positions in the middle, the end without playing on."""
+"""One deal: who leads and takes, what is refused, positions in the middle of play, and the cash-out."""
 
 from typing import Any
 

@@ -69,7 +69,7 @@ VECTORS = {
 
 
 def deck_by_the_book(number: int) -> list[str]:
-    """Return the deck shuffled by the published steps, with words taken from one long text of hex."""
+    """Return the deck shuffled by the published steps, with the random numbers read from one long hexadecimal text."""
     words: list[int] = []
     for block in range(20):
         text = hashlib.sha256(b"hearts:1:%d:%d" % (number, block)).hexdigest()

@@ -2,7 +2,7 @@
 
 OpenSpiel numbers the cards by rank and then by suit, clubs, diamonds, hearts, spades; a pass of one seat is
 three actions; and the value of a deal is 26 minus the points. OpenSpiel differs in two rules: in a deal with a moon a
-seat without a trick does not get five points off, and one switch bans points on the first trick, not two.
+seat without a trick does not get five points off, and a single switch bans points on the first trick.
 Everything else must be the same: the seat in turn, the legal cards, who takes each trick, and the points.
 """
 

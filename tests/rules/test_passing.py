@@ -45,7 +45,7 @@ def test_the_directions_take_turns(order: PassOrder, fourth: FourthPass, cycle: 
     [(LEFT, (1,)), (ACROSS, (2,)), (RIGHT, (3,)), (SCATTER, (1, 2, 3)), (HOLD, ())],
 )
 def test_who_gets_cards(direction: Direction, expected: tuple[int, ...]) -> None:
-    """Left is the next seat clockwise; a scatter goes to all three, a hold to nobody."""
+    """Cards that are passed left go to the next seat clockwise, a scatter to all three others, a hold to nobody."""
     assert receivers(0, direction) == expected
     assert receivers(3, direction) == tuple((3 + step) % 4 for step in expected)
 
@@ -123,7 +123,7 @@ def test_a_scatter_sends_one_card_to_each() -> None:
 
 
 def test_a_pass_is_ones_own_unless_said_otherwise() -> None:
-    """A pass goes in its direction, and is marked only when the computer chose it for a person."""
+    """A pass goes in its direction, and is marked as automatic only when the computer chose it for a person."""
     assert pass_of(2, cards("2C 3C"), RIGHT) == Pass(2, cards("2C 3C"), (1, 1))
     assert (Pass(2, (), ()).auto, Play(2, 0).auto, ChooseAward(2, Award.ADD).auto) == (False, False, False)
     assert pass_of(2, cards("2C 3C 4C"), SCATTER, auto=True) == Pass(2, cards("2C 3C 4C"), (3, 0, 1), True)

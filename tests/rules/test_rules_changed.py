@@ -62,7 +62,7 @@ def test_the_new_direction_and_leader_are_known_at_once() -> None:
 
 @pytest.mark.parametrize("between", [False, True], ids=["during a deal", "between deals"])
 def test_a_lowered_goal_is_tested_at_the_next_deals_end(between: bool) -> None:
-    """If scores are over a goal that was lowered, the match ends only after the next deal."""
+    """If the goal is lowered below the scores, the match ends only after the next deal."""
     session = Session(Rules())
     quick_deal(session, PLAIN, rest=2)
     if between:

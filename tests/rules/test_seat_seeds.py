@@ -39,7 +39,7 @@ def test_the_seat_seeds_of_a_number_stay_what_they_are() -> None:
     ],
 )
 def test_the_seeds_of_a_deal_stay_what_they_are(number: int | None, seat: int, version: int, seed: int) -> None:
-    """A deal's number, a seat and a version have the same seed on every machine and in every version of Hearts."""
+    """The deal seed for a number, a seat and a player's version is the same on every machine and in every Hearts."""
     assert deal_seed_of(BeginDeal(Direction.LEFT, number=number), seat, version) == seed
 
 

@@ -1,4 +1,4 @@
-"""What a seat may know: its own cards and everything public, and nothing else."""
+"""Tests of what a seat is allowed to know: its own cards and everything public, and nothing else."""
 
 from collections.abc import Iterator
 from random import Random

@@ -53,7 +53,7 @@ def test_a_packed_character_is_read_back(
 
 
 def test_the_pack_is_a_plugin_without_flaws(tmp_path: Path) -> None:
-    """The pack has no flaw as a folder or a zip file, even if its face is one picture called ``.SVG`` in capitals."""
+    """The pack has no flaw as a folder or a zip file, even if its face is a single file ``Vera.SVG``."""
     picture = tmp_path / "Vera.SVG"
     shutil.copy(paths.resources() / "faces" / "cal" / "face.svg", picture)
     files = pack_files(VERA, SAID, picture, "Me")

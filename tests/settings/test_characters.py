@@ -177,7 +177,7 @@ def test_damage_that_cannot_be_set_aside_is_left_alone(tmp_path: Path, monkeypat
 
 
 def full_disk(*_: object) -> None:
-    """Refuse, as a full disk does."""
+    """Raise the error of a full disk."""
     raise OSError(errno.ENOSPC, "No space left on device")
 
 

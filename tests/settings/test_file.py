@@ -104,7 +104,7 @@ def test_damage_that_cannot_be_set_aside_forbids_writing(tmp_path: Path, monkeyp
 
 
 def full_disk(*_: object) -> None:
-    """Refuse, as a full disk does."""
+    """Raise the error of a full disk."""
     raise OSError(errno.ENOSPC, "No space left on device")
 
 

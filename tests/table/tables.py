@@ -99,7 +99,7 @@ class Thinker:
         self.asked: list[View] = []
         self.interrupted = 0
         self.thinks = threading.Semaphore(0)
-        """Released once for each decision that begins."""
+        """A semaphore that is released once for each decision that begins."""
         self._goes_on = threading.Event()
         self._stops = threading.Event()
         if quick:

@@ -15,7 +15,7 @@ from tests.table.tables import Window, live, on_disk, open_table, state
 
 HERE = Path(__file__).parents[2]
 SHARE = 5
-"""The test kills a process at one in so many disk operations; `main` kills one at every operation."""
+"""The test kills a process at one of so many disk operations, and `main` at each of them."""
 
 
 class Survivor:
@@ -29,7 +29,7 @@ class Survivor:
 
 
 def shown_in(folder: Path) -> list[bytes]:
-    """Return the lines that a process had shown."""
+    """Return the lines in which a process recorded what it had shown."""
     path = folder / SHOWN
     return path.read_bytes().splitlines() if path.exists() else []
 
@@ -62,7 +62,7 @@ def check(folder: Path, survivor: Survivor) -> None:
 
 @pytest.mark.parametrize("how", DEATHS)
 def test_a_kill_loses_nothing_that_was_shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, how: str) -> None:
-    """Wherever the program is killed, the next start has the last position that was shown, or one entry more."""
+    """Wherever the program is killed, the next start has the last position that was shown, or the one an entry later."""
     monkeypatch.setattr(os, "fsync", lambda descriptor: None)
     killed, torn, operations = kill_and_check(tmp_path, how, SHARE)
     assert killed > operations / SHARE / 2

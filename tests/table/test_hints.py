@@ -324,7 +324,7 @@ def test_thinking_that_is_broken_off_leaves_the_table_as_it_was(tmp_path: Path) 
 
 
 def test_a_hint_that_is_broken_off_is_thought_about_anew(tmp_path: Path) -> None:
-    """If the search for a hint is interrupted, it is made again while the hint's question is open."""
+    """If the search for a hint is interrupted, it is repeated while the hint's question is open."""
     thinker = Thinker()
     window = Window(open_table(tmp_path, rules=NO_PASS, make_adviser=lambda seconds: thinker))
     window.until(lambda update: bool(update.questions))

@@ -152,7 +152,7 @@ def test_a_log_that_is_gone_while_a_newer_one_came_takes_a_new_number(tmp_path: 
 
 
 def test_a_loss_on_a_disk_that_refuses_is_told_with_the_rescue(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """If the log is lost and the disk is full, the full disk is reported first, later the file that has everything."""
+    """If the log is lost and the disk is full, the full disk is reported first, and later the new complete file."""
     store = played(tmp_path)
     path = store.path
     replaced(path)

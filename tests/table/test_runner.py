@@ -194,7 +194,7 @@ def test_a_slow_window_gets_the_newest_events(tmp_path: Path) -> None:
 
 
 def full(descriptor: int, data: bytes) -> None:
-    """Fail as a full disk does."""
+    """Raise the error of a full disk."""
     raise OSError(errno.ENOSPC, "No space left on device")
 
 

@@ -156,7 +156,7 @@ def test_two_deals_that_differ_in_hidden_cards_only_have_different_commitments(t
 
 
 def test_an_abandoned_deal_is_opened(tmp_path: Path) -> None:
-    """An abandoned deal is opened before the next one is dealt, and marked as abandoned."""
+    """The seal of an abandoned deal is opened before the next deal, and is marked as abandoned."""
     prepared(tmp_path, [BeginDeal(Direction.LEFT, number=7, secret=SECRET), AbandonDeal()])
     update = Window(open_table(tmp_path)).update
     assert update.seal is None

@@ -100,7 +100,7 @@ def check(data: bytes) -> RecordText:
     for record in read.records:
         if record.deal is not None:
             again = read_records(record_text(record.deal).encode())
-            # The deal may only have values that contradict each other, such as points that the rules do not give.
+            # The only faults allowed are values that contradict each other, such as points that the rules do not give.
             assert {fault.what for fault in again.faults} <= _MAY_STAY, record_text(record.deal)
             assert again.records[0].deal is not None
     return read

@@ -112,14 +112,14 @@ def test_forbidden_cards_are_named_with_the_rule() -> None:
 
 
 def test_a_deal_by_its_number_needs_no_hands() -> None:
-    """The hands follow from the number; other hands are a fault that names what the number would give."""
+    """The hands follow from the number; if other hands are given too, the number is reported as a fault."""
     code = show_deal_number(1234)
     assert deal_of(f"Number: {code}\n").hands == hands_of(1234)
     assert faults_of(f"{HANDS}Number: {code}\n") == [(5, RecordFaultKind.WRONG_NUMBER, code)]
 
 
 def test_the_fourth_hand_follows_from_three() -> None:
-    """Of a whole deal, three hands are enough."""
+    """If three hands of a whole deal are given, the fourth one follows from them."""
     deal = deal_of("\n".join(HANDS.splitlines()[:3]) + "\n")
     assert deal.hands[3] == parse_cards("2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH")
 

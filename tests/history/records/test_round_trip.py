@@ -60,7 +60,7 @@ def test_any_deal_is_the_same_after_writing_and_reading(rules: Rules, rng: Rando
 @settings(max_examples=40, deadline=None)
 @given(st.integers(0, 2**32), st.lists(st.sampled_from(DEEDS), min_size=20, max_size=80))
 def test_whatever_happens_at_the_table_is_the_same_after_writing_and_reading(seed: int, deeds: list[str]) -> None:
-    """Undo, hints, hands shown, stand-ins, changes of seat and thrown-in deals are read as they were written."""
+    """Undo, hints, hands shown, stand-ins, changes of seat and abandoned deals are read as they were written."""
     with tempfile.TemporaryDirectory() as folder, patch.object(disk, "sync", lambda descriptor: None):
         chaos = Chaos(Path(folder), Random(seed))
         for deed in deeds:

@@ -27,7 +27,7 @@ def masks_of(hand: int) -> st.SearchStrategy[int]:
 @settings(deadline=None, max_examples=50)
 @given(given=masks_of(A_HAND))
 def test_the_likelihood_of_a_pass_multiplies_those_of_its_cards(given: int) -> None:
-    """The cards are taken in the order of their price, each with its probability among the cards still held."""
+    """The likelihood of a pass multiplies those of its cards, dearest first, each among the cards that are left."""
     policies = [form.pass_policy.PassPolicy() for form in FORMS]
     told = [policy.likelihood(A_HAND, given) for policy in policies]
     assert told[0] == told[1]

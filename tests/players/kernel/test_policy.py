@@ -1,4 +1,4 @@
-"""Tests of the policies for playing and passing: legal choices, probabilities, no use of hidden cards, equal forms."""
+"""Tests of the policies for playing and passing: legal choices, probabilities, and no use of hidden cards."""
 
 import math
 from random import Random

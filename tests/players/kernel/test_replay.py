@@ -33,7 +33,7 @@ def likelihood(form: Form, deal: Deal, leader: int, me: int, hands: list[int]) -
 @settings(deadline=None, max_examples=60)
 @given(rules=any_rules(), rng=st.integers(0, 2**32).map(Random), cards=st.integers(0, 51))
 def test_the_likelihood_multiplies_the_probabilities_of_the_cards(rules: Rules, rng: Random, cards: int) -> None:
-    """The log-likelihood of the true hands is a sum over the others' cards, each of which may be a random choice."""
+    """The log-likelihood of the true hands adds up the others' cards, each with a small chance of being random."""
     deal = begun(rules, rng)
     leader, me = turn_of(deal), rng.randrange(4)
     board = board_beside(USED, deal)
@@ -69,7 +69,7 @@ def test_a_world_that_cannot_be_counts_next_to_nothing(form: Form) -> None:
 
 @each_form
 def test_ones_own_choices_say_nothing(form: Form) -> None:
-    """If only the seat itself has chosen a card, the likelihood says nothing."""
+    """If only the seat itself has chosen a card, the log-likelihood of any hands is 0."""
     deal = begun(Rules(), Random(5))
     leader = turn_of(deal)
     play_both(deal, [], Random(5), 1)

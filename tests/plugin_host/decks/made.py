@@ -33,7 +33,7 @@ BACK_COLOUR = "#204080"
 _SUITS = ("club", "diamond", "spade", "heart")
 _RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king", "1")
 _SHEET_ROWS = (0, 1, 3, 2)
-"""The rows of a sheet have clubs, diamonds, hearts, spades."""
+"""The suits of the rows of a sheet: clubs, diamonds, hearts, spades."""
 
 
 def make_fronts(place: Path, name: str = "tiny") -> Path:

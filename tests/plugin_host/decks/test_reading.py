@@ -102,7 +102,7 @@ def test_a_whole_deck_of_our_own_has_fronts_and_backs(tmp_path: Path) -> None:
 
 
 def test_jumbo_cards_and_inks_are_as_the_file_says(tmp_path: Path) -> None:
-    """Jumbo cards are read from the folder `jumbo`; the file names the colours of the four-colour deck."""
+    """Jumbo cards are read from the folder `jumbo`; the design file has the colours of the four-colour deck."""
     design = read(make_fronts(tmp_path))
     first = design.front_parts(True)[0]
     assert first is not None
@@ -187,7 +187,7 @@ def test_missing_cards_are_told_by_their_names(tmp_path: Path) -> None:
     ],
 )
 def test_a_carddeck_of_kde_says_where_its_cards_are(tmp_path: Path, change: tuple[str, str], fault: FlawKind) -> None:
-    """A KDE deck is broken if its index names no sheet, a missing one or one elsewhere, or is not UTF-8."""
+    """A KDE deck is broken if its index names no sheet in its folder, or a missing one, or is not UTF-8."""
     folder = make_kde(tmp_path)
     index = folder / "index.desktop"
     index.write_text(index.read_text().replace(*change), errors="surrogateescape")

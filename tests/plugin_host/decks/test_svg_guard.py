@@ -131,7 +131,7 @@ def test_only_files_up_to_a_size_are_read(tmp_path: Path, monkeypatch: pytest.Mo
     ],
 )
 def test_symbols_become_groups_that_are_placed(symbol: str, use: str, transform: str) -> None:
-    """A symbol becomes a group with the size and position that its ``<use>`` gives, even if it follows in the file."""
+    """A symbol becomes a group with the size and position that its ``<use>`` gives, even if the symbol comes later."""
     left = cleaned(f'<use xlink:href="#pip" {use}/><symbol id="pip" {symbol}><rect/></symbol>')
     assert f'transform="{transform}"' in left
     assert "symbol" not in left
