@@ -150,7 +150,7 @@ def give(witness: Witness, view: View, decision: Decision, card: int) -> None:
 
 
 def panic(witness: Witness, view: View, decision: Decision, card: int) -> None:
-    """Count whether the player takes the queen before she brings the highest scorer over the goal."""
+    """Count whether the player takes the queen if she would otherwise bring the highest scorer over the goal."""
     if QUEEN_OF_SPADES not in view.trick:
         return
     place = best_place(list(view.trick))

@@ -69,7 +69,7 @@ def choose_by_keys(screen: Screen, reader: Reader, place: int) -> str:
 
 
 def test_own_comments_by_mouse_and_keys(home: Path, open_window: OpenWindow, tmp_path: Path) -> None:
-    """An own comment is typed, chosen in both lists with mouse and keys, and saved with OK."""
+    """An own comment is typed, its player and key are chosen with mouse and keys, and it is saved with OK."""
     write_options(home, QUICK)
     program, screen, reader = open_window()
     program.until_asked()

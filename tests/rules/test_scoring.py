@@ -87,7 +87,7 @@ def count(
     ],
 )
 def test_what_the_taken_cards_count(rules: Rules, taken: dict[int, str], points: tuple[int, ...]) -> None:
-    """Without a moon each seat gets the points of its cards; if the rules reward taking no trick, that counts minus five."""
+    """Without a moon each seat gets the points of its cards; if the rules reward it, taking no trick counts minus five."""
     piles = [parse_cards(taken.get(seat, "")) for seat in SEATS]
     outcome = finish_deal(rules, piles, [int(seat in taken) for seat in SEATS], None, ZERO)
     assert outcome.points == points
@@ -322,7 +322,7 @@ def test_when_and_for_whom_a_match_ends(
     ("scores", "points"),
     [
         # CardShark's manual, "Scaled Scoring": (80-70)+(95-70)+(105-70), (95-80)+(105-80), 105-95 and
-        # nothing. The manual adds the first up to 60; it is 10+25+35, and that is 70.
+        # nothing. The manual says that the first sum is 60, but 10+25+35 is 70.
         ((70, 80, 95, 105), (70, 40, 10, 0)),
         ((105, 95, 80, 70), (0, 10, 40, 70)),
         ((50, 50, 100, 100), (100, 100, 0, 0)),

@@ -62,7 +62,7 @@ def check(folder: Path, survivor: Survivor) -> None:
 
 @pytest.mark.parametrize("how", DEATHS)
 def test_a_kill_loses_nothing_that_was_shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, how: str) -> None:
-    """Wherever the program is killed, the next start has the last position that was shown, or the one an entry later."""
+    """Wherever the program is killed, the next start has the last position that was shown, or the next one."""
     monkeypatch.setattr(os, "fsync", lambda descriptor: None)
     killed, torn, operations = kill_and_check(tmp_path, how, SHARE)
     assert killed > operations / SHARE / 2

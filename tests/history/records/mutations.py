@@ -28,7 +28,7 @@ _WORDS: Final = (
 
 
 def originals() -> list[bytes]:
-    """Return records of golden games, and records written by hand."""
+    """Return records of the games in ``tests/records``, and records written by hand."""
     deals = [deal for log in sorted(LOGS.glob("*.jsonl")) for deal in recorded_deals(log)[:2]]
     return [record_text(deal).encode() for deal in deals] + [
         each.read_bytes() for each in sorted(BY_HAND.glob("*.txt"))

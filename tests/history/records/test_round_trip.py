@@ -72,7 +72,7 @@ def test_whatever_happens_at_the_table_is_the_same_after_writing_and_reading(see
 
 @pytest.mark.parametrize("log", LOGS, ids=lambda log: log.stem)
 def test_the_golden_games_are_the_same_after_writing_and_reading(log: Path) -> None:
-    """Each finished deal of the golden games is read as it was written."""
+    """Each finished deal of the games in ``tests/records`` is read as it was written."""
     deals = recorded_deals(log)
     assert deals
     for deal in deals:
