@@ -87,7 +87,7 @@ def count(
     ],
 )
 def test_what_the_taken_cards_count(rules: Rules, taken: dict[int, str], points: tuple[int, ...]) -> None:
-    """Without a moon each seat gets the points of its cards; if the rules reward it, taking no trick counts minus five."""
+    """Without a moon each seat gets the points of its cards; under some rules taking no trick counts minus five."""
     piles = [parse_cards(taken.get(seat, "")) for seat in SEATS]
     outcome = finish_deal(rules, piles, [int(seat in taken) for seat in SEATS], None, ZERO)
     assert outcome.points == points
