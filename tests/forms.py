@@ -1,4 +1,4 @@
-"""Loads the modules that can be compiled twice in one process: compiled and interpreted.
+"""Loads every compilable module twice in one process: once compiled and once interpreted.
 
 A module with a `.pxd` beside it is a C extension if there is a compiler, and a Python file if there is none. An import
 finds the extension. `INTERPRETED` has the Python files as separate modules that import only each other: while they are

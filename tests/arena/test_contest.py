@@ -43,7 +43,7 @@ class AtOnce:
         self._under_way.append(span)
 
     def wait(self, seconds: float) -> list[SpanResult]:
-        """Return the last span that was given."""
+        """Return the result of the last span that was given."""
         span = self._under_way.pop()
         totals = no_totals(self._match_up)
         for own in totals.values():

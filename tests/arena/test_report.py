@@ -72,7 +72,7 @@ def test_names_come_once() -> None:
 
 
 def at(played: int, deals: int = 100, before: int = 0, elapsed: float = 10.0, limit: float | None = None) -> Progress:
-    """Return the progress of a contest after ten seconds."""
+    """Return the progress of a contest, by default after ten seconds."""
     return Progress(played, before, deals, elapsed, limit)
 
 

@@ -97,12 +97,12 @@ def heart_lies(seen: View) -> bool:
 
 
 def heart_of_a_moon(seen: View) -> bool:
-    """Tell whether `heart_lies` is true and the only seat with points has three or more."""
+    """Tell whether `heart_lies` is true and at least three points have been taken."""
     return heart_lies(seen) and sum(seen.points) >= 3
 
 
 def queen_of_a_moon(seen: View) -> bool:
-    """Tell whether the trick has the queen, there is a choice, and the only seat with points has four hearts."""
+    """Tell whether the trick has the queen, there is a choice, and at least four points have been taken."""
     return QUEEN_OF_SPADES in seen.trick and has_choice(seen) and sum(seen.points) >= 4
 
 
@@ -112,7 +112,7 @@ def queen_lies(seen: View) -> bool:
 
 
 def early_queen_lies(seen: View) -> bool:
-    """Tell whether `queen_lies` is true and many hearts are still to come."""
+    """Tell whether `queen_lies` is true and at least four hearts are still in hands."""
     gone = seen.taken[0] | seen.taken[1] | seen.taken[2] | seen.taken[3] | cards_of(seen.trick)
     return queen_lies(seen) and (HEARTS & ~gone).bit_count() >= 4
 

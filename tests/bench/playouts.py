@@ -54,7 +54,7 @@ def rate(some: Callable[[], int], seconds: float) -> float:
 
 
 def random_hands() -> list[tuple[list[int], int]]:
-    """Return some deals: four hands, and who has the two of clubs."""
+    """Return a hundred deals: four hands, and who has the two of clubs."""
     rng = Random(1)
     found = []
     for _ in range(100):

@@ -54,7 +54,7 @@ def play_out(match: Match, players: Sequence[Player], seed: int = 0, watch: Watc
 
 
 def numbered(rules: Rules, number: int, direction: Direction) -> Match:
-    """Return a match whose first deal has this number."""
+    """Return a match whose first deal has the hands of this number."""
     return dealt(rules, hands_of(number), direction, match_leader(rules))
 
 

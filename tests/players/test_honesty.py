@@ -41,7 +41,7 @@ BEFORE = 5
 
 
 def questions(log: Log, seat: Seat) -> Iterator[tuple[Match, View]]:
-    """Yield the match before each of the last decisions in a log, with the deciding seat's view; `seat` is last."""
+    """Yield the match before each of a log's last decisions, with the deciding seat's view; the last seat is `seat`."""
     assert isinstance(log[0], BeginMatch)
     match = Match(log[0])
     for place, entry in enumerate(log[1:], start=1):

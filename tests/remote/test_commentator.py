@@ -52,7 +52,7 @@ class Notes:
             self.came.notify_all()
 
     def wait(self, until: Callable[[], bool]) -> None:
-        """Wait until there is a remark or a failure."""
+        """Wait until the notes satisfy a condition."""
         with self.came:
             assert self.came.wait_for(until, 20)
 

@@ -59,14 +59,14 @@ class Hosted:
         return host
 
     def close(self) -> None:
-        """Close the host."""
+        """Close every host that was started."""
         for host in self._hosts:
             host.close()
 
 
 @pytest.fixture
 def hosted(tmp_path: Path) -> Iterator[Hosted]:
-    """Yield a host that is closed after the test."""
+    """Yield folders and a listener for hosts, which are closed after the test."""
     made = Hosted(tmp_path)
     yield made
     made.close()
@@ -78,7 +78,7 @@ def plugin(catalogue: Catalogue, id_: str) -> Plugin | None:
 
 
 def is_there(id_: str) -> Callable[[Catalogue], bool]:
-    """Return whether a plugin is complete and its style is in the catalogue."""
+    """Return a function that tells whether a plugin in a catalogue is complete, so that it has a style."""
     return lambda catalogue: (found := plugin(catalogue, id_)) is not None and bool(found.contributions.of(STYLES))
 
 

@@ -1,4 +1,4 @@
-"""Strategies for hypothesis: rules of every kind, deal numbers and random generators."""
+"""Strategies for the testing tool Hypothesis: rules of every kind, deal numbers and random generators."""
 
 from dataclasses import fields
 from enum import StrEnum
@@ -33,16 +33,16 @@ def possible(switches: dict[str, Any]) -> Rules:
 
 
 def any_rules() -> st.SearchStrategy[Rules]:
-    """Draw rules with every switch set at random."""
+    """Return a strategy that draws rules with every switch set at random."""
     switches = {each.name: _setting(each.name, each.default) for each in fields(Rules)}
     return st.fixed_dictionaries(switches).map(possible)
 
 
 def deal_numbers() -> st.SearchStrategy[int]:
-    """Draw deal numbers, small ones and large ones."""
+    """Return a strategy that draws deal numbers, small ones and large ones."""
     return st.one_of(st.integers(0, 1000), st.integers(0, GREATEST))
 
 
 def chances() -> st.SearchStrategy[Random]:
-    """Draw a random generator that hypothesis can name and repeat."""
+    """Return a strategy that draws random generators, which Hypothesis can name and repeat."""
     return st.integers(0, 2**32 - 1).map(Random)

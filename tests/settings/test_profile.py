@@ -22,7 +22,7 @@ from hearts_qt.settings.values import Settings
 
 
 def values_of(option: AnyOption) -> st.SearchStrategy[Value]:
-    """Return every value that an option can have."""
+    """Return a Hypothesis strategy for the values that an option can have."""
     match option.kind:
         case OptionKind.SWITCH:
             return st.booleans()

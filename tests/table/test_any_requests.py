@@ -44,7 +44,7 @@ class Chaos:
         self.window = self.opened()
 
     def opened(self) -> Window:
-        """Open the table again."""
+        """Open the table with the logs in the folder, and return its window."""
         return Window(open_table(self.folder, "PCPC", self.rules(), self.players))
 
     def write(self, descriptor: int, data: bytes) -> None:

@@ -44,7 +44,7 @@ class Apprentice(Cheater):
 
 
 def match_of(who: str, player: str = "cheater") -> Match:
-    """Return a match with persons and computers in the middle of its first deal."""
+    """Return a match of these persons and computers at the beginning of its first deal."""
     match = Match(BeginMatch(Rules(), seats(who, player)))
     match.apply(BeginDeal(Direction.HOLD, hands=hands_of(77)))
     return match
