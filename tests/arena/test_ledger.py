@@ -68,7 +68,7 @@ def test_a_torn_heading_is_written_anew(tmp_path: Path) -> None:
 
 
 def test_more_and_fewer_deals_than_before(tmp_path: Path) -> None:
-    """With more deals there is a gap at the end; with fewer only whole spans count, and the file is not changed."""
+    """For more deals a ledger has a gap at the end; for fewer only whole spans count, and its file does not change."""
     path = tmp_path / "state.jsonl"
     text = written(path, Span(0, 2), Span(2, 6))
     assert gaps(path, 8) == [Span(6, 8)]

@@ -146,7 +146,7 @@ def heart_to_give(seen: View) -> bool:
 
 
 def bonus_lies(seen: View) -> bool:
-    """Tell whether the trick has the bonus card without the queen, and there is a choice."""
+    """Tell whether the trick has the bonus card but not the queen, and there is a choice."""
     return seen.rules.bonus_card in seen.trick and QUEEN_OF_SPADES not in seen.trick and has_choice(seen)
 
 

@@ -1,4 +1,4 @@
-"""Tests of the numbers in the panels."""
+"""Tests of the numbers that the panels of the window show, such as scores, wins and cards that are still out."""
 
 import pytest
 from msgspec.structs import replace

@@ -94,7 +94,7 @@ def test_spades_hearts_and_the_other_suits_have_judgements_of_their_own() -> Non
 
 
 def test_short_suits_are_emptied() -> None:
-    """If a hand has only two high diamonds, both are passed, which leaves none."""
+    """If a hand's only diamonds are two high ones, both are passed."""
     view = passing_view("98532.KQ.9642.52")
     assert set(cards("KD QD")) <= given(view)
     assert price(void, view, Suit.DIAMONDS, "-") < price(void, view, Suit.DIAMONDS, "2") < 0

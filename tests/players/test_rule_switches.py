@@ -47,7 +47,7 @@ class TestGoodPlayers:
     """Positions that every good player gets right."""
 
     def test_the_bonus_card(self, player: Player) -> None:
-        """The jack of diamonds is worth taking a heart when it counts ten less, and otherwise not."""
+        """A heart is taken to get the ten of diamonds if that is the bonus card, and otherwise not."""
         assert played(player, BONUS_LIES, Rules(bonus=Bonus.TEN_OF_DIAMONDS)) == "AD"
         assert played(player, BONUS_LIES, STANDARD) == "2D"
 
@@ -115,7 +115,7 @@ def test_a_seven_point_queen_is_not_worth_as_much() -> None:
 
 
 def test_no_passing_means_no_question() -> None:
-    """Without a pass the deal begins with a card, and every player plays one."""
+    """If the rules have no pass, a deal begins with a card, and every good player plays one."""
     match = numbered(Rules(pass_order=PassOrder.NONE, fourth_pass=PRESETS[Preset.VEGAS].fourth_pass), 7, Direction.HOLD)
     seen = view(match, match.awaited[0])
     assert seen.phase is Phase.PLAYING

@@ -95,7 +95,7 @@ def test_a_guess_is_a_price_from_the_air() -> None:
 
 
 def test_mixed_numbers() -> None:
-    """Mixed numbers depend on their parts and the order of these, and are evenly distributed."""
+    """A number mixed from others depends on them and on their order; such numbers are evenly distributed."""
     assert mix(1, 2) != mix(2, 1) != mix(1, 3)
     assert mix(1, 2) == 13608149317741381227
     shares = [uniform(7, number) for number in range(2000)]

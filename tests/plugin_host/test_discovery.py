@@ -129,7 +129,7 @@ def test_a_plugin_that_is_off_contributes_nothing(places: PluginPlaces) -> None:
 
 
 def test_safe_mode_leaves_the_bundled_ones_without_code(places: PluginPlaces) -> None:
-    """In safe mode only bundled plugins are found, and they have no code."""
+    """In safe mode only bundled plugins are found, and their code is left out."""
     style_plugin(places.user / "mine")
     player = {"name": "Tortoise", "python": "player.py:Tortoise"}
     files = {"player.py": "", "plugin.py": ""}

@@ -122,7 +122,7 @@ def test_a_change_that_is_made_in_place_is_noticed(tmp_path: Path, monkeypatch: 
 
 
 def test_what_a_failing_disk_refuses_is_said(recorder: Recorder, tmp_path: Path) -> None:
-    """Whichever change fails, once or from then on, everything is saved or reported as not saved."""
+    """Whichever change of the disk fails, alone or with all later ones, everything is saved or reported as unsaved."""
     broken = {
         fault: wrong
         for fault in Random(3).sample(all_faults(recorder.calls), 24)

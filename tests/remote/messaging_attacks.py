@@ -147,7 +147,7 @@ def keep_a_program_from_starting(facts: Facts) -> object:
     return found
 
 
-# Waiting for words in files
+# Waiting on memory that processes share by mapping a file
 
 
 @contextmanager

@@ -96,7 +96,7 @@ def told(
 
 
 def test_it_hears_what_happened_and_the_table(notes: Notes) -> None:
-    """A commentator is greeted, gets each event with its own id and the table, and then a bye."""
+    """A commentator is greeted, gets each event with a new id and the table, and at the end a goodbye."""
     script = Script(hearing())
     told(notes, script, happened.DealBegan(Direction.LEFT), PLAYED, sounds=["gasp"])
     hello, first, second, bye = script.got

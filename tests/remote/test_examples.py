@@ -49,13 +49,13 @@ def test_the_examples_in_python(folder: Path) -> None:
 
 @pytest.mark.end2end
 def test_the_example_in_javascript() -> None:
-    """The Magpie beats random players, run by Node."""
+    """The example player Magpie, which Node runs, beats random players."""
     check_that_it_beats_players_of_chance(MAGPIE)
 
 
 @pytest.mark.end2end
 def test_the_example_in_c(tmp_path: Path) -> None:
-    """The Badger beats random players, after it was built without warnings by the command on its page."""
+    """The example player Badger is built without warnings by the command on its page, and beats random players."""
     folder = shutil.copytree(BADGER, tmp_path / "badger")
     (line,) = [line for line in (folder / "badger.c").read_text().splitlines() if "Build it:" in line]
     command = line.partition("Build it:")[2].split()

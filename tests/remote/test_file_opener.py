@@ -56,7 +56,7 @@ say([str(place), str(pathlib.Path.home()), os.getcwd()])
 
 @pytest.mark.parametrize("by", [name for name in PROTECTIONS if name not in WRITING])
 def test_with_landlock_alone_nothing_can_be_written(tmp_path: Path, by: str) -> None:
-    """With Landlock alone no file can be written, even in TMPDIR, as a deleted file could use disk space unseen."""
+    """With Landlock alone no file can be written, even in TMPDIR: nobody would see how much a deleted file grows."""
     source = """
 import tempfile
 refused = []

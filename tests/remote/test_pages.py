@@ -58,7 +58,7 @@ def test_the_whole_external_player_plays_well(tmp_path: Path) -> None:
 
 
 def test_the_shortest_drop_in_player_plays_well(tmp_path: Path) -> None:
-    """The Snail, copied from its page, beats random players, and has at most twenty lines."""
+    """The example player Snail, copied from its page, beats random players and has at most twenty lines."""
     snail = blocks(DROP_IN, "python")[0]
     (manifest,) = blocks(DROP_IN, "toml")
     assert len(snail.splitlines()) <= 20

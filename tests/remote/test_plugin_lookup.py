@@ -118,7 +118,7 @@ CLASS = "from hearts_qt.api import Player\n\n\nclass Mine(Player):\n    def play
 
 
 def test_the_file_of_a_class_names_the_player_of_its_plugin(tmp_path: Path) -> None:
-    """The file of a player class names its plugin's player, because running the file alone would do nothing."""
+    """The path of a player class's file finds its plugin's player, because running the file would do nothing."""
     write_plugin(tmp_path, {**HEAD, "players": [{"name": "Me", "python": "player.py:Mine"}]}, {"player.py": CLASS})
     player = find_player(str(tmp_path / "player.py"))
     assert player.decide(leading(), 0).move == Play(0, parse_card("2C"))

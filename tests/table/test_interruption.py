@@ -1,4 +1,4 @@
-"""Tests of interrupted thinking: by the guard, at the table, and by requests while a player thinks."""
+"""Tests of interrupting a player that thinks: by the guard, at the table, and by requests."""
 
 import queue
 import threading
