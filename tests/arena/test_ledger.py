@@ -129,7 +129,7 @@ def test_what_is_no_ledger_of_this_match_up_is_refused(tmp_path: Path, old: byte
 
 
 def test_another_file_is_not_written_over(tmp_path: Path) -> None:
-    """A text without a line end that is no part of a heading counts as another file, not as a torn ledger."""
+    """A text without a line end that is no part of a heading counts as another file, not as a damaged ledger."""
     path = tmp_path / "notes.txt"
     path.write_bytes(b"milk, eggs")
     with pytest.raises(LedgerError, match="not the state of a contest"):

@@ -41,7 +41,7 @@ def measure() -> Iterator[Figure]:
 
 
 def _opened(folder: Path) -> float:
-    # Processor time, since other programs may be running.
+    # Processor time, because other programs can be running.
     begun = time.thread_time()
     assert LogArchive(folder).newest().store is not None
     return time.thread_time() - begun

@@ -43,7 +43,7 @@ def test_torn_line(home: Path, start: Start) -> None:
 
 
 def test_unreadable_options(home: Path, start: Start) -> None:
-    """Options that cannot be read are reported and set aside unchanged; the game runs with the defaults."""
+    """Options that cannot be read are reported and kept under another name; the game runs with the defaults."""
     options = home / "config" / "options.toml"
     options.parent.mkdir(parents=True)
     options.write_bytes(b"\xff\xfe[options\nspeed = ")

@@ -86,7 +86,7 @@ def test_an_installed_package_keeps_its_id(
 
 
 def test_a_plugin_that_is_being_written_keeps_its_id() -> None:
-    """No other plugin gets the id of a known plugin while that is copied; one that was never read has no claim."""
+    """While a known plugin is being copied, no other one gets its id; a plugin that was never read has no such claim."""
     another = FoundPlugin(Plugin("aunt", "A", Path("another"), Source.USER), "")
     mine = FoundPlugin(Plugin("mine", "M", Path("mine"), Source.USER, arriving=True), "")
     told = one_of_each_id([another, mine], {Path("mine"): "aunt"})

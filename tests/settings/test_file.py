@@ -1,4 +1,4 @@
-"""Tests of the options file: damage is set aside, writing does not block, and a full disk is reported."""
+"""Tests of the options file: a damaged file is kept under another name, writing does not block, a full disk is reported."""
 
 import errno
 import os
@@ -40,7 +40,7 @@ def test_without_a_file_there_are_defaults(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="pipes with names are unknown to this system")
 def test_a_pipe_in_the_file_s_place_is_set_aside_and_told(tmp_path: Path) -> None:
-    """A pipe in place of the file is set aside and reported, without waiting."""
+    """A pipe in place of the file is renamed and reported, without waiting."""
     path = tmp_path / "options.toml"
     os.mkfifo(path)
     damage = read_profile(path).damage

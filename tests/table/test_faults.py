@@ -72,7 +72,7 @@ def test_a_kill_loses_nothing_that_was_shown(tmp_path: Path, monkeypatch: pytest
 def kill_and_check(folder: Path, how: str, share: int) -> tuple[int, int, int]:
     """Kill tables at one in `share` of their disk operations and check each.
 
-    Return how many were killed, in how many logs a line was torn, and how many operations there were.
+    Return how many were killed, in how many logs a line was cut off, and how many operations there were.
     """
     command = [sys.executable, "-m", "tests.table.killed", str(folder), how, str(share)]
     done = subprocess.run(command, cwd=HERE, check=True, capture_output=True, text=True)

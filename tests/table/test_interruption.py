@@ -202,7 +202,7 @@ def test_a_request_comes_first_and_the_player_is_asked_anew(tmp_path: Path, what
 
 
 def test_an_undo_comes_first(tmp_path: Path) -> None:
-    """An undo works while a computer thinks about its answer to the person's card."""
+    """An undo works while a computer thinks which card to play after the person's card."""
     thinker = Thinker()
     desk = Desk(lambda: open_table(tmp_path, "PCCC", NO_PASS, {"plain": thinker}))
     desk.update()
