@@ -86,7 +86,7 @@ def test_an_installed_package_keeps_its_id(
 
 
 def test_a_plugin_that_is_being_written_keeps_its_id() -> None:
-    """While a known plugin is being copied, no other one gets its id; a plugin that was never read has no such claim."""
+    """While a known plugin is being copied, no other one gets its id; one that was never read has no claim to an id."""
     another = FoundPlugin(Plugin("aunt", "A", Path("another"), Source.USER), "")
     mine = FoundPlugin(Plugin("mine", "M", Path("mine"), Source.USER, arriving=True), "")
     told = one_of_each_id([another, mine], {Path("mine"): "aunt"})

@@ -1,4 +1,4 @@
-"""Tests of the options file: a damaged file is kept under another name, writing does not block, a full disk is reported."""
+"""Tests of the options file: damaged files are kept under another name, writing does not block, a full disk is told."""
 
 import errno
 import os
