@@ -76,6 +76,11 @@ def matches() -> Path:
     return data() / "matches"
 
 
+def records() -> Path:
+    """Return the folder with the records of deals."""
+    return data() / "records"
+
+
 def options_file() -> Path:
     """Return the file with the options."""
     return config() / "options.toml"

@@ -127,6 +127,7 @@ class Session:
             matches=paths.matches(),
             luck=paths.cache() / "luck.jsonl",
             plugins=paths.user_plugins(),
+            records=paths.records(),
         )
         return MainWindow(
             profile,
@@ -169,6 +170,7 @@ class Session:
         self._stands.timeout.connect(self.window.view.face_art.prepare_icons)
         self._stands.timeout.connect(self._tidying.set_aside)
         self._stands.timeout.connect(_sweep)
+        self._stands.timeout.connect(self.window.controllers.records.look)
         self.window.controllers.plugins.switched.connect(self.extensions.host.switch)
         self.window.closed.connect(self._application.quit)
         sys.excepthook = self._excepthook

@@ -230,6 +230,18 @@ FAST_START: Final = Option(
     help=QT_TRANSLATE_NOOP("settings", "Start at once with the same opponents as last time, without asking."),
     menu=Menu.OPTIONS,
 )
+KEEP_RECORDS: Final = Option(
+    name="keep_records",
+    kind=OptionKind.SWITCH,
+    default=True,
+    page=OptionPage.PLAYING,
+    affects=(Effect.DEAL_END,),
+    label=QT_TRANSLATE_NOOP("settings", "Keep all deal records"),
+    help=QT_TRANSLATE_NOOP(
+        "settings", "Write each deal that is over as a text, which you find in File, All deal records."
+    ),
+    menu=Menu.OPTIONS,
+)
 
 PLAYING: Final[tuple[AnyOption, ...]] = (
     PLAYER_NAME,
@@ -243,4 +255,5 @@ PLAYING: Final[tuple[AnyOption, ...]] = (
     THINKING_TIME,
     THINK_AHEAD,
     FAST_START,
+    KEEP_RECORDS,
 )

@@ -1,9 +1,9 @@
 """A separate process that writes new records and lists all records, line by line.
 
-    python -m hearts_qt.history.records.record_worker MATCHES RECORDS
+    python -m hearts_qt.history.records.record_worker MATCHES RECORDS write|list
 
-First it writes a record of each deal in the logs that is over and has no record yet. Then it prints the records in the
-folder, newest first. Each line is a `RecordMessage` as JSON.
+With ``write`` it first writes a record of each deal in the logs that is over and has no record yet. Then it prints the
+records in the folder, newest first. Each line is a `RecordMessage` as JSON.
 """
 
 import os
@@ -21,6 +21,8 @@ from hearts_qt.history.records.reading import LARGEST, read_records
 from hearts_qt.plain_text import one_line
 
 MODULE: Final = "hearts_qt.history.records.record_worker"
+WRITE: Final = "write"
+LIST: Final = "list"
 MOST: Final = 10_000
 """How many records are listed at most."""
 _MOST_OF_A_LINE: Final = 20
@@ -58,11 +60,11 @@ class RecordMessage(msgspec.Struct, frozen=True, omit_defaults=True):
     """The reason why new records could not be written; empty if there was no such error."""
 
 
-def messages(matches: Path, folder: Path) -> Iterator[RecordMessage]:
-    """Write new records, and yield the lines of the list."""
-    records = RecordFolder(matches, folder)
+def messages(matches: Path, folder: Path, *, writes: bool) -> Iterator[RecordMessage]:
+    """Write new records if `writes`, and yield the lines of the list."""
     try:
-        records.write_new()
+        if writes:
+            RecordFolder(matches, folder).write_new()
     except OSError as error:
         yield RecordMessage(refused=error.strerror or str(error))
     paths = _newest_first(folder)
@@ -110,11 +112,11 @@ def listed(path: Path) -> ListedRecord:
 
 def main(arguments: Sequence[str]) -> int:
     """Print all lines; return 0, or 1 if the folder cannot be read."""
-    matches, folder = arguments
+    matches, folder, task = arguments
     if hasattr(os, "nice"):
         os.nice(_NICENESS)
     try:
-        for each in messages(Path(matches), Path(folder)):
+        for each in messages(Path(matches), Path(folder), writes=task == WRITE):
             sys.stdout.buffer.write(msgspec.json.encode(each) + b"\n")
             sys.stdout.buffer.flush()
     except OSError as error:

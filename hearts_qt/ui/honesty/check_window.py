@@ -3,13 +3,14 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt
-from PySide6.QtGui import QFontDatabase, QGuiApplication, QKeySequence, QShortcut
+from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPlainTextEdit, QPushButton, QWidget
 
 from hearts_qt.history.witness import Finding, Verdict
 from hearts_qt.rules.cards import SEATS
 from hearts_qt.rules.deal_number import show_deal_number
 from hearts_qt.ui.widgets import form
+from hearts_qt.ui.widgets.fixed_font import fix_font
 from hearts_qt.ui.widgets.plain import Label
 from hearts_qt.ui.widgets.text_field import TextField
 from hearts_qt.ui.words import honesty as words
@@ -53,7 +54,7 @@ class _DigitsLine(QWidget):
         row.setContentsMargins(2, 0, 0, 0)
         row.addWidget(self.line, 1)
         row.addWidget(self.copy)
-        _fix_font(self.line)
+        fix_font(self.line)
 
     def show_text(self, text: str) -> None:
         """Show other digits."""
@@ -66,17 +67,7 @@ class _DigitsLine(QWidget):
         """Follow a change of the text size."""
         super().changeEvent(event)
         if event.type() is QEvent.Type.FontChange:
-            _fix_font(self.line)
-
-
-def _fix_font(widget: QWidget) -> None:
-    """Give a widget a fixed-width font in the program's text size."""
-    font = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
-    size = QGuiApplication.font().pointSizeF()
-    if size > 0:
-        font.setPointSizeF(size)
-    if widget.font() != font:
-        widget.setFont(font)
+            fix_font(self.line)
 
 
 class _Hands(QWidget):
@@ -178,7 +169,7 @@ class _Details(form.FormPage):
         self._fit_command()
 
     def _fit_command(self) -> None:
-        _fix_font(self.command)
+        fix_font(self.command)
         self.command.setFixedHeight(self.command.fontMetrics().lineSpacing() * _COMMAND_LINES + 14)
 
     def changeEvent(self, event: QEvent) -> None:

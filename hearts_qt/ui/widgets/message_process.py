@@ -44,8 +44,8 @@ class MessageProcess(QObject):
         """Whether the process may send more messages."""
         return self._process is not None
 
-    def start(self) -> None:
-        """Start the process, or start it again."""
+    def start(self, *more: str) -> None:
+        """Start the process, or start it again, with `more` arguments after the usual ones."""
         self.stop()
         process = QProcess(self)
         process.setProcessEnvironment(_surroundings())
@@ -53,7 +53,7 @@ class MessageProcess(QObject):
         process.finished.connect(self._finished)
         process.errorOccurred.connect(self._failed)
         self._process = process
-        process.start(sys.executable, self._arguments)
+        process.start(sys.executable, [*self._arguments, *more])
 
     def stop(self) -> None:
         """Kill the process, and emit nothing more."""

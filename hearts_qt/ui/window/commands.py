@@ -14,6 +14,7 @@ from hearts_qt.ui.honesty.honesty_controller import COMMANDS as HONESTY
 from hearts_qt.ui.play.game_controller import COMMANDS as GAME
 from hearts_qt.ui.play.input_controller import COMMANDS as INPUT
 from hearts_qt.ui.plugins.plugin_controller import COMMANDS as PLUGINS
+from hearts_qt.ui.records.record_controller import COMMANDS as RECORDS
 from hearts_qt.ui.widgets.command import Command, MenuName
 from hearts_qt.ui.window.design_controller import COMMANDS as DESIGNS
 from hearts_qt.ui.window.docking import COMMANDS as DOCKS
@@ -41,6 +42,7 @@ _DECLARED: Final[Mapping[str, Command]] = {
         GAME,
         INPUT,
         PLUGINS,
+        RECORDS,
         DESIGNS,
         DOCKS,
     )
@@ -51,6 +53,7 @@ LAYOUT: Final[Mapping[MenuName, Sequence[Sequence[str]]]] = {
     MenuName.FILE: (
         ("new_game", "new_deal", "choose_deal", "copy_deal_number"),
         ("undo", "redo"),
+        ("current_deal", "previous_deal", "all_records"),
         ("exit",),
     ),
     MenuName.INTERFACE: (

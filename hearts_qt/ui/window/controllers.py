@@ -34,6 +34,7 @@ from hearts_qt.ui.play.game_controller import GameController
 from hearts_qt.ui.play.input_controller import InputController
 from hearts_qt.ui.play.prompt_bar import PromptBar
 from hearts_qt.ui.plugins.plugin_controller import PluginController
+from hearts_qt.ui.records.record_controller import RecordController
 from hearts_qt.ui.widgets.closed_windows import ClosedWindows
 from hearts_qt.ui.widgets.command import Handlers
 from hearts_qt.ui.window.design_controller import DesignController
@@ -54,11 +55,14 @@ class WindowPaths(NamedTuple):
     """File with the luck that was worked out so far."""
     plugins: Path
     """Folder of the user's plugins."""
+    records: Path
+    """Folder of the records of deals."""
 
     @classmethod
     def below(cls, folder: Path, faces: Path) -> "WindowPaths":
         """Return paths in a folder that belongs to one window only."""
-        return cls(faces, folder / "window.ini", folder / "matches", folder / "luck.jsonl", folder / "plugins")
+        names = ("window.ini", "matches", "luck.jsonl", "plugins", "records")
+        return cls(faces, *(folder / name for name in names))
 
 
 class TableParts(NamedTuple):
@@ -112,6 +116,7 @@ class Controllers:
         # Queued, so that a right click ends before the dialog opens.
         self.input.options_wanted.connect(self.preferences.show, Qt.ConnectionType.QueuedConnection)
         self.honesty = HonestyController(places.matches, places.luck, window)
+        self.records = RecordController(places.matches, places.records, settings, window)
         voices = Voices(character_folder.characters, self.character_parts.pack, character_folder.sounds)
         self.audio = AudioController(
             director, table.view.company, settings, voices, parts, lambda: self.seating.seats, window
@@ -136,6 +141,7 @@ class Controllers:
             **self.preferences.handlers,
             **self.help.handlers,
             **self.honesty.handlers,
+            **self.records.handlers,
             **self.audio.handlers,
         }
 
@@ -184,7 +190,7 @@ class Controllers:
 
     def show_update(self, update: Update) -> None:
         """Show an update in the menus: enable the commands that are possible now, and tick those that are on."""
-        for each in (self.designs, self.game, self.seating, self.rules, self.help, self.honesty):
+        for each in (self.designs, self.game, self.seating, self.rules, self.help, self.honesty, self.records):
             each.show_update(update)
 
     def show_catalogue(self, catalogue: Catalogue, *, safe_mode: bool) -> None:
@@ -211,4 +217,5 @@ class Controllers:
         self.designs.close()
         self.help.close()
         self.honesty.close()
+        self.records.close()
         self.plugins.close()

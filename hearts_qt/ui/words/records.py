@@ -1,10 +1,11 @@
-"""The sentences about what is wrong with a record."""
+"""The words about records: their titles in a list, and the sentences about what is wrong with one."""
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, QDateTime, QLocale, Qt, QTimeZone
 
 from hearts_qt.history.records.faults import RecordFault, RecordFaultKind
+from hearts_qt.history.records.record_worker import ListedRecord
 
 translate = QCoreApplication.translate
 
@@ -14,6 +15,40 @@ def record_fault_sentence(fault: RecordFault) -> str:
     template = translate("words", "Line {line}: {sentence}")
     sentence = _sentences()[fault.what].format(detail=fault.detail)
     return template.format(line=fault.line, sentence=sentence)
+
+
+def record_title(record: ListedRecord) -> str:
+    """Return how a record is called in a list: when the deal was played, its place in the game, and its points."""
+    parts = [_moment(record.date) or record.name]
+    if record.place is not None:
+        parts.append(translate("words", "deal {place}").format(place=record.place))
+    if record.points:
+        parts.append("  ".join(map(str, record.points)))
+    elif record.abandoned:
+        parts.append(translate("words", "thrown in"))
+    if record.faults:
+        one, many = translate("words", "1 fault"), translate("words", "{number} faults")
+        parts.append(one if record.faults == 1 else many.format(number=record.faults))
+    return " · ".join(parts)
+
+
+def record_heading(record: ListedRecord) -> str:
+    """Return the heading above a record: when it was played, and who took how many points."""
+    if not record.names or not record.points:
+        return record_title(record)
+    template = translate("words", "{name} {points}")
+    took = [template.format(name=n, points=p) for n, p in zip(record.names, record.points, strict=False)]
+    parts = [_moment(record.date) or record.name, ", ".join(took)]
+    return " · ".join(parts)
+
+
+def _moment(date: str) -> str:
+    """Return a time in UTC as the person's own, in the short form of the person's language; empty if it is none."""
+    when = QDateTime.fromString(date, Qt.DateFormat.ISODate)
+    if not when.isValid():
+        return ""
+    when.setTimeZone(QTimeZone(QTimeZone.Initialization.UTC))
+    return QLocale().toString(when.toLocalTime(), QLocale.FormatType.ShortFormat)
 
 
 def _sentences() -> Mapping[RecordFaultKind, str]:

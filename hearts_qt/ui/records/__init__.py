@@ -1,0 +1,1 @@
+"""The window with the records of deals."""

@@ -1,0 +1,205 @@
+"""Controller for the commands about records: keeps the records of finished deals, and opens their window."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QCoreApplication, QFileSystemWatcher, QObject, QTimer, QUrl
+from PySide6.QtGui import QDesktopServices
+
+import hearts_qt
+from hearts_qt.history.records.from_view import record_of_view
+from hearts_qt.history.records.reading import RecordText
+from hearts_qt.history.records.record_worker import LIST, MODULE, WRITE, ListedRecord, RecordMessage
+from hearts_qt.history.records.writing import record_text
+from hearts_qt.rules import events as happened
+from hearts_qt.rules.phases import Phase
+from hearts_qt.settings.option import QT_TRANSLATE_NOOP
+from hearts_qt.settings.play_options import KEEP_RECORDS
+from hearts_qt.settings.values import Settings
+from hearts_qt.table.link import Update
+from hearts_qt.ui.records.record_files import QUEUED, RecordFiles, shown_text
+from hearts_qt.ui.widgets.command import Command, Handlers, MenuName
+from hearts_qt.ui.widgets.form import bring_up
+from hearts_qt.ui.widgets.message_process import MessageProcess
+
+if TYPE_CHECKING:
+    # Imported when the window is first opened, so that the program starts faster.
+    from hearts_qt.ui.records.record_window import RecordWindow
+
+translate = QCoreApplication.translate
+
+SOON_MS: Final = 1500
+"""Delay after the end of a deal, in milliseconds, so that many quick deals are written together."""
+_CHANGED_MS: Final = 400
+"""Delay after a change in the folder, so that an editor can finish writing."""
+
+COMMANDS: Final = (
+    Command(
+        "current_deal",
+        MenuName.FILE,
+        QT_TRANSLATE_NOOP("menus", "Record of this dea&l…"),
+        QT_TRANSLATE_NOOP("menus", "What you know of the deal in play, or the last deal until the next pass is done."),
+    ),
+    Command(
+        "previous_deal",
+        MenuName.FILE,
+        QT_TRANSLATE_NOOP("menus", "Record of the pre&vious deal…"),
+        QT_TRANSLATE_NOOP("menus", "The hands, passes, tricks and points of the deal before this one."),
+    ),
+    Command(
+        "all_records",
+        MenuName.FILE,
+        QT_TRANSLATE_NOOP("menus", "&All deal records…"),
+        QT_TRANSLATE_NOOP("menus", "Every deal that you have played, as a text to read, copy, mail and print."),
+    ),
+)
+
+
+class RecordController(QObject):
+    """Keeps the records, and opens their window."""
+
+    def __init__(self, matches: Path, folder: Path, settings: Settings, parent: QObject) -> None:
+        """Read the logs in the folder `matches`, and keep records in the folder `folder`."""
+        super().__init__(parent)
+        self._matches = matches
+        self._folder = folder
+        self._settings = settings
+        self._update: Update | None = None
+        self._coming: list[ListedRecord] = []
+        self._records: list[ListedRecord] = []
+        self._is_known = False
+        self._wanted: int | None = None
+        """The place of the record to show as soon as the list is there."""
+        self.window: RecordWindow | None = None
+        """The window with the records; None until it is first opened."""
+        self._process = MessageProcess(MODULE, [str(matches), str(folder)], RecordMessage, self)
+        self._process.message_read.connect(self._take)
+        self._process.ended.connect(self._end)
+        self._files = RecordFiles(self)
+        self._files.was_read.connect(self._show_read, QUEUED)
+        self._files.told.connect(self._tell, QUEUED)
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.timeout.connect(self.look)
+        self._watcher = QFileSystemWatcher(self)
+        self._watcher.directoryChanged.connect(lambda: self._soon.start(_CHANGED_MS))
+        self.handlers: Handlers = {
+            "current_deal": lambda on: self.show_current(),
+            "previous_deal": lambda on: self.show_previous(),
+            "all_records": lambda on: self.show_window(),
+        }
+
+    def show_update(self, update: Update) -> None:
+        """Write the record of a deal that is over, and show the deal in play in the window."""
+        self._update = update
+        over = happened.ScoresChanged | happened.DealAbandoned | happened.MatchBegan
+        if any(isinstance(event, over) for event in update.events):
+            self._soon.start(SOON_MS)
+        if self.window is not None and self.window.isVisible():
+            self.window.show_in_play(self._text_in_play())
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether records are being written or listed."""
+        return self._process.is_running
+
+    def look(self) -> None:
+        """Write new records if the person wants them, and list all records, in another process."""
+        keeps = self._settings.value(KEEP_RECORDS)
+        if not keeps and (self.window is None or not self.window.isVisible()):
+            return
+        self._coming = []
+        self._process.start(WRITE if keeps else LIST)
+
+    def _take(self, message: RecordMessage) -> None:
+        self._coming += message.records
+        if message.refused and self.window is not None:
+            template = translate("records", "New records could not be written to {folder}: {reason}.")
+            self.window.tell(template.format(folder=self._folder, reason=message.refused))
+
+    def _end(self, problem: str) -> None:
+        self._is_known = True
+        self._records = self._coming
+        if self.window is None:
+            return
+        self.window.show_list(self._records)
+        if problem:
+            template = translate("records", "The records in {folder} could not be listed: {reason}.")
+            self.window.tell(template.format(folder=self._folder, reason=problem))
+        if self._wanted is not None:
+            self._choose(self._wanted)
+
+    # The window
+
+    def show_window(self) -> "RecordWindow":
+        """Open the window with all records."""
+        window = self.window
+        if window is None:
+            from hearts_qt.ui.records.record_window import RecordActions, RecordWindow
+
+            window = self.window = RecordWindow(RecordActions(self._open_folder, self._files.write))
+            window.wanted.connect(lambda name: self._files.read(self._folder / name))
+        self._wanted = None
+        window.show_in_play(self._text_in_play())
+        window.show_list(self._records)
+        bring_up(window)
+        if not self._watcher.directories() and self._folder.is_dir():
+            self._watcher.addPath(str(self._folder))
+        self.look()
+        return window
+
+    def show_current(self) -> None:
+        """Show the deal in play as the person knows it, or the last deal until the next pass is done."""
+        window = self.show_window()
+        if self._is_in_play:
+            from hearts_qt.ui.records.record_window import IN_PLAY
+
+            window.choose(IN_PLAY)
+        else:
+            self._choose(0)
+
+    def show_previous(self) -> None:
+        """Show the deal before the current one."""
+        self.show_window()
+        self._choose(0 if self._is_in_play else 1)
+
+    def _choose(self, place: int) -> None:
+        """Show the record at a place of the list, newest first, or the oldest if there are not that many.
+
+        While the list is being made, the record is chosen again when it is complete.
+        """
+        assert self.window is not None
+        self._wanted = place if self._process.is_running else None
+        if self._records:
+            self.window.choose(self._records[min(place, len(self._records) - 1)].name)
+
+    @property
+    def _is_in_play(self) -> bool:
+        """Whether the deal at the table is the current one: the pass is done, and its points are not added yet."""
+        phase = None if self._update is None else self._update.view.phase
+        return phase not in (None, Phase.PASSING)
+
+    def _text_in_play(self) -> str:
+        if self._update is None:
+            return ""
+        deal = record_of_view(self._update.view, f"Hearts {hearts_qt.__version__}")
+        return "" if deal is None else record_text(deal)
+
+    def _show_read(self, name: str, found: RecordText) -> None:
+        if self.window is not None:
+            self.window.show_record(name, shown_text(found), found.faults)
+
+    def _tell(self, sentence: str) -> None:
+        if self.window is not None:
+            self.window.tell(sentence)
+
+    def _open_folder(self) -> None:
+        if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._folder))):
+            self._tell(translate("records", "Your records are in {folder}").format(folder=self._folder))
+
+    def close(self) -> None:
+        """Close the window, and end the process."""
+        self._soon.stop()
+        self._process.stop()
+        if self.window is not None:
+            self.window.close()

@@ -1,0 +1,165 @@
+"""Tests of the folder of records, and of the process that writes and lists them."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from hearts_qt.files import disk
+from hearts_qt.history.records.folder import WRITTEN, RecordFolder
+from hearts_qt.history.records.from_log import recorded_deals
+from hearts_qt.history.records.reading import LARGEST, read_records
+from hearts_qt.history.records.record_worker import LIST, MODULE, MOST, WRITE, RecordMessage, main, messages
+
+LOG = Path(__file__).parents[2] / "records" / "standard.jsonl"
+DEALS = recorded_deals(LOG)
+
+
+@pytest.fixture
+def matches(tmp_path: Path) -> Path:
+    """Return a folder with the log of one game."""
+    folder = tmp_path / "matches"
+    folder.mkdir()
+    (folder / "match-000012.jsonl").write_bytes(LOG.read_bytes())
+    return folder
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Return the path of a folder for records, which does not exist yet."""
+    return tmp_path / "data" / "records"
+
+
+def texts(folder: Path) -> dict[str, str]:
+    """Return the texts of all records by their names."""
+    return {each.name: each.read_text("utf-8") for each in folder.glob("*.txt")}
+
+
+def test_each_finished_deal_is_written_once(matches: Path, folder: Path) -> None:
+    """Each deal that is over gets a file of its own; the next look writes nothing."""
+    assert RecordFolder(matches, folder).write_new() == len(DEALS)
+    found = texts(folder)
+    assert len(found) == len(DEALS)
+    assert "2026-11-21 12.00 game 12 deal 1.txt" in found
+    assert all(not read_records(text.encode()).faults for text in found.values())
+    assert RecordFolder(matches, folder).write_new() == 0
+
+
+def test_what_people_do_to_records_stays(matches: Path, folder: Path) -> None:
+    """A changed record stays changed, and a deleted one does not come back when the game goes on."""
+    lines = LOG.read_bytes().splitlines(keepends=True)
+    log = matches / "match-000012.jsonl"
+    half = len(lines) // 2
+    log.write_bytes(b"".join(lines[:half]))
+    RecordFolder(matches, folder).write_new()
+    first, second, *_ = sorted(folder.glob("*.txt"))
+    first.unlink()
+    second.write_text("; mine\n")
+    log.write_bytes(b"".join(lines))
+    assert RecordFolder(matches, folder).write_new() > 0
+    assert not first.exists()
+    assert second.read_text() == "; mine\n"
+
+
+@pytest.mark.parametrize("stop", range(1, 6))
+def test_a_kill_while_writing_loses_nothing_and_writes_nothing_twice(
+    matches: Path, folder: Path, monkeypatch: pytest.MonkeyPatch, stop: int
+) -> None:
+    """After a kill at any file, the next look writes what is missing, and every record is whole."""
+    calls = 0
+    replace = disk.replace_file
+
+    def dies(path: Path, data: bytes) -> None:
+        nonlocal calls
+        calls += 1
+        if calls == stop:
+            raise KeyboardInterrupt
+        replace(path, data)
+
+    monkeypatch.setattr(disk, "replace_file", dies)
+    with pytest.raises(KeyboardInterrupt):
+        RecordFolder(matches, folder).write_new()
+    monkeypatch.setattr(disk, "replace_file", replace)
+    RecordFolder(matches, folder).write_new()
+    assert len(texts(folder)) == len(DEALS)
+
+
+@pytest.mark.parametrize("damage", [b"", b"nonsense", b"[1]", b'{"match-000012.jsonl": 7}', b"[" * 100_000])
+def test_a_damaged_note_of_what_is_written_does_no_harm(matches: Path, folder: Path, damage: bytes) -> None:
+    """If the note of what was written is damaged, records that are there stay as they are."""
+    RecordFolder(matches, folder).write_new()
+    (folder / WRITTEN).write_bytes(damage)
+    (one, *_) = folder.glob("*.txt")
+    one.write_text("; mine\n")
+    RecordFolder(matches, folder).write_new()
+    assert one.read_text() == "; mine\n"
+    assert len(texts(folder)) == len(DEALS)
+    assert json.loads((folder / WRITTEN).read_bytes())
+
+
+def test_a_log_that_cannot_be_read_is_left_to_the_table(matches: Path, folder: Path) -> None:
+    """A damaged log has no records, and the others have theirs."""
+    (matches / "match-000011.jsonl").write_bytes(b"nothing\n")
+    assert RecordFolder(matches, folder).write_new() == len(DEALS)
+
+
+def test_the_newest_records_are_listed_first(matches: Path, folder: Path) -> None:
+    """The list has what is needed to find a record, and what a person has put there too."""
+    list(messages(matches, folder, writes=True))
+    own = folder / "from a friend.txt"
+    own.write_text("Hearts record 1\nNumber: 7\nPassing: up\n")
+    (folder / "unreadable.txt").mkdir()
+    (folder / "picture.png").write_bytes(b"x")
+    os.utime(own, (4e9, 4e9))
+    os.utime(folder / "unreadable.txt", (5e9, 5e9))
+    records = [each for message in messages(matches, folder, writes=False) for each in message.records]
+    assert [(each.name, each.faults, each.records) for each in records[:2]] == [
+        ("unreadable.txt", 1, 0),
+        ("from a friend.txt", 1, 1),
+    ]
+    assert len(records) == len(DEALS) + 2
+    listed = {each.place: each for each in records[2:]}
+    assert listed[1].names == tuple(seating.name for seating in DEALS[0].seats)
+    assert listed[1].points == DEALS[0].runs[0].points
+
+
+def test_only_so_many_are_listed(folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The list ends at a number of files, so that a foreign folder cannot hold up the window."""
+    monkeypatch.setattr("hearts_qt.history.records.record_worker.MOST", 30)
+    assert MOST > 30
+    folder.mkdir(parents=True)
+    for number in range(40):
+        (folder / f"{number}.txt").write_bytes(b"x" * 10)
+    (folder / "0.txt").write_bytes(b"x" * (LARGEST + 1))
+    assert sum(len(message.records) for message in messages(tmp_path, folder, writes=True)) == 30
+
+
+def test_the_process_prints_its_list(matches: Path, folder: Path) -> None:
+    """The process prints messages; with `list` it writes nothing."""
+    command = [sys.executable, "-m", MODULE, str(matches), str(folder)]
+    for task, count in ((LIST, 0), (WRITE, len(DEALS))):
+        done = subprocess.run([*command, task], capture_output=True, check=True, timeout=60)
+        read = [msgspec.json.decode(line, type=RecordMessage) for line in done.stdout.splitlines()]
+        assert sum(len(each.records) for each in read) == count
+
+
+def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path, matches: Path) -> None:
+    """A file in the place of the folder is told with its reason, and ends the process with exit code 1."""
+    (tmp_path / "records").write_text("a file")
+    (message,) = _first(matches, tmp_path / "records")
+    assert message.refused
+    assert main([str(matches), str(tmp_path / "records"), WRITE]) == 1
+
+
+def _first(matches: Path, folder: Path) -> list[RecordMessage]:
+    found = []
+    try:
+        for message in messages(matches, folder, writes=True):
+            found.append(message)
+    except OSError:
+        pass
+    return found
