@@ -76,6 +76,8 @@ class RecordFiles(QObject):
                 work()
             except OSError as error:
                 self._tell(refused.format(file=one_line(path.name), reason=error.strerror or str(error)))
+            except ValueError as error:  # a name that no file can have
+                self._tell(refused.format(file=one_line(path.name), reason=one_line(str(error))))
 
         threading.Thread(target=run, name="records", daemon=True).start()
 

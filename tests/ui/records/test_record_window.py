@@ -117,8 +117,9 @@ def test_a_record_is_copied_saved_and_printed(start: Start, tmp_path: Path) -> N
     window.save.click()
     dialog = window.findChild(QFileDialog)
     assert dialog is not None
-    dialog.fileSelected.emit(str(tmp_path / "no folder\0" / "x.txt"))
+    dialog.fileSelected.emit(str(tmp_path / "no\0" / "x.txt"))
     dialog.close()
+    until(lambda: "x.txt could not be written" in window.note.text())
 
 
 def test_a_record_from_elsewhere_is_in_the_list_with_its_faults(start: Start) -> None:

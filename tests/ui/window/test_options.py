@@ -15,6 +15,7 @@ from hearts_qt import paths
 from hearts_qt.plugin_host.decks.reading import find_designs
 from hearts_qt.rules.cards import card_name, each_card
 from hearts_qt.rules.passing import Direction
+from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.ruleset import FourthPass, Opening, PassOrder, Rules
 from hearts_qt.settings.card_options import CARD_BACK, CARD_FRONT, CENTRE_HAND, HIGHLIGHT, SORT, SortOrder
 from hearts_qt.settings.look_options import (
@@ -35,6 +36,7 @@ from hearts_qt.settings.play_options import (
     CASH_OUT,
     CONTROLS,
     FAST_START,
+    KEEP_RECORDS,
     NEXT_LEADER,
     NEXT_PASS,
     PLAYER_NAME,
@@ -209,6 +211,21 @@ def fast_start(start: Start, folder: Path) -> None:
     QTest.mouseClick(dialog.fast_start, Qt.MouseButton.LeftButton)
     QTest.mouseClick(dialog.accept_button, Qt.MouseButton.LeftButton)
     assert game.settings.value(FAST_START)
+
+
+def keep_records(start: Start, folder: Path) -> None:
+    """Check that a record of a finished deal is written only while the option is on."""
+    game = start(direction=HOLD)
+    records = game.window.controllers.records
+    game.settings.set(KEEP_RECORDS, False)
+    game.trigger("finish_hand")
+    game.until_stage(Stage.SCORED)
+    game.press("Next deal")
+    records.look()
+    assert not records.is_busy
+    game.settings.set(KEEP_RECORDS, True)
+    records.look()
+    until(lambda: list((game.folder / "records").glob("*.txt")))
 
 
 def pause(start: Start, folder: Path) -> None:
