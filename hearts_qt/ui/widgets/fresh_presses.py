@@ -3,8 +3,9 @@
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtGui import QFocusEvent, QKeyEvent
+from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
+from shiboken6 import isValid
 
 GUARD_MS: Final = 500
 """How many milliseconds a widget ignores presses after it was painted.
@@ -23,6 +24,7 @@ _PRESSES: Final = frozenset(
         QEvent.Type.TouchBegin,
     )
 )
+_CLICKS: Final = (QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick)
 _ANSWERS: Final = frozenset(
     (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space, Qt.Key.Key_Escape, Qt.Key.Key_Select)
 )
@@ -42,6 +44,8 @@ class FreshPresses(QObject):
         super().__init__(widget)
         self._is_painted = False
         self._spared: set[QObject] = set()
+        self._focused: QWidget | None = None
+        """The widget that had the focus before an ignored press; Qt moves the focus before it sends the press."""
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         widget.installEventFilter(self)
@@ -88,7 +92,13 @@ class FreshPresses(QObject):
         kind = event.type()
         if kind in _PRESSES:
             is_guarded = watched not in self._spared and not _is_written(watched, event)
-            return self._widget.isVisible() and is_guarded and self.refuses(event)
+            is_ignored = self._widget.isVisible() and is_guarded and self.refuses(event)
+            if is_ignored and kind in _CLICKS:
+                self._give_focus_back()
+            return is_ignored
+        if isinstance(event, QFocusEvent) and event.gotFocus() and isinstance(watched, QWidget):
+            by_early_click = event.reason() is Qt.FocusReason.MouseFocusReason and not self.are_taken
+            self._focused = self._focused if by_early_click else watched
         if watched is self.parent():
             if kind is QEvent.Type.Show:
                 self.begin_anew()
@@ -96,6 +106,11 @@ class FreshPresses(QObject):
                 self._is_painted = True
                 self._timer.start(GUARD_MS)
         return False
+
+    def _give_focus_back(self) -> None:
+        before, now = self._focused, QApplication.focusWidget()
+        if before is not None and before is not now and isValid(before) and before.isVisible():
+            before.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _watch(self) -> None:
         for each in self._widget.findChildren(QWidget):

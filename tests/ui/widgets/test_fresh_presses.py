@@ -148,6 +148,26 @@ def test_quick_clicks_on_a_panel_reach_no_card_beneath(start: Start, direction: 
     assert game.answers or game.director.choice.cards
 
 
+@pytest.mark.parametrize("double", [False, True])
+def test_an_early_click_does_not_move_the_focus(start: Start, double: bool) -> None:
+    """A click that is ignored leaves the marked button as it is, so that Enter means what it meant before."""
+    game = start(log=[LAST], controls="modern", speed=7)
+    until(lambda: game.is_settled and game.director.is_asked)
+    game.trigger("new_deal")
+    until(lambda: game.panel is not None)
+    panel = panel_of(game)
+    until(lambda: panel.primary.hasFocus())
+    other = next(each for each in panel.findChildren(QPushButton) if each is not panel.primary)
+    if double:
+        QTest.mouseDClick(other, LEFT)
+    else:
+        QTest.mouseClick(other, LEFT)
+    assert panel.primary.hasFocus()
+    game.look()
+    QTest.mousePress(other, LEFT)
+    assert other.hasFocus()
+
+
 @pytest.mark.parametrize("command", ["players", "preferences", "configure", "plugins", "help_index"])
 @pytest.mark.parametrize("direction", [Direction.LEFT, Direction.HOLD])
 def test_a_double_click_that_closes_a_window_reaches_no_card_beneath(
