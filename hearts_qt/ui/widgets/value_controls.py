@@ -66,7 +66,7 @@ class Control(QWidget):
     @property
     def parts(self) -> tuple[QWidget, ...]:
         """The widgets that can have the focus, from left to right."""
-        return tuple(self._parts)
+        return tuple(sorted(self._parts, key=self._layout.indexOf))
 
     def name(self, label: str, description: str) -> None:
         """Set the name and the explanation that screen readers say."""
@@ -225,9 +225,13 @@ class Number(Control):
             self.slider.setMinimumWidth(self.spin.fontMetrics().horizontalAdvance("n" * 8))
             self.slider.setMaximumWidth(self.spin.fontMetrics().horizontalAdvance("n" * 18))
             self.slider.valueChanged.connect(self._choose)
-            self._add(self.slider)
         self.spin.valueChanged.connect(self._choose)
+        # The letter of a row leads to the field, where a number can be typed.
         self._add(self.spin)
+        if self.slider is not None:
+            self._parts.append(self.slider)
+            self._layout.insertWidget(0, self.slider)
+            QWidget.setTabOrder(self.slider, self.spin)
 
     def _choose(self, value: int) -> None:
         self.show_value(value)
