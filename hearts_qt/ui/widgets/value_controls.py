@@ -65,8 +65,8 @@ class Control(QWidget):
 
     @property
     def parts(self) -> tuple[QWidget, ...]:
-        """The widgets that can have the focus, from left to right."""
-        return tuple(sorted(self._parts, key=self._layout.indexOf))
+        """The widgets that can have the focus, in the order of the Tab key."""
+        return tuple(self._parts)
 
     def name(self, label: str, description: str) -> None:
         """Set the name and the explanation that screen readers say."""
@@ -231,7 +231,7 @@ class Number(Control):
         if self.slider is not None:
             self._parts.append(self.slider)
             self._layout.insertWidget(0, self.slider)
-            QWidget.setTabOrder(self.slider, self.spin)
+            QWidget.setTabOrder(self.spin, self.slider)
 
     def _choose(self, value: int) -> None:
         self.show_value(value)

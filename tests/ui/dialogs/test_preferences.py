@@ -463,11 +463,11 @@ def test_a_list_of_choices_leaves_the_texts_half_of_the_row(dialog: PreferencesD
 
 
 def test_a_number_with_a_slider_gets_the_focus_in_its_field(qtbot: QtBot) -> None:
-    """The focus of such a number goes to the field, where digits can be typed; the slider stands before it."""
+    """The focus of such a number goes to the field, where digits can be typed; Tab leads on to the slider."""
     number = Number(50, 200, slides=True)
     qtbot.addWidget(number)
     number.show()
     number.setFocus()
     assert number.first_part is number.spin
-    assert number.parts == (number.slider, number.spin)
+    assert number.parts == (number.spin, number.slider)
     assert number.focusProxy() is number.spin
