@@ -14,6 +14,8 @@ from hearts_qt.table.log_archive import LogArchive
 
 ENDING: Final = ".txt"
 """The ending of a record's file."""
+MOST_AT_ONCE: Final = 999
+"""How many records are written of games that were played before records were kept."""
 WRITTEN: Final = ".written.json"
 """The file that says which deals of which logs were written as records, so that a deleted record does not come back."""
 _NUMBER: Final = re.compile(r"match-0*(\d+)\.jsonl")
@@ -31,11 +33,18 @@ class RecordFolder:
     def write_new(self) -> int:
         """Write a record of each deal that is over and was not written yet; return the number of these deals.
 
-        A file that exists already is left as it is. Raises OSError if the folder cannot be written.
+        Of the deals of many earlier games only the last `MOST_AT_ONCE` are written. A file that exists already is left
+        as it is. Raises OSError if the folder cannot be written.
         """
         count = 0
-        for log in self._archive.logs():
-            count += self._write_log(log)
+        before = dict(self._written)
+        for log in reversed(self._archive.logs()):
+            if count < MOST_AT_ONCE:
+                count += self._write_log(log)
+            else:
+                self._written.setdefault(log.name, (_size_of(log), 0))
+        if self._written != before:
+            self._note_written()
         return count
 
     def _write_log(self, log: Path) -> int:
@@ -54,8 +63,12 @@ class RecordFolder:
         # This is done last: if the program is killed earlier, the next start finds the same files and leaves them
         # unchanged.
         self._written[log.name] = size, max(known_deals, len(deals))
-        disk.replace_file(self.folder / WRITTEN, json.dumps(self._written).encode())
+        if new:
+            self._note_written()
         return len(new)
+
+    def _note_written(self) -> None:
+        disk.replace_file(self.folder / WRITTEN, json.dumps(self._written).encode())
 
     def _write(self, log: Path, deal: RecordedDeal) -> None:
         path = self.folder / name_of(log, deal)
@@ -71,6 +84,13 @@ class RecordFolder:
         except (OSError, ValueError, TypeError, AttributeError, RecursionError):
             # Without this file, records that exist stay unchanged, and deleted records are written again.
             return {}
+
+
+def _size_of(log: Path) -> int:
+    try:
+        return log.stat().st_size
+    except OSError:
+        return 0
 
 
 def name_of(log: Path, deal: RecordedDeal) -> str:

@@ -1,9 +1,9 @@
 """A separate process that writes new records and lists all records, line by line.
 
-    python -m hearts_qt.history.records.record_worker MATCHES RECORDS write|list
+    python -m hearts_qt.history.records.record_worker MATCHES RECORDS [write] [list]
 
-With ``write`` it first writes a record of each deal in the logs that is over and has no record yet. Then it prints the
-records in the folder, newest first. Each line is a `RecordMessage` as JSON.
+With ``write`` it writes a record of each deal in the logs that is over and has no record yet. Then, with ``list``, it
+prints the records in the folder, newest first. Each line is a `RecordMessage` as JSON.
 """
 
 import os
@@ -60,14 +60,14 @@ class RecordMessage(msgspec.Struct, frozen=True, omit_defaults=True):
     """The reason why new records could not be written; empty if there was no such error."""
 
 
-def messages(matches: Path, folder: Path, *, writes: bool) -> Iterator[RecordMessage]:
-    """Write new records if `writes`, and yield the lines of the list."""
+def messages(matches: Path, folder: Path, *, writes: bool, lists: bool = True) -> Iterator[RecordMessage]:
+    """Write new records if `writes`, and yield the lines of the list if `lists`."""
     try:
         if writes:
             RecordFolder(matches, folder).write_new()
     except OSError as error:
         yield RecordMessage(refused=error.strerror or str(error))
-    paths = _newest_first(folder)
+    paths = _newest_first(folder) if lists else []
     for first in range(0, len(paths), _MOST_OF_A_LINE):
         yield RecordMessage(tuple(map(listed, paths[first : first + _MOST_OF_A_LINE])))
 
@@ -112,11 +112,11 @@ def listed(path: Path) -> ListedRecord:
 
 def main(arguments: Sequence[str]) -> int:
     """Print all lines; return 0, or 1 if the folder cannot be read."""
-    matches, folder, task = arguments
+    matches, folder, *tasks = arguments
     if hasattr(os, "nice"):
         os.nice(_NICENESS)
     try:
-        for each in messages(Path(matches), Path(folder), writes=task == WRITE):
+        for each in messages(Path(matches), Path(folder), writes=WRITE in tasks, lists=LIST in tasks):
             sys.stdout.buffer.write(msgspec.json.encode(each) + b"\n")
             sys.stdout.buffer.flush()
     except OSError as error:

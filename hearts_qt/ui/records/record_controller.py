@@ -67,7 +67,7 @@ class RecordController(QObject):
         self._update: Update | None = None
         self._coming: list[ListedRecord] = []
         self._records: list[ListedRecord] = []
-        self._is_known = False
+        self._is_listing = False
         self._wanted: int | None = None
         """The place of the record to show as soon as the list is there."""
         self.window: RecordWindow | None = None
@@ -106,10 +106,11 @@ class RecordController(QObject):
     def look(self) -> None:
         """Write new records if the person wants them, and list all records, in another process."""
         keeps = self._settings.value(KEEP_RECORDS)
-        if not keeps and (self.window is None or not self.window.isVisible()):
-            return
-        self._coming = []
-        self._process.start(WRITE if keeps else LIST)
+        lists = self.window is not None and self.window.isVisible()
+        if keeps or lists:
+            self._coming = []
+            self._is_listing = lists
+            self._process.start(*([WRITE] if keeps else []), *([LIST] if lists else []))
 
     def _take(self, message: RecordMessage) -> None:
         self._coming += message.records
@@ -118,10 +119,9 @@ class RecordController(QObject):
             self.window.tell(template.format(folder=self._folder, reason=message.refused))
 
     def _end(self, problem: str) -> None:
-        self._is_known = True
-        self._records = self._coming
-        if self.window is None:
+        if self.window is None or not self._is_listing:
             return
+        self._records = self._coming
         self.window.show_list(self._records)
         if problem:
             template = translate("records", "The records in {folder} could not be listed: {reason}.")

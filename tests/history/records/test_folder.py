@@ -49,6 +49,18 @@ def test_each_finished_deal_is_written_once(matches: Path, folder: Path) -> None
     assert RecordFolder(matches, folder).write_new() == 0
 
 
+def test_only_the_last_deals_of_many_earlier_games_are_written(
+    matches: Path, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of a long history the newest games are written; the older ones are not written later either."""
+    monkeypatch.setattr("hearts_qt.history.records.folder.MOST_AT_ONCE", 1)
+    (matches / "match-000011.jsonl").write_bytes(LOG.read_bytes())
+    for _ in range(2):
+        RecordFolder(matches, folder).write_new()
+        assert len(texts(folder)) == len(DEALS)
+        assert all("game 12" in name for name in texts(folder))
+
+
 def test_what_people_do_to_records_stays(matches: Path, folder: Path) -> None:
     """A changed record stays changed, and a deleted one does not come back when the game goes on."""
     lines = LOG.read_bytes().splitlines(keepends=True)
@@ -139,10 +151,10 @@ def test_only_so_many_are_listed(folder: Path, tmp_path: Path, monkeypatch: pyte
 
 
 def test_the_process_prints_its_list(matches: Path, folder: Path) -> None:
-    """The process prints messages; with `list` it writes nothing."""
+    """The process prints messages; without `write` it writes nothing, and without `list` it lists nothing."""
     command = [sys.executable, "-m", MODULE, str(matches), str(folder)]
-    for task, count in ((LIST, 0), (WRITE, len(DEALS))):
-        done = subprocess.run([*command, task], capture_output=True, check=True, timeout=60)
+    for tasks, count in (([LIST], 0), ([WRITE], 0), ([WRITE, LIST], len(DEALS))):
+        done = subprocess.run([*command, *tasks], capture_output=True, check=True, timeout=60)
         read = [msgspec.json.decode(line, type=RecordMessage) for line in done.stdout.splitlines()]
         assert sum(len(each.records) for each in read) == count
 
@@ -152,7 +164,7 @@ def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path, matches: Path) 
     (tmp_path / "records").write_text("a file")
     (message,) = _first(matches, tmp_path / "records")
     assert message.refused
-    assert main([str(matches), str(tmp_path / "records"), WRITE]) == 1
+    assert main([str(matches), str(tmp_path / "records"), WRITE, LIST]) == 1
 
 
 def _first(matches: Path, folder: Path) -> list[RecordMessage]:
