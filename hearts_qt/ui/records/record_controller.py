@@ -10,7 +10,7 @@ import hearts_qt
 from hearts_qt.history.records.from_view import record_of_view
 from hearts_qt.history.records.reading import RecordText
 from hearts_qt.history.records.record_worker import LIST, MODULE, WRITE, ListedRecord, RecordMessage
-from hearts_qt.history.records.writing import record_text
+from hearts_qt.history.records.recorded_deal import RecordedDeal
 from hearts_qt.rules import events as happened
 from hearts_qt.rules.phases import Phase
 from hearts_qt.settings.option import QT_TRANSLATE_NOOP
@@ -96,7 +96,7 @@ class RecordController(QObject):
         if any(isinstance(event, over) for event in update.events):
             self._soon.start(SOON_MS)
         if self.window is not None and self.window.isVisible():
-            self.window.show_in_play(self._text_in_play())
+            self.window.show_in_play(self._deal_in_play())
 
     @property
     def is_busy(self) -> bool:
@@ -140,7 +140,7 @@ class RecordController(QObject):
             window = self.window = RecordWindow(RecordActions(self._open_folder, self._files.write))
             window.wanted.connect(lambda name: self._files.read(self._folder / name))
         self._wanted = None
-        window.show_in_play(self._text_in_play())
+        window.show_in_play(self._deal_in_play())
         window.show_list(self._records)
         bring_up(window)
         if not self._watcher.directories() and self._folder.is_dir():
@@ -179,15 +179,15 @@ class RecordController(QObject):
         phase = None if self._update is None else self._update.view.phase
         return phase not in (None, Phase.PASSING)
 
-    def _text_in_play(self) -> str:
+    def _deal_in_play(self) -> RecordedDeal | None:
         if self._update is None:
-            return ""
-        deal = record_of_view(self._update.view, f"Hearts {hearts_qt.__version__}")
-        return "" if deal is None else record_text(deal)
+            return None
+        return record_of_view(self._update.view, f"Hearts {hearts_qt.__version__}")
 
     def _show_read(self, name: str, found: RecordText) -> None:
         if self.window is not None:
-            self.window.show_record(name, shown_text(found), found.faults)
+            deals = [record.deal for record in found.records if record.deal is not None]
+            self.window.show_record(name, shown_text(found), found.faults, next(iter(deals), None))
 
     def _tell(self, sentence: str) -> None:
         if self.window is not None:

@@ -6,11 +6,14 @@ from typing import Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QPlainTextEdit, QPushButton, QTabWidget, QVBoxLayout, QWidget
 
 from hearts_qt.history.records.faults import RecordFault
 from hearts_qt.history.records.record_worker import ListedRecord
+from hearts_qt.history.records.recorded_deal import RecordedDeal
+from hearts_qt.history.records.writing import record_text
 from hearts_qt.ui.records.record_files import PDF
+from hearts_qt.ui.records.record_page import RecordPage
 from hearts_qt.ui.widgets import form
 from hearts_qt.ui.widgets.fixed_font import fix_font
 from hearts_qt.ui.widgets.plain import Label, keep_visible
@@ -47,7 +50,7 @@ class RecordWindow(QWidget):
         self._actions = actions
         self._records: list[ListedRecord] = []
         self._shown: list[ListedRecord] = []
-        self._in_play = ""
+        self._in_play: RecordedDeal | None = None
         self._name = IN_PLAY
         self.setWindowTitle(translate("records", "Deal records"))
         self.find_line = TextField()
@@ -65,7 +68,12 @@ class RecordWindow(QWidget):
         self.text.setReadOnly(True)
         self.text.setTabChangesFocus(True)
         self.text.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
-        self.text.setAccessibleName(translate("records", "Record"))
+        self.text.setAccessibleName(translate("records", "Text"))
+        self.page = RecordPage()
+        self.pages = QTabWidget()
+        self.pages.setDocumentMode(True)
+        self.pages.addTab(self.page, translate("records", "D&eal"))
+        self.pages.addTab(self.text, translate("records", "&Text"))
         self.nothing = form.QuietLabel(translate("records", "There is no record yet: the first deal is not over."))
         self.nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.note = form.QuietLabel()
@@ -86,7 +94,7 @@ class RecordWindow(QWidget):
         right = QVBoxLayout()
         for each in (self.heading, self.faults):
             right.addWidget(each)
-        right.addWidget(self.text, 1)
+        right.addWidget(self.pages, 1)
         right.addWidget(self.nothing, 1)
         middle = QHBoxLayout()
         middle.setSpacing(14)
@@ -127,13 +135,13 @@ class RecordWindow(QWidget):
         self._records = list(records)
         self._fill()
 
-    def show_in_play(self, text: str) -> None:
-        """Show what the person knows of the deal in play, if it is chosen; empty if there is none."""
-        had, self._in_play = bool(self._in_play), text
-        if had is not bool(text):
+    def show_in_play(self, deal: RecordedDeal | None) -> None:
+        """Show what the person knows of the deal in play, if it is chosen; None if there is none."""
+        had, self._in_play = self._in_play is not None, deal
+        if had is not (deal is not None):
             self._fill()
-        elif self._name == IN_PLAY and text:
-            self._show_text(text, ())
+        elif self._name == IN_PLAY and deal is not None:
+            self._show(record_text(deal), (), deal)
 
     def choose(self, name: str) -> None:
         """Show the record with that name, or the deal in play for `IN_PLAY`."""
@@ -142,7 +150,7 @@ class RecordWindow(QWidget):
         self._fill()
 
     def _fill(self) -> None:
-        in_play = [ListedRecord(IN_PLAY)] if self._in_play else []
+        in_play = [] if self._in_play is None else [ListedRecord(IN_PLAY)]
         wanted = self.find_line.text().casefold().split()
         self._shown = [each for each in (*in_play, *self._records) if _fits(each, wanted)]
         self.index.blockSignals(True)
@@ -157,7 +165,7 @@ class RecordWindow(QWidget):
 
     def _choose(self, row: int) -> None:
         chosen = self._shown[row] if 0 <= row < len(self._shown) else None
-        for each in (self.heading, self.text, self.copy, self.save):
+        for each in (self.heading, self.pages, self.copy, self.save):
             each.setVisible(chosen is not None)
         self.nothing.setVisible(chosen is None)
         self.faults.setVisible(False)
@@ -165,19 +173,25 @@ class RecordWindow(QWidget):
             return
         self._name = chosen.name
         self.heading.setText(_title(chosen) if chosen.name == IN_PLAY else record_heading(chosen))
-        if chosen.name == IN_PLAY:
-            self._show_text(self._in_play, ())
+        if self._in_play is not None and chosen.name == IN_PLAY:
+            self._show(record_text(self._in_play), (), self._in_play)
         else:
             self.wanted.emit(chosen.name)
 
-    def show_record(self, name: str, text: str, faults: Sequence[RecordFault]) -> None:
-        """Show the text of a record and what is wrong with it, unless another one is chosen by now."""
-        if name == self._name:
-            self._show_text(text, faults)
+    def show_record(self, name: str, text: str, faults: Sequence[RecordFault], deal: RecordedDeal | None) -> None:
+        """Show a record and what is wrong with it, unless another one is chosen by now.
 
-    def _show_text(self, text: str, faults: Sequence[RecordFault]) -> None:
+        Without a `deal`, which needs the cards of a possible deal, only the text is shown.
+        """
+        if name == self._name:
+            self._show(text, faults, deal)
+
+    def _show(self, text: str, faults: Sequence[RecordFault], deal: RecordedDeal | None) -> None:
         if self.text.toPlainText() != text:
             self.text.setPlainText(text)
+        self.pages.setTabEnabled(self.pages.indexOf(self.page), deal is not None)
+        if deal is not None:
+            self.page.show_deal(deal)
         lines = [record_fault_sentence(fault) for fault in faults[:_FAULTS_SHOWN]]
         if len(faults) > _FAULTS_SHOWN:
             lines.append(translate("records", "and {number} more").format(number=len(faults) - _FAULTS_SHOWN))

@@ -1,11 +1,18 @@
 """The words about records: their titles in a list, and the sentences about what is wrong with one."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QCoreApplication, QDateTime, QLocale, Qt, QTimeZone
 
 from hearts_qt.history.records.faults import RecordFault, RecordFaultKind
 from hearts_qt.history.records.record_worker import ListedRecord
+from hearts_qt.history.records.recorded_deal import Happened, Incident, RecordedDeal, Run
+from hearts_qt.rules.cards import Cards, Suit, each_card, suit_of
+from hearts_qt.rules.deal_number import show_deal_number
+from hearts_qt.rules.moves import Pass
+from hearts_qt.rules.passing import Direction
+from hearts_qt.ui.words.cards import list_words, short_card, signed
+from hearts_qt.ui.words.rules import rules_title
 
 translate = QCoreApplication.translate
 
@@ -30,6 +37,91 @@ def record_title(record: ListedRecord) -> str:
         one, many = translate("words", "1 fault"), translate("words", "{number} faults")
         parts.append(one if record.faults == 1 else many.format(number=record.faults))
     return " · ".join(parts)
+
+
+def deal_sentence(deal: RecordedDeal) -> str:
+    """Return the rules and the direction of a deal, and its number if it is known."""
+    parts = [rules_title(deal.rules), direction_sentence(deal.direction)]
+    if deal.number is not None:
+        parts.append(translate("words", "number {number}").format(number=show_deal_number(deal.number)))
+    parts.append(translate("words", "scores before {scores}").format(scores=" ".join(map(signed, deal.scores))))
+    return " · ".join(parts)
+
+
+def direction_sentence(direction: Direction) -> str:
+    """Return where the cards of a deal were passed."""
+    return {
+        Direction.LEFT: translate("words", "passed left"),
+        Direction.ACROSS: translate("words", "passed across"),
+        Direction.RIGHT: translate("words", "passed right"),
+        Direction.SCATTER: translate("words", "one card to everybody"),
+        Direction.HOLD: translate("words", "no pass"),
+    }[direction]
+
+
+def hand_signs(cards: Cards) -> str:
+    """Return a hand by suits, such as ``2♣ 9♣  Q♠``, or that it is not known."""
+    if not cards:
+        return translate("words", "not known")
+    suits = ([card for card in each_card(cards) if suit_of(card) is suit] for suit in Suit)
+    return "   ".join(" ".join(map(short_card, suit)) for suit in suits if suit)
+
+
+def pass_sentence(move: Pass, names: Sequence[str]) -> str:
+    """Return whose cards were passed to whom, such as ``Ada to Sam: 2♣ 9♣ Q♠``."""
+    receivers = list(dict.fromkeys(names[seat] for seat in move.to))
+    template = translate("words", "{name} to {receivers}: {cards}")
+    return template.format(
+        name=names[move.seat], cards=" ".join(map(short_card, move.cards)), receivers=list_words(receivers)
+    )
+
+
+def played_card_sentence(name: str, card: str, leads: bool, takes: bool) -> str:
+    """Return who played a card, and whether it was led and took the trick, for screen readers."""
+    if leads and takes:
+        template = translate("words", "{name} leads {card}, and takes the trick")
+    elif leads:
+        template = translate("words", "{name} leads {card}")
+    elif takes:
+        template = translate("words", "{name}: {card}, takes the trick")
+    else:
+        template = translate("words", "{name}: {card}")
+    return template.format(name=name, card=card)
+
+
+def result_sentence(run: Run, names: Sequence[str]) -> str:
+    """Return the points of a run and the new scores; empty if it is not finished."""
+    if run.points is None:
+        return translate("words", "The deal was thrown in.") if run.abandoned else ""
+    took = translate("words", "{name} {points}")
+    points = ", ".join(took.format(name=n, points=signed(p)) for n, p in zip(names, run.points, strict=True))
+    sentences = [translate("words", "Points: {points}.").format(points=points)]
+    if run.scores is not None:
+        scores = ", ".join(took.format(name=n, points=signed(p)) for n, p in zip(names, run.scores, strict=True))
+        sentences.append(translate("words", "Scores: {scores}.").format(scores=scores))
+    return "\n".join(sentences)
+
+
+def incident_sentence(happened: Happened, names: Sequence[str]) -> str:
+    """Return what happened besides the moves, and when."""
+    when = translate("words", "trick {number}").format(number=happened.trick)
+    when = when if happened.trick else translate("words", "during the pass")
+    name = "" if happened.seat is None else names[happened.seat]
+    now = "" if happened.seating is None else happened.seating.name
+    scores = " ".join(map(signed, happened.scores or ()))
+    sentence = {
+        Incident.UNDONE: translate("words", "{moves} moves undone ({when})"),
+        Incident.REDONE: translate("words", "{moves} moves redone ({when})"),
+        Incident.HINT: translate("words", "{name} had a hint ({when})"),
+        Incident.HANDS_SHOWN: translate("words", "All hands were shown ({when})"),
+        Incident.HANDS_HIDDEN: translate("words", "The hands were hidden again ({when})"),
+        Incident.COMPUTER_DECIDES: translate("words", "The computer played for {name} ({when})"),
+        Incident.PERSON_DECIDES: translate("words", "{name} played again ({when})"),
+        Incident.STAND_IN: translate("words", "The standard player stood in for {name} ({when})"),
+        Incident.SEAT_CHANGED: translate("words", "{now} took the seat of {name} ({when})"),
+        Incident.SCORES_CORRECTED: translate("words", "The scores before the deal became {scores} ({when})"),
+    }[happened.what]
+    return sentence.format(moves=happened.moves, when=when, name=name, now=now, scores=scores)
 
 
 def record_heading(record: ListedRecord) -> str:

@@ -3,17 +3,20 @@
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QDesktopServices, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog
 
 from hearts_qt.history.records.reading import read_records
+from hearts_qt.rules.cards import each_card
 from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.phases import Stage
 from hearts_qt.settings.play_options import KEEP_RECORDS
 from hearts_qt.ui.records import record_controller
 from hearts_qt.ui.records.record_controller import RecordController
 from hearts_qt.ui.records.record_window import RecordWindow
+from hearts_qt.ui.words.cards import card_name, short_card
 from tests.ui.conftest import Start
 from tests.ui.game import Game, until
 
@@ -91,6 +94,37 @@ def test_the_deal_in_play_shows_only_what_the_person_knows(start: Start) -> None
     until(lambda: shown(window).count("leads") > before)
     game.trigger("previous_deal")
     until(lambda: "Points:" in shown(window))
+
+
+def test_the_tricks_are_shown_as_a_table(start: Start) -> None:
+    """The page of a deal has its hands, its tricks with leaders and takers, its points, and what else happened."""
+    game = start(direction=Direction.LEFT)
+    play_deals(game, 1)
+    (path,) = written(game, 1)
+    game.trigger("all_records")
+    window = controller_of(game).window
+    assert window is not None
+    until(lambda: window.index.count() == 2)
+    window.index.setCurrentRow(1)
+    until(lambda: "Points:" in shown(window))
+    deal = read_records(path.read_bytes()).records[0].deal
+    assert deal is not None
+    run = deal.runs[0]
+    page = window.page
+    assert page.tricks.rowCount() == len(run.tricks)
+    for row, trick in enumerate(run.tricks):
+        for place, card in enumerate(trick.cards):
+            seat = (trick.leader + place) % 4
+            item = page.tricks.item(row, seat)
+            assert item is not None
+            assert item.text() == short_card(card)
+            spoken = item.data(Qt.ItemDataRole.AccessibleTextRole)
+            assert card_name(card) in spoken
+            assert ("leads" in spoken, "takes" in spoken) == (place == 0, seat == trick.taker)
+    assert page.passes.text().count(" to ") == 4
+    assert "The computer played for South" in page.happened.text()
+    assert all(str(points) in page.result.text() for points in run.points or ())
+    assert page.hands.hands[0].text().count("♠") == sum(26 <= card < 39 for card in each_card(deal.hands[0]))
 
 
 def test_a_record_is_copied_saved_and_printed(start: Start, tmp_path: Path) -> None:

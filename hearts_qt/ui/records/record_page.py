@@ -1,0 +1,81 @@
+"""A page that shows a record: the hands, the passes, the tricks and the points."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QGridLayout, QWidget
+
+from hearts_qt.history.records.recorded_deal import RecordedDeal, Run
+from hearts_qt.rules.cards import SEATS
+from hearts_qt.ui.records.trick_table import TrickTable
+from hearts_qt.ui.widgets import form
+from hearts_qt.ui.widgets.plain import Label
+from hearts_qt.ui.words.records import deal_sentence, hand_signs, incident_sentence, pass_sentence, result_sentence
+
+translate = QCoreApplication.translate
+
+
+class RecordPage(form.FormPage):
+    """Shows the first run of one deal."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Start without a deal."""
+        super().__init__(parent)
+        self.setAccessibleName(translate("records", "Deal"))
+        self.about = form.QuietLabel()
+        self.hands = _Hands()
+        self.passes = Label()
+        self.tricks = TrickTable()
+        self.result = Label()
+        self.happened = form.QuietLabel()
+        self.result.setContentsMargins(2, 10, 0, 2)
+        headings = [form.heading(translate("records", "Hands")), form.heading(translate("records", "Tricks"))]
+        for label in (self.about, self.passes, self.result, self.happened):
+            label.setWordWrap(True)
+        for each in (self.about, headings[0], self.hands, self.passes, headings[1], self.tricks):
+            self.add(each)
+        self.add(self.result)
+        self.add(self.happened)
+
+    def show_deal(self, deal: RecordedDeal) -> None:
+        """Show a deal."""
+        names = _names(deal)
+        run = deal.runs[0] if deal.runs else Run()
+        self.about.setText(deal_sentence(deal))
+        self.hands.show_hands(deal, names)
+        self.passes.setText("\n".join(pass_sentence(each, names) for each in run.passes))
+        self.passes.setVisible(bool(run.passes))
+        self.tricks.show_run(deal, run, names)
+        self.result.setText(result_sentence(run, names))
+        self.result.setVisible(bool(self.result.text()))
+        self.happened.setText("\n".join(incident_sentence(each, names) for each in run.happened))
+        self.happened.setVisible(bool(run.happened))
+
+
+def _names(deal: RecordedDeal) -> list[str]:
+    unnamed = translate("records", "Seat {number}")
+    known = [seating.name for seating in deal.seats] or ["", "", "", ""]
+    return [name or unnamed.format(number=seat + 1) for seat, name in enumerate(known)]
+
+
+class _Hands(QWidget):
+    """The four hands with the names of their players."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        grid = QGridLayout(self)
+        grid.setContentsMargins(2, 0, 0, 0)
+        grid.setHorizontalSpacing(16)
+        grid.setColumnStretch(1, 1)
+        self.names = [Label() for _ in SEATS]
+        self.hands = [Label() for _ in SEATS]
+        for seat in SEATS:
+            self.hands[seat].setWordWrap(True)
+            grid.addWidget(self.names[seat], seat, 0)
+            grid.addWidget(self.hands[seat], seat, 1)
+
+    def show_hands(self, deal: RecordedDeal, names: Sequence[str]) -> None:
+        """Show the hands as they were dealt."""
+        for seat in SEATS:
+            self.names[seat].setText(names[seat])
+            self.hands[seat].setText(hand_signs(deal.hands[seat]))

@@ -1,0 +1,126 @@
+"""A table with the tricks of a deal: a row for each trick, a column for each seat, and the points."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
+from PySide6.QtGui import QBrush, QPainter, QPen
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QHeaderView,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableWidget,
+    QTableWidgetItem,
+    QWidget,
+)
+
+from hearts_qt.history.records.recorded_deal import RecordedDeal, Run
+from hearts_qt.rules.cards import SEATS, Card, Seat, suit_of
+from hearts_qt.ui.widgets import colours
+from hearts_qt.ui.widgets.plain import as_text, tip
+from hearts_qt.ui.words.cards import card_name, short_card, signed
+from hearts_qt.ui.words.records import played_card_sentence
+
+translate = QCoreApplication.translate
+
+_TAKES: Final = Qt.ItemDataRole.UserRole
+_LEADS: Final = Qt.ItemDataRole.UserRole + 1
+_POINTS: Final = 4
+"""The column with the points of a trick."""
+_ROW: Final = 1.8
+"""The height of a row, in heights of the text."""
+
+
+class TrickTable(QTableWidget):
+    """The tricks of one run. The card that took a trick is framed; a dot stands before the card that was led."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Start without tricks."""
+        super().__init__(0, _POINTS + 1, parent)
+        self.setAccessibleName(translate("records", "Tricks"))
+        self.setItemDelegate(_CardDelegate(self))
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setShowGrid(False)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setTabKeyNavigation(False)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        self.horizontalHeader().setHighlightSections(False)
+        self.verticalHeader().setHighlightSections(False)
+        self.viewport().setAutoFillBackground(False)
+
+    def show_run(self, deal: RecordedDeal, run: Run, names: Sequence[str]) -> None:
+        """Show the tricks of a run; `names` are the players, by seat."""
+        labels = [*map(as_text, names), translate("records", "Points")]
+        for column, label in enumerate(labels):
+            heading = QTableWidgetItem(label)
+            heading.setToolTip(tip(label))
+            self.setHorizontalHeaderItem(column, heading)
+        rows = [(trick.leader, trick.cards, trick.taker) for trick in run.tricks]
+        if run.unfinished and run.unfinished_leader is not None:
+            rows.append((run.unfinished_leader, run.unfinished, -1))
+        first = 1 if deal.position is None else sum(deal.position.tricks) + 1
+        self.setRowCount(len(rows))
+        self.setVerticalHeaderLabels([str(first + row) for row in range(len(rows))])
+        for row, (leader, cards, taker) in enumerate(rows):
+            self._show_trick(row, leader, cards, taker, names)
+            worth = sum(deal.rules.worth[card] for card in cards)
+            self.setItem(row, _POINTS, _figure(signed(worth) if worth and taker >= 0 else ""))
+        self._fit()
+
+    def _show_trick(self, row: int, leader: Seat, cards: Sequence[Card], taker: Seat, names: Sequence[str]) -> None:
+        played = {(leader + place) % 4: card for place, card in enumerate(cards)}
+        for seat in SEATS:
+            card = played.get(seat)
+            item = _figure("" if card is None else short_card(card))
+            if card is not None:
+                item.setForeground(QBrush(colours.suit_ink(self.palette(), suit_of(card), False)))
+                item.setData(_TAKES, seat == taker)
+                item.setData(_LEADS, seat == leader)
+                sentence = played_card_sentence(names[seat], card_name(card), seat == leader, seat == taker)
+                item.setData(Qt.ItemDataRole.AccessibleTextRole, as_text(sentence))
+            self.setItem(row, seat, item)
+
+    def _fit(self) -> None:
+        height = round(self.fontMetrics().height() * _ROW)
+        for row in range(self.rowCount()):
+            self.setRowHeight(row, height)
+        self.setFixedHeight(self.horizontalHeader().sizeHint().height() + height * self.rowCount() + 2)
+
+
+def _figure(text: str) -> QTableWidgetItem:
+    item = QTableWidgetItem(as_text(text))
+    item.setTextAlignment(Qt.AlignmentFlag.AlignCenter)
+    return item
+
+
+class _CardDelegate(QStyledItemDelegate):
+    """Draws the frame of the card that took the trick, and the dot of the card that was led."""
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        """Draw a cell."""
+        super().paint(painter, option, index)
+        palette = option.palette
+        cell = QRectF(option.rect)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        frame = QRectF(0, 0, min(cell.width() - 6, cell.height() * 2.4), cell.height() - 5)
+        frame.moveCenter(cell.center())
+        if index.data(_TAKES):
+            painter.setPen(QPen(colours.gold(palette), 2))
+            painter.drawRoundedRect(frame, 5, 5)
+        if index.data(_LEADS):
+            size = cell.height() / 7
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(colours.faint(palette))
+            painter.drawEllipse(QRectF(frame.left() - size * 2, cell.center().y() - size / 2, size, size))
+        painter.restore()
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        """Leave room for the frame and the dot."""
+        return super().sizeHint(option, index) + QSize(24, 8)
