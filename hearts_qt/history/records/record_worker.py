@@ -23,7 +23,7 @@ from hearts_qt.plain_text import one_line
 MODULE: Final = "hearts_qt.history.records.record_worker"
 WRITE: Final = "write"
 LIST: Final = "list"
-MOST: Final = 10_000
+MOST: Final = 999
 """How many records are listed at most."""
 _MOST_OF_A_LINE: Final = 20
 _NICENESS: Final = 10
@@ -89,17 +89,18 @@ def _time_of(path: Path) -> tuple[float, str]:
 
 def listed(path: Path) -> ListedRecord:
     """Return what the list says about a file. A file that cannot be read has one fault and no record."""
+    name = path.name.encode("utf-8", "surrogateescape").decode("utf-8", "replace")
     try:
         read = read_records(disk.read_file(path, LARGEST))
     except OSError:
-        return ListedRecord(path.name, faults=1, records=0)
+        return ListedRecord(name, faults=1, records=0)
     deals = [record.deal for record in read.records if record.deal is not None]
     if not deals:
-        return ListedRecord(path.name, faults=len(read.faults), records=len(read.records))
+        return ListedRecord(name, faults=len(read.faults), records=len(read.records))
     deal = deals[0]
     run = deal.runs[0] if deal.runs else None
     return ListedRecord(
-        path.name,
+        name,
         deal.date,
         deal.place,
         tuple(one_line(seating.name, _LONGEST_NAME) for seating in deal.seats),

@@ -8,7 +8,6 @@ from PySide6.QtGui import QDesktopServices
 
 import hearts_qt
 from hearts_qt.history.records.from_view import record_of_view
-from hearts_qt.history.records.reading import RecordText
 from hearts_qt.history.records.record_worker import LIST, MODULE, WRITE, ListedRecord, RecordMessage
 from hearts_qt.history.records.recorded_deal import RecordedDeal
 from hearts_qt.rules import events as happened
@@ -17,7 +16,7 @@ from hearts_qt.settings.option import QT_TRANSLATE_NOOP
 from hearts_qt.settings.play_options import KEEP_RECORDS
 from hearts_qt.settings.values import Settings
 from hearts_qt.table.link import Update
-from hearts_qt.ui.records.record_files import QUEUED, RecordFiles, shown_text
+from hearts_qt.ui.records.record_files import QUEUED, RecordFiles, ShownRecord
 from hearts_qt.ui.widgets.command import Command, Handlers, MenuName
 from hearts_qt.ui.widgets.form import bring_up
 from hearts_qt.ui.widgets.message_process import MessageProcess
@@ -184,10 +183,9 @@ class RecordController(QObject):
             return None
         return record_of_view(self._update.view, f"Hearts {hearts_qt.__version__}")
 
-    def _show_read(self, name: str, found: RecordText) -> None:
+    def _show_read(self, name: str, found: ShownRecord) -> None:
         if self.window is not None:
-            deals = [record.deal for record in found.records if record.deal is not None]
-            self.window.show_record(name, shown_text(found), found.faults, next(iter(deals), None))
+            self.window.show_record(name, found)
 
     def _tell(self, sentence: str) -> None:
         if self.window is not None:

@@ -4,17 +4,21 @@ import threading
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
+from PySide6.QtCore import QBuffer, QCoreApplication, QIODevice, QObject, Qt, Signal
 from PySide6.QtGui import QFont, QPageSize, QPdfWriter, QTextDocument
 
 from hearts_qt.files import disk
-from hearts_qt.history.records.reading import LARGEST, RecordText, read_records
+from hearts_qt.history.records.faults import RecordFault
+from hearts_qt.history.records.reading import RecordText, read_records
+from hearts_qt.history.records.recorded_deal import RecordedDeal
 from hearts_qt.plain_text import one_line, some_lines
 
 translate = QCoreApplication.translate
 
+LONGEST: Final = 200_000
+"""The most bytes of a file that is shown."""
 PDF: Final = ".pdf"
 """The ending of a file for printing."""
 _DOTS: Final = 300
@@ -22,11 +26,21 @@ _DOTS: Final = 300
 _POINTS: Final = 9.0
 
 
+class ShownRecord(NamedTuple):
+    """A text with records, as the window shows it."""
+
+    text: str
+    """The text without invisible characters."""
+    faults: tuple[RecordFault, ...]
+    deal: RecordedDeal | None
+    """The first deal of the text; None if it has none."""
+
+
 class RecordFiles(QObject):
     """Reads and writes files. The answers come as signals."""
 
     was_read = Signal(str, object)
-    """A file was read: its name, and its RecordText."""
+    """A file was read: its name, and its ShownRecord."""
     told = Signal(str)
     """A sentence about a file that was written, or that could not be read or written."""
 
@@ -34,7 +48,7 @@ class RecordFiles(QObject):
         """Read a file."""
 
         def work() -> None:
-            found = read_records(disk.read_file(path, LARGEST))
+            found = shown(read_records(disk.read_file(path, LONGEST)))
             with suppress(RuntimeError):  # the window is gone
                 self.was_read.emit(path.name, found)
 
@@ -44,31 +58,13 @@ class RecordFiles(QObject):
         """Write a text to a file, or as pages for printing if the name ends in ``.pdf``."""
 
         def work() -> None:
-            disk.replace_file(path, text.encode())
-            self._tell(translate("records", "The record is in {file}.").format(file=path.name))
+            if path.suffix.lower() == PDF:
+                _write_pages(path, text)
+            else:
+                disk.replace_file(path, text.encode())
+            self._tell(translate("records", "The record is in {file}.").format(file=one_line(path.name)))
 
-        if path.suffix.lower() == PDF:
-            # Qt draws text on the window's thread only; a record is a page.
-            self._write_pages(path, text)
-        else:
-            self._work(path, work, translate("records", "{file} could not be written: {reason}."))
-
-    def _write_pages(self, path: Path, text: str) -> None:
-        writer = QPdfWriter(str(path))
-        writer.setPageSize(QPageSize(QPageSize.PageSizeId.A4))
-        writer.setResolution(_DOTS)
-        writer.setTitle(path.stem)
-        document = QTextDocument()
-        font = QFont("monospace")
-        font.setStyleHint(QFont.StyleHint.Monospace)
-        font.setPointSizeF(_POINTS)
-        document.setDefaultFont(font)
-        document.setPlainText(text)
-        document.print_(writer)
-        template = translate("records", "The record is in {file}.")
-        if not path.is_file():
-            template = translate("records", "{file} could not be written.")
-        self._tell(template.format(file=one_line(path.name)))
+        self._work(path, work, translate("records", "{file} could not be written: {reason}."))
 
     def _work(self, path: Path, work: Callable[[], None], refused: str) -> None:
         def run() -> None:
@@ -86,9 +82,31 @@ class RecordFiles(QObject):
             self.told.emit(sentence)
 
 
-def shown_text(found: RecordText) -> str:
-    """Return the text of a record as it can be shown, without invisible characters."""
-    return some_lines(found.data.decode("utf-8-sig", errors="replace"), LARGEST)
+def shown(found: RecordText) -> ShownRecord:
+    """Return a text with records as it can be shown."""
+    text = some_lines(found.data.decode("utf-8-sig", errors="replace"), LONGEST)
+    deals = [record.deal for record in found.records if record.deal is not None]
+    return ShownRecord(text, found.faults, next(iter(deals), None))
+
+
+def _write_pages(path: Path, text: str) -> None:
+    """Write a text as pages; raises OSError if they cannot be written."""
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    writer = QPdfWriter(buffer)
+    writer.setPageSize(QPageSize(QPageSize.PageSizeId.A4))
+    writer.setResolution(_DOTS)
+    writer.setTitle(path.stem)
+    document = QTextDocument()
+    font = QFont("monospace")
+    font.setStyleHint(QFont.StyleHint.Monospace)
+    font.setPointSizeF(_POINTS)
+    document.setDefaultFont(font)
+    document.setPlainText(text)
+    document.print_(writer)
+    # The end of the file is written when the writer is gone.
+    del writer
+    disk.replace_file(path, bytes(buffer.data().data()))
 
 
 QUEUED: Final = Qt.ConnectionType.QueuedConnection

@@ -1,6 +1,7 @@
 """The window with the records of deals: a list at the left, and the text of the chosen record at the right."""
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -8,11 +9,10 @@ from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QPlainTextEdit, QPushButton, QTabWidget, QVBoxLayout, QWidget
 
-from hearts_qt.history.records.faults import RecordFault
 from hearts_qt.history.records.record_worker import ListedRecord
 from hearts_qt.history.records.recorded_deal import RecordedDeal
 from hearts_qt.history.records.writing import record_text
-from hearts_qt.ui.records.record_files import PDF
+from hearts_qt.ui.records.record_files import PDF, ShownRecord
 from hearts_qt.ui.records.record_page import RecordPage
 from hearts_qt.ui.widgets import form
 from hearts_qt.ui.widgets.fixed_font import fix_font
@@ -141,7 +141,7 @@ class RecordWindow(QWidget):
         if had is not (deal is not None):
             self._fill()
         elif self._name == IN_PLAY and deal is not None:
-            self._show(record_text(deal), (), deal)
+            self._show(ShownRecord(record_text(deal), (), deal))
 
     def choose(self, name: str) -> None:
         """Show the record with that name, or the deal in play for `IN_PLAY`."""
@@ -174,19 +174,20 @@ class RecordWindow(QWidget):
         self._name = chosen.name
         self.heading.setText(_title(chosen) if chosen.name == IN_PLAY else record_heading(chosen))
         if self._in_play is not None and chosen.name == IN_PLAY:
-            self._show(record_text(self._in_play), (), self._in_play)
+            self._show(ShownRecord(record_text(self._in_play), (), self._in_play))
         else:
             self.wanted.emit(chosen.name)
 
-    def show_record(self, name: str, text: str, faults: Sequence[RecordFault], deal: RecordedDeal | None) -> None:
+    def show_record(self, name: str, found: ShownRecord) -> None:
         """Show a record and what is wrong with it, unless another one is chosen by now.
 
-        Without a `deal`, which needs the cards of a possible deal, only the text is shown.
+        Without the cards of a possible deal only the text is shown.
         """
         if name == self._name:
-            self._show(text, faults, deal)
+            self._show(found)
 
-    def _show(self, text: str, faults: Sequence[RecordFault], deal: RecordedDeal | None) -> None:
+    def _show(self, found: ShownRecord) -> None:
+        text, faults, deal = found
         if self.text.toPlainText() != text:
             self.text.setPlainText(text)
         self.pages.setTabEnabled(self.pages.indexOf(self.page), deal is not None)
@@ -229,6 +230,7 @@ class RecordWindow(QWidget):
             self.find_line.setFixedWidth(self.index.width())
 
 
+@lru_cache(maxsize=2048)
 def _title(record: ListedRecord) -> str:
     return translate("records", "The deal in play") if record.name == IN_PLAY else record_title(record)
 

@@ -139,6 +139,20 @@ def test_the_newest_records_are_listed_first(matches: Path, folder: Path) -> Non
     assert listed[1].points == DEALS[0].runs[0].points
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="only there a name can have any bytes")
+def test_names_that_are_no_text_are_listed(matches: Path, folder: Path) -> None:
+    """A file whose name is no text is in the list, and does not stop it; so are a pipe and a link to a device."""
+    folder.mkdir(parents=True)
+    Path(os.fsdecode(os.fsencode(folder) + b"/\xff\xfe.txt")).write_text("Number: 7\n")
+    os.mkfifo(folder / "pipe.txt")
+    (folder / "zero.txt").symlink_to("/dev/zero")
+    command = [sys.executable, "-m", MODULE, str(matches), str(folder), LIST]
+    done = subprocess.run(command, capture_output=True, check=True, timeout=60)
+    (message,) = [msgspec.json.decode(line, type=RecordMessage) for line in done.stdout.splitlines()]
+    found = {each.name: each.records for each in message.records}
+    assert found == {"\ufffd\ufffd.txt": 1, "pipe.txt": 0, "zero.txt": 0}
+
+
 def test_only_so_many_are_listed(folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The list ends at a number of files, so that a foreign folder cannot hold up the window."""
     monkeypatch.setattr("hearts_qt.history.records.record_worker.MOST", 30)

@@ -176,6 +176,19 @@ def test_a_record_from_elsewhere_is_in_the_list_with_its_faults(start: Start) ->
     assert window.nothing.isVisible()
 
 
+def test_a_file_that_cannot_be_shown_is_told(start: Start) -> None:
+    """A file that is far too large is in the list, and the window says why it is not shown."""
+    game = start(direction=Direction.HOLD)
+    folder_of(game).mkdir()
+    (folder_of(game) / "large.txt").write_text("; long\n" * 100_000)
+    game.trigger("all_records")
+    window = controller_of(game).window
+    assert window is not None
+    until(lambda: window.index.count() == 2)
+    window.index.setCurrentRow(1)
+    until(lambda: "large.txt cannot be read" in window.note.text())
+
+
 def test_nothing_is_kept_if_the_person_does_not_want_it(start: Start) -> None:
     """Without the option no record is written; when it is switched on again, the deals until then are written too."""
     game = start(direction=Direction.HOLD)
