@@ -40,7 +40,17 @@ from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.presets import PRESETS
 from hearts_qt.rules.seating import Kind, Seating
 from hearts_qt.rules.view import view
-from hearts_qt.table.log import LoggedMatch, LogProblem, entry_of, heading, line_of, quick_entry, read_log
+from hearts_qt.table.log import (
+    LoggedMatch,
+    LogProblem,
+    entry_of,
+    heading,
+    line_of,
+    logged_entries,
+    program_of,
+    quick_entry,
+    read_log,
+)
 from tests.table.tables import NOON, STANDARD, plain_move, seats, state
 
 card = st.integers(0, 51)
@@ -191,6 +201,37 @@ def test_every_name_can_be_written(name: str) -> None:
 def test_the_heading_names_format_and_program() -> None:
     """The first line of a log names the format and the version that wrote it."""
     assert json.loads(heading()) == {"hearts log": 1, "program": hearts_qt.__version__}
+
+
+def test_the_entries_of_a_log_are_read_with_their_times(tmp_path: Path) -> None:
+    """Each entry comes with its time and in order; a line that cannot be read, and a file that is no log, are named."""
+    path = tmp_path / "match.jsonl"
+    data = heading() + line_of(1, BEGIN, NOON) + line_of(2, ShowHands(True), NOON) + b'{"n": 3, "at"'
+    assert list(logged_entries(path, data)) == [
+        (BEGIN, "2026-11-21T12:00:00Z"),
+        (ShowHands(True), "2026-11-21T12:00:00Z"),
+    ]
+    entries = logged_entries(path, data + b"nonsense\n")
+    assert [next(entries).entry, next(entries).entry] == [BEGIN, ShowHands(True)]
+    with pytest.raises(LogProblem, match="line 4"):
+        next(entries)
+    with pytest.raises(LogProblem, match="line 1"):
+        next(logged_entries(path, b"nothing\n"))
+
+
+@pytest.mark.parametrize(
+    ("data", "program"),
+    [
+        (heading(), hearts_qt.__version__),
+        (b'{"hearts log": 1}\n', ""),
+        (b'{"hearts log": 1, "program": "\\u202e1.0"}\n', "1.0"),
+        (b"nothing", ""),
+        (b"[" * 100_000, ""),
+    ],
+)
+def test_the_program_of_a_log_is_told(data: bytes, program: str) -> None:
+    """The heading tells the version of the program; without one the text is empty."""
+    assert program_of(data) == program
 
 
 def test_a_whole_log_gives_its_match(tmp_path: Path) -> None:

@@ -43,7 +43,8 @@ class PluginPictures(QObject):
         self._art = art
         self._faces = faces
         self._previews = Previews(art.cache)
-        self._previews.ready.connect(lambda variant: self.changed.emit())
+        # Connected to a method, so that Qt ends the connection with this object.
+        self._previews.ready.connect(self._note_picture)
         self._previews.failed.connect(art.leave_out)
         faces.changed.connect(self.changed)
         art.designs_changed.connect(self.changed)
@@ -51,6 +52,9 @@ class PluginPictures(QObject):
     def of(self, contributions: Contributions) -> list[ShownPicture]:
         """Return the first pictures of a plugin: a queen for each deck, its backs, and the faces."""
         return list(islice(self._all(contributions), MOST))
+
+    def _note_picture(self, _variant: object) -> None:
+        self.changed.emit()
 
     def close(self) -> None:
         """End the drawing."""

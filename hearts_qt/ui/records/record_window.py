@@ -1,7 +1,6 @@
 """The window with the records of deals: a list at the left, and the text of the chosen record at the right."""
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -16,13 +15,13 @@ from hearts_qt.ui.records.record_files import PDF, ShownRecord
 from hearts_qt.ui.records.record_page import RecordPage
 from hearts_qt.ui.widgets import form
 from hearts_qt.ui.widgets.fixed_font import fix_font
-from hearts_qt.ui.widgets.plain import Label, keep_visible
+from hearts_qt.ui.widgets.plain import Label, keep_visible, tip
 from hearts_qt.ui.widgets.text_field import TextField
 from hearts_qt.ui.words.records import record_fault_sentence, record_heading, record_title
 
 translate = QCoreApplication.translate
 
-_LETTERS: Final = 38
+_LETTERS: Final = 28
 _FAULTS_SHOWN: Final = 5
 _SIZE: Final = QSize(1000, 680)
 IN_PLAY: Final = ""
@@ -51,6 +50,7 @@ class RecordWindow(QWidget):
         self._records: list[ListedRecord] = []
         self._shown: list[ListedRecord] = []
         self._in_play: RecordedDeal | None = None
+        self._titles: dict[ListedRecord, str] = {}
         self._name = IN_PLAY
         self.setWindowTitle(translate("records", "Deal records"))
         self.find_line = TextField()
@@ -152,11 +152,11 @@ class RecordWindow(QWidget):
     def _fill(self) -> None:
         in_play = [] if self._in_play is None else [ListedRecord(IN_PLAY)]
         wanted = self.find_line.text().casefold().split()
-        self._shown = [each for each in (*in_play, *self._records) if _fits(each, wanted)]
+        self._shown = [each for each in (*in_play, *self._records) if self._fits(each, wanted)]
         self.index.blockSignals(True)
         self.index.clear()
         for each in self._shown:
-            self.index.add(_title(each))
+            self.index.add(self._title(each)).setToolTip(tip(self._title(each)))
         names = [each.name for each in self._shown]
         row = names.index(self._name) if self._name in names else 0
         self.index.setCurrentRow(row)
@@ -172,7 +172,7 @@ class RecordWindow(QWidget):
         if chosen is None:
             return
         self._name = chosen.name
-        self.heading.setText(_title(chosen) if chosen.name == IN_PLAY else record_heading(chosen))
+        self.heading.setText(self._title(chosen) if chosen.name == IN_PLAY else record_heading(chosen))
         if self._in_play is not None and chosen.name == IN_PLAY:
             self._show(ShownRecord(record_text(self._in_play), (), self._in_play))
         else:
@@ -203,6 +203,19 @@ class RecordWindow(QWidget):
         """Say what became of a file."""
         self.note.setText(sentence)
 
+    def _title(self, record: ListedRecord) -> str:
+        if record.name == IN_PLAY:
+            return translate("records", "The deal in play")
+        # A title takes longer to make than to show, and the list is filled again with each letter that is typed.
+        title = self._titles.get(record)
+        if title is None:
+            title = self._titles[record] = record_title(record)
+        return title
+
+    def _fits(self, record: ListedRecord, words: Sequence[str]) -> bool:
+        text = " ".join((self._title(record), record.name, record.date, *record.names)).casefold()
+        return all(word in text for word in words)
+
     # What the person does
 
     def _copy(self) -> None:
@@ -228,13 +241,3 @@ class RecordWindow(QWidget):
         if event.type() is QEvent.Type.FontChange:
             fix_font(self.text)
             self.find_line.setFixedWidth(self.index.width())
-
-
-@lru_cache(maxsize=2048)
-def _title(record: ListedRecord) -> str:
-    return translate("records", "The deal in play") if record.name == IN_PLAY else record_title(record)
-
-
-def _fits(record: ListedRecord, words: Sequence[str]) -> bool:
-    text = " ".join((_title(record), record.name, record.date, *record.names)).casefold()
-    return all(word in text for word in words)

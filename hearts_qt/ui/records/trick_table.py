@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
-from PySide6.QtGui import QBrush, QPainter, QPen
+from PySide6.QtCore import QCoreApplication, QEvent, QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
+from PySide6.QtGui import QBrush, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -86,9 +86,23 @@ class TrickTable(QTableWidget):
 
     def _fit(self) -> None:
         height = round(self.fontMetrics().height() * _ROW)
+        self.horizontalHeader().setMinimumSectionSize(self.fontMetrics().horizontalAdvance("• 10♠ •"))
         for row in range(self.rowCount()):
             self.setRowHeight(row, height)
-        self.setFixedHeight(self.horizontalHeader().sizeHint().height() + height * self.rowCount() + 2)
+        least = self.horizontalHeader().minimumSectionSize() * self.columnCount() + self.verticalHeader().width()
+        bar = self.horizontalScrollBar().sizeHint().height() if least > self.width() else 0
+        self.setFixedHeight(self.horizontalHeader().sizeHint().height() + height * self.rowCount() + bar + 2)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave room for a scroll bar if the columns do not fit."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow a change of the text size."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange:
+            self._fit()
 
 
 def _figure(text: str) -> QTableWidgetItem:

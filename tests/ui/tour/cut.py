@@ -21,6 +21,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from hearts_qt.ui.widgets.mnemonics import plain_label
+
 _SHOWN: Final = (QLabel, QAbstractButton, QComboBox)
 _TAB_EDGE: Final = 3
 """Least space between the text of a tab and its edge, in pixels."""
@@ -43,7 +45,7 @@ def cut_tabs(window: QWidget) -> list[str]:
         for bar in window.findChildren(QTabBar)
         if bar.isVisible()
         for tab in range(bar.count())
-        if bar.fontMetrics().horizontalAdvance(bar.tabText(tab)) > bar.tabRect(tab).width() - 2 * _TAB_EDGE
+        if bar.fontMetrics().horizontalAdvance(plain_label(bar.tabText(tab))) > bar.tabRect(tab).width() - 2 * _TAB_EDGE
         and bar.tabText(tab) not in bar.tabToolTip(tab)
     ]
 

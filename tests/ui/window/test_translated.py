@@ -97,6 +97,7 @@ def test_every_text_is_translated(start: Start, name: str) -> None:
     make_active(window)
     names = {*game.art.backs().values(), *game.art.fronts().values(), *TEXTS_OF_QT}
     names |= {each.name for each in game.character_folder.characters.all()} | NAMES
+    names |= {seating.name for seating in game.view.seats}
     assert {text for text in english(window) if not names.issuperset(text.split("\n"))} == set()
     if window is not game.window:
         window.close()
