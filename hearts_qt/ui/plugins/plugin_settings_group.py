@@ -57,7 +57,7 @@ class PluginSettingsGroup(QWidget):
         for setting in self._declared:
             control = _control(setting)
             control.chosen.connect(lambda value, id_=setting.id: self.chosen.emit(id_, value))
-            self.rows[setting.id] = form.FormRow(setting.label, setting.help, control, lettered=False)
+            self.rows[setting.id] = form.FormRow(setting.label, setting.help, control)
             self._fields.add(self.rows[setting.id])
 
 

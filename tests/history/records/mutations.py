@@ -13,8 +13,9 @@ from typing import Final
 
 from hearts_qt.history.records.faults import RecordFaultKind
 from hearts_qt.history.records.from_log import recorded_deals
-from hearts_qt.history.records.reading import MOST_FAULTS, RecordText, read_records
+from hearts_qt.history.records.reading import LARGEST, MOST_FAULTS, RecordText, read_records
 from hearts_qt.history.records.writing import record_text
+from hearts_qt.plain_text import one_line
 from hearts_qt.rules.cards import card_name
 
 LOGS: Final = Path(__file__).parents[2] / "records"
@@ -96,7 +97,7 @@ def check(data: bytes) -> RecordText:
     lines = data.count(b"\n") + 1
     for fault in read.faults:
         assert 1 <= fault.line <= lines
-        assert fault.detail.isprintable()
+        assert fault.detail == one_line(fault.detail, LARGEST)
     for record in read.records:
         if record.deal is not None:
             again = read_records(record_text(record.deal).encode())

@@ -13,9 +13,10 @@ from hearts_qt.plugin_host.kinds import PLAYERS
 from hearts_qt.plugin_host.plugin_settings import SettingEntry
 from hearts_qt.settings.option import Value
 from hearts_qt.ui.plugins.plugins_window import PluginsWindow
+from hearts_qt.ui.widgets.mnemonics import mnemonic_of, plain_label
 from hearts_qt.ui.widgets.value_controls import ChoiceBox, Number, Switch
 from tests.ui.conftest import Start
-from tests.ui.game import Game
+from tests.ui.game import Game, until
 
 NERVE = SettingEntry(id="nerve", kind="number", label="Nerve <b>", default=3, least=0, most=9, help="For moons.")
 MOOD = SettingEntry(id="mood", kind="choice", label="Mood", default="calm", choices={"calm": "Calm", "wild": "Wild"})
@@ -76,7 +77,9 @@ def test_settings_are_shown_as_they_are_declared(game: Game) -> None:
     group = page.details.settings
     assert group.isVisible()
     assert values(page) == {"nerve": 7, "mood": "calm", "talks": True}
-    assert "Nerve <b>" in group.rows["nerve"].label.text()
+    assert "Nerve <b>" in plain_label(group.rows["nerve"].label.text())
+    until(lambda: all(mnemonic_of(row.label.text()) for row in group.rows.values()))
+    assert len({mnemonic_of(row.label.text()) for row in group.rows.values()}) == len(group.rows)
     assert group.rows["nerve"].label.textFormat() is Qt.TextFormat.PlainText
     assert group.rows["nerve"].help.text() == "For moons."
     assert "next deal" in group.note.text()
