@@ -101,3 +101,10 @@ def test_no_line_is_said_twice() -> None:
     """No two characters and no two occasions share a line, even with other capitals or punctuation."""
     said = Counter(_words(text) for path in PACKS for text in _texts(path))
     assert [words for words, times in said.items() if times > 1] == []
+
+
+@pytest.mark.parametrize("path", PACKS, ids=lambda path: path.parent.name)
+def test_every_line_fits_a_person_without_a_name(path: Path) -> None:
+    """No verb after the other player's name is wrong for "you", as a person without a name is called."""
+    for text in _texts(path):
+        assert not re.search(r"\{other\} (is|was|has|does|plays|breaks|takes|gets|wants|thinks|looks)\b", text), text
