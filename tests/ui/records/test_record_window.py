@@ -1,5 +1,6 @@
 """Tests of the records of deals in the real window: written by themselves, found, read, copied and saved."""
 
+import shutil
 from pathlib import Path
 
 import pytest
@@ -159,7 +160,7 @@ def test_a_record_is_copied_saved_and_printed(start: Start, tmp_path: Path) -> N
 def test_a_record_from_elsewhere_is_in_the_list_with_its_faults(start: Start) -> None:
     """A file that is saved in the folder appears in the list; its faults stand above its text, without HTML."""
     game = start(direction=Direction.HOLD)
-    folder_of(game).mkdir()
+    folder_of(game).mkdir(exist_ok=True)
     game.trigger("all_records")
     window = controller_of(game).window
     assert window is not None
@@ -179,7 +180,7 @@ def test_a_record_from_elsewhere_is_in_the_list_with_its_faults(start: Start) ->
 def test_a_file_that_cannot_be_shown_is_told(start: Start) -> None:
     """A file that is far too large is in the list, and the window says why it is not shown."""
     game = start(direction=Direction.HOLD)
-    folder_of(game).mkdir()
+    folder_of(game).mkdir(exist_ok=True)
     (folder_of(game) / "large.txt").write_text("; long\n" * 100_000)
     game.trigger("all_records")
     window = controller_of(game).window
@@ -206,6 +207,9 @@ def test_nothing_is_kept_if_the_person_does_not_want_it(start: Start) -> None:
 def test_a_folder_that_cannot_be_written_or_shown_is_named(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
     """The window says which folder refuses records and why, and where it is if no program can show it."""
     game = start(direction=Direction.HOLD)
+    # The beginning of the game has been noted already, or is being noted.
+    until(lambda: not controller_of(game).is_busy)
+    shutil.rmtree(folder_of(game), ignore_errors=True)
     folder_of(game).write_text("a file")
     play_deals(game, 1)
     game.trigger("all_records")
