@@ -1,1 +1,1 @@
-"""Card art: designs found in folders, drawn off the window's thread, kept sharp at every size and pixel ratio."""
+"""Card art: finds designs in folders, draws them outside the window's thread, and keeps them sharp at every size."""

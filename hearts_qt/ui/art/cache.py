@@ -17,11 +17,12 @@ MOST_BYTES: Final = 96 << 20
 """The most bytes of all sheets together."""
 _COLUMNS: Final = 13
 _QUALITY: Final = 80
-"""Qt's quality of a PNG; 100 means no compression. This one is quick, and needs a tenth of the bytes of the pixels."""
+"""The quality that Qt is told for a PNG; 100 means no compression. This value is quick, and needs a tenth of the bytes
+of the pixels."""
 
 
 class SheetCache:
-    """A folder of sheets."""
+    """A folder of sheets. A sheet is one picture file with all pictures of a drawing."""
 
     def __init__(self, folder: Path, most_bytes: int = MOST_BYTES) -> None:
         """Keep sheets in this folder, at most `most_bytes` together."""
@@ -37,7 +38,7 @@ class SheetCache:
         count, width, height = len(drawing.cards), drawing.width, drawing.height
         if sheet.size() != _size_of(drawing):
             return None
-        # So that sheets in use are not the oldest.
+        # The sheet becomes the newest one, so that sheets in use are not removed first.
         with suppress(OSError):
             os.utime(path)
         sheet.convertTo(QImage.Format.Format_ARGB32_Premultiplied)

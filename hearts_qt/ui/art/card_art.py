@@ -1,4 +1,4 @@
-"""The pictures of the cards for the window: at any size one can be shown at once, and a moment later it is sharp."""
+"""The pictures of the cards for the window. At any size a card can be shown immediately; a moment later it is sharp."""
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -39,8 +39,8 @@ class CardArt(QObject):
     designs_changed = Signal()
     """There are other designs to choose from."""
     flawed = Signal(object, object, bool)
-    """Something is wrong with a drawn design, emitted once for each: the Design, a tuple of Flaw, and whether it is
-    shown all the same."""
+    """Something is wrong with a drawn design. Emitted once for each design, with the Design, a tuple of Flaw, and
+    whether the design is shown nevertheless."""
     _wanted = Signal(object)
 
     def __init__(self, settings: Settings, designs: Mapping[str, Design], cache: Path) -> None:
@@ -55,7 +55,7 @@ class CardArt(QObject):
         self._back = CardSide()
         self._placeholders = Placeholders()
         self.rotation = DesignRotation(settings)
-        """Which designs come by chance or by turns instead of the chosen ones."""
+        """Which designs are shown at random or in turn, instead of the chosen ones."""
         self._tell = QTimer(self)
         self._tell.setSingleShot(True)
         self._tell.setInterval(30)
@@ -74,7 +74,7 @@ class CardArt(QObject):
         self._choose()
 
     def close(self) -> None:
-        """End the drawing thread, also in the middle of a deck."""
+        """End the drawing thread, even while it draws a deck."""
         self._rasteriser.stop()
         self._thread.quit()
         self._thread.wait(4000)
@@ -202,7 +202,7 @@ class CardArt(QObject):
         return self._picture(self._front, card, width, ratio)
 
     def back(self, width: int, ratio: float) -> QPixmap:
-        """Return the back of the cards; arguments as for `face`."""
+        """Return the back of the cards. The arguments are those of `face`."""
         return self._picture(self._back, 0, width, ratio)
 
     def _picture(self, side: CardSide, card: int, width: int, ratio: float) -> QPixmap:
@@ -230,7 +230,7 @@ class CardArt(QObject):
         return pictures is not None and len(pictures) == len(drawing.cards)
 
     def _has_whole(self, variant: Variant) -> bool:
-        """Tell whether all pictures of a variant are there, at any one size."""
+        """Tell whether all pictures of a variant are there at one size at least."""
         return any(each.variant == variant and self.is_whole(each) for each in self._drawings)
 
     def _nearest(self, drawing: Drawing, card: int) -> QPixmap | None:
@@ -238,7 +238,7 @@ class CardArt(QObject):
         if not alike:
             return None
         best = self._drawings[min(alike, key=lambda other: abs(other.width - drawing.width))].pixmap(card)
-        # Scaled again at every paint until the sharp picture is there, so it has to be quick.
+        # The picture is scaled again at every paint until the sharp one is there, so scaling has to be quick.
         return best.scaled(drawing.width, drawing.height) if best is not None else None
 
     def _forget_old(self) -> None:
@@ -262,7 +262,7 @@ class CardArt(QObject):
             self._complain(drawing.variant.design, flaws, shown=True)
         self._tell.stop()
         for side in (self._front, self._back):
-            # At any size: the window may have been resized meanwhile.
+            # Its size does not matter: the window may have been resized meanwhile.
             if side.wanted == drawing.variant:
                 side.show_wanted()
         if all(side.shown is None or self._has_whole(side.shown) for side in (self._front, self._back)):

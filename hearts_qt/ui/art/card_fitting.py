@@ -34,7 +34,10 @@ FITTING: Final = Drawer("hearts_qt.ui.art.fitted_drawing", FittingRequest, Fitti
 
 
 def fit_to_card(data: bytes, width: int, where: str) -> QImage:
-    """Return a checked SVG, PNG, JPEG or bitmap as a card of this width in pixels. Raises PackError naming `where`."""
+    """Return a checked SVG, PNG, JPEG or bitmap as a card of this width in pixels.
+
+    Raises PackError, whose message names `where`.
+    """
     height = round(width * ASPECT)
     try:
         ((_, drawn),) = DrawingClient(FITTING, SECONDS).ask(FittingRequest(width, height), data)

@@ -1,6 +1,6 @@
-"""Tries out whether a design can be drawn, for its author: in a process that draws for the window, with its limits.
+"""Tries out for its author whether a design can be drawn. It uses the window's way to draw, with the same limits.
 
-Nothing here needs Qt, which only that process loads.
+Nothing here needs Qt. Only the process that draws loads it.
 """
 
 from collections.abc import Collection, Iterator
@@ -17,7 +17,7 @@ from hearts_qt.ui.drawing.processes import DrawingProcesses
 
 _WIDTH: Final = 240
 _MOST_FAILURES: Final = 3
-"""After this many pictures that are late or end the process the rest is not tried, because each failure takes long."""
+"""If so many pictures are late or end the process, the rest is not tried, because each failure takes long."""
 
 
 class CannotTryError(Exception):
@@ -29,8 +29,8 @@ def try_design(
 ) -> tuple[Flaw, ...]:
     """Draw every picture of a design once, and return what is wrong with those that fail.
 
-    Pictures in files whose names are in `known` are left out. `seconds` is the time for all fronts, and for each back.
-    Raises CannotTryError.
+    Pictures in files whose names are in `known` are left out. All fronts together may take `seconds`, and each back may
+    take as long. Raises CannotTryError.
     """
     processes = processes or DrawingProcesses()
     try:
@@ -54,7 +54,7 @@ def _try_all(design: Design, known: Collection[str], seconds: float, processes: 
 
 
 def _groups(design: Design, known: Collection[str]) -> Iterator[list[Part]]:
-    """Give the pictures that the window has drawn together, without those that are missing or known to be wrong."""
+    """Give groups of pictures that the window draws together. Missing pictures and known failures are left out."""
     for parts in (design.fronts, design.jumbo, *((back.part,) for back in design.backs)):
         yield [part for part in parts if part is not None and part.file.name not in known]
 

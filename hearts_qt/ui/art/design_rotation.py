@@ -44,12 +44,12 @@ class DesignRotation:
 
     @property
     def front(self) -> str:
-        """The id of the fronts that are shown now, empty for the person's choice."""
+        """The id of the fronts that are shown now; empty if they are those that the person has chosen."""
         return self._id(_FRONT)
 
     @property
     def back(self) -> str:
-        """The id of the back that is shown now, empty for the person's choice."""
+        """The id of the back that is shown now; empty if it is the back that the person has chosen."""
         return self._id(_BACK)
 
     def begin_match(self, fronts: Sequence[str], backs: Sequence[str]) -> None:

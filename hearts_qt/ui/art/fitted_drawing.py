@@ -45,7 +45,11 @@ def draw_fitted(data: bytes, width: int, height: int) -> QImage:
 
 
 def _covering(size: QSizeF, width: int, height: int) -> QRectF:
-    """Return where a picture of this size stands to cover a card: in its middle, or its upper part, with the face."""
+    """Return where to draw a picture of this size so that it covers a card.
+
+    If the picture is too wide, both sides are cut off equally. If it is too high, less is cut off above than below,
+    because a face is usually in the upper part.
+    """
     if size.isEmpty():
         return QRectF(0, 0, width, height)
     covering = size.scaled(width, height, Qt.AspectRatioMode.KeepAspectRatioByExpanding)

@@ -72,7 +72,7 @@ class Painter:
         renderer.render(painter, element, placed(bounds.size(), image.width(), image.height()))
 
     def _draw_cell(self, renderer: QSvgRenderer, cell: tuple[int, int], width: int, height: int) -> QImage:
-        """Cut a card out of the sheet, which is drawn once, so large that its cards have the wanted size."""
+        """Cut a card out of the sheet. The sheet is drawn once, at the size that gives its cards the wanted size."""
         whole = renderer.viewBoxF().size()
         place = placed(QSizeF(whole.width() / SHEET_COLUMNS, whole.height() / SHEET_ROWS), width, height).toRect()
         if self._sheet is None or self._sheet[0] is not renderer or self._sheet[1] != place.size():

@@ -11,7 +11,7 @@ _EDGE = "#8a8578"
 
 
 class PictureStore:
-    """Pictures by card."""
+    """The pictures of one drawing, each found by its card."""
 
     def __init__(self) -> None:
         """Begin without any picture."""
@@ -33,13 +33,13 @@ class PictureStore:
         if card not in self._pixmaps:
             if card not in self._images:
                 return None
-            # Not all at once when a deck is drawn: at a large size that would hold up the window.
+            # Each picture is converted only when it is needed: all at the same time would stop the window for a moment.
             self._pixmaps[card] = QPixmap.fromImage(self._images.pop(card))
         return self._pixmaps[card]
 
 
 def bare_card(width: int, ratio: float, text: str = "") -> QPixmap:
-    """Return a card without a design: a front with a text in its corner, or without a text a hatched back."""
+    """Return a card without a design: with a text, a front that shows it in its corner; without one, a hatched back."""
     picture = QPixmap(max(width, 1), max(round(width * ASPECT), 1))
     picture.fill(Qt.GlobalColor.transparent)
     painter = QPainter(picture)

@@ -63,7 +63,7 @@ class Previews(QObject):
 
     @property
     def is_patient(self) -> bool:
-        """Whether a slow design was begun anew with more time."""
+        """Whether a design was tried again on the second thread, which has more time."""
         return self._patient.is_running
 
     def close(self) -> None:

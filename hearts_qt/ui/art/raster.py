@@ -57,7 +57,7 @@ class Rasteriser(QObject):
         self._draw_anew(drawing)
 
     def stop(self) -> None:
-        """Stop drawing until `go_on` is called, also in the middle of a drawing; from any thread."""
+        """Stop drawing until `go_on` is called, even in the middle of a drawing. Any thread may call this."""
         self._stopped.set()
 
     def go_on(self) -> None:

@@ -185,7 +185,7 @@ def on_press(scheme: ControlScheme, card: int, now: Situation) -> Action | None:
 
 
 def _enter(scheme: ControlScheme, now: Situation) -> Action | None:
-    """Return what Enter means; it never undoes the choice of a card."""
+    """Return what Enter means. Enter never takes back the choice of a card."""
     if len(now.chosen) == now.enough:
         return Commit()
     if now.mode is Mode.PASS and (scheme is ControlScheme.CARDSHARK or now.marked in now.chosen):

@@ -65,7 +65,7 @@ class Rectangle(NamedTuple):
 
 @dataclass(frozen=True)
 class Geometry:
-    """The places on a table `width` by `height` logical pixels, with text of `line` pixels a line."""
+    """The places on a table `width` by `height` logical pixels; `line` is the height of a line of text."""
 
     width: float
     height: float
@@ -152,7 +152,7 @@ class Geometry:
 
     @property
     def _side_room(self) -> float:
-        # From the table's edge to the nearest card of the trick, which is slightly rotated.
+        # The space from the table's edge to the nearest card of the trick, which is slightly rotated.
         return self.width / 2 - self.margin - self.trick_width * 1.52 - 6
 
     def _side_top(self, height: float) -> float:

@@ -59,7 +59,7 @@ class Pieces:
             item.redraw()
 
     def balloon_room(self) -> Room:
-        """Return the room for balloons. It stays free of cards in every phase of a deal."""
+        """Return the free space for balloons. It stays free of cards in every phase of a deal."""
         geometry = self.geometry
         hand = geometry.hand(1)[0]
         cards = [geometry.trick(seat) for seat in range(4)]
@@ -88,7 +88,7 @@ class Pieces:
         self.arrow.point(state.arrow, self.geometry)
 
     def lay_out_again(self, state: SceneState) -> None:
-        """Move all items to their places on a resized table, even if they are ahead of the state."""
+        """Move all items to their places on a resized table, even if they show a later moment than the state."""
         geometry = self.geometry
         self._show_plates(state)
         for seat in (1, 2, 3):
@@ -225,7 +225,7 @@ class Pieces:
         return Flight(item, self.geometry.trick(seat), milliseconds)
 
     def close_up_flights(self, state: SceneState, milliseconds: float) -> list[Flight]:
-        """Return the flights of the hand's cards to their places in a state."""
+        """Return the flights with which the remaining cards of the hand close a gap, to their places in a state."""
         places = self.geometry.hand(max(state.slots, 1))
         ends = [(self.hand[each.card], self._hand_place(each, places)) for each in state.hand if each.card in self.hand]
         return [Flight(item, end, milliseconds) for item, end in ends if end != item.place()]

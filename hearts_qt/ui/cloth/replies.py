@@ -1,7 +1,7 @@
 """The keys and clicks that answer questions over the table, for each control scheme.
 
-Panels take answers by this table and show it to the person. Letters (Y, N, A for add …) are declared with each answer
-and mean the same in every scheme.
+Panels look up here which keys and clicks are answers, and show them to the person. Letters (Y, N, A for add …) are
+declared with each answer and mean the same in every scheme.
 """
 
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ class Replies:
     no: tuple[Key, ...] = (Key.ESCAPE,)
     """Keys for the harmless answer."""
     by_click: bool = False
-    """Whether a left click anywhere means yes, and a right click no."""
+    """Whether a left click anywhere means yes, and a right click means no."""
 
 
 _USUAL: Final = Replies()

@@ -10,7 +10,7 @@ class HandCard:
     card: int
     name: str
     reason: str = ""
-    """Why it may not be chosen now; empty if it may."""
+    """Why the card may not be chosen now; empty if it may be chosen."""
     dimmed: bool = False
     chosen: bool = False
     laid: bool = False
@@ -32,7 +32,7 @@ class PlayerState:
     thinks: bool = False
     """Whether three dots show that the player is thinking."""
     cards: tuple[int | None, ...] = ()
-    """The player's cards, None for a closed one. Not used for the player at the bottom."""
+    """The player's cards; for each closed card, None. Not used for the player at the bottom."""
 
 
 @dataclass(frozen=True)

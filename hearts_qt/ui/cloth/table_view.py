@@ -124,7 +124,7 @@ class TableView(QGraphicsView):
         if self._state is None:
             return
         if self.motion.is_busy:
-            # The act that is running is ahead of the state: move the items that are there, and let the wait go on.
+            # The items show a later moment than the state: move the items that are there, and let the wait go on.
             self.motion.land()
             self.pieces.lay_out_again(self._state)
             self._put_dragged()
@@ -289,13 +289,13 @@ class TableView(QGraphicsView):
         self.set_geometry()
 
     def changeEvent(self, event: QEvent) -> None:
-        """Make room for text of another size."""
+        """Lay out everything anew when the text size has changed."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.FontChange:
             self.set_geometry()
 
     def event(self, event: QEvent) -> bool:
-        """Draw for a screen with another pixel ratio."""
+        """Draw everything anew for a screen with another pixel ratio."""
         done = super().event(event)
         if event.type() == QEvent.Type.DevicePixelRatioChange:
             self.set_geometry()

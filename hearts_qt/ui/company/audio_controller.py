@@ -40,7 +40,10 @@ COMMANDS: Final = (
 
 
 class AudioParts(NamedTuple):
-    """The sound player and the file of the person's own comments; None for silence, or for saving nothing."""
+    """The sound player and the file of the person's own comments.
+
+    Without the player there is no sound; without the file no comment is saved.
+    """
 
     player: SoundPlayer | None = None
     own_comments: OwnCommentsFile | None = None
@@ -72,7 +75,7 @@ class AudioController(QObject):
     ) -> None:
         """Let the players at a table talk.
 
-        `parent` must have its shortcuts already; own comments get the remaining letters.
+        `parent` must already have its shortcuts: the person's own comments get the letters that are left.
         """
         super().__init__(parent)
         self._settings = settings

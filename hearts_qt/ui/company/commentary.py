@@ -32,7 +32,7 @@ translate = QCoreApplication.translate
 MOST_FAILURES: Final = 3
 """After this many failures a commentator is not started again until it is chosen anew."""
 _HEARD_WHEN_QUICK: Final = (happened.MatchBegan, happened.DealBegan, happened.DealFinished)
-"""The events that a commentator hears even while cards move too fast for comments."""
+"""The events that a commentator is told even while cards move too fast for comments."""
 
 
 class _Reporter(QObject):
@@ -97,7 +97,7 @@ class Commentary(QObject):
         self._reporter: _Reporter | None = None
         self._failures = 0
         self._rests = False
-        """Whether the commentator has failed in this deal."""
+        """Whether the commentator is told nothing more for now, because it has failed."""
         self.chosen_values: Callable[[str], Mapping[str, object]] = lambda plugin: {}
         """Returns the values that the person has chosen for the settings of a plugin."""
         table.happens.connect(self._hear)
@@ -148,7 +148,8 @@ class Commentary(QObject):
 
     def _hear(self, event: happened.Event) -> None:
         update, item = self._table.update, self._item
-        # The end of a match is told with the deal that decides it: the table records it only when somebody goes on.
+        # The end of a match is told together with the deal that decides it: the table records the end only when
+        # somebody goes on.
         if update is None or item is None or isinstance(event, happened.MatchFinished):
             return
         if isinstance(event, happened.DealBegan):

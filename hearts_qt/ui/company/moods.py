@@ -21,7 +21,8 @@ _LONG: Final = 6.0
 _MANY_HEARTS: Final = 3
 """From this many hearts in one trick on, the taker looks hurt."""
 _UNDER_WAY: Final = 6
-"""From this many hearts on, with the queen counted as four, players see a moon coming."""
+"""A player with at least so many hearts, the queen counted as four, and with all points taken so far, seems to be
+shooting the moon."""
 _QUEEN_COUNTS: Final = 4
 
 
@@ -34,7 +35,7 @@ class Feeling(NamedTuple):
 
 
 def shooting(view: View) -> Seat | None:
-    """Return who seems to be shooting the moon: the player who has all points taken so far, if they are many."""
+    """Return who seems to be shooting the moon: a player with all points taken so far, if these are many."""
     takers = [seat for seat in SEATS if view.taken[seat] & masks.POINT_CARDS]
     if len(takers) != 1 or view.stage is not Stage.DEAL:
         return None

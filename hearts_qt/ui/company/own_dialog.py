@@ -189,8 +189,8 @@ class OwnCommentsDialog(CarefulDialog):
         bottom.addStretch(1)
         bottom.addWidget(form.plain(self.buttons))
         layout.addLayout(bottom)
-        # Set after it was added to the dialog; otherwise OK would stop being the default after another button
-        # had the focus.
+        # This is set after the button was added to the dialog; otherwise OK would no longer be the default after
+        # another button had the focus.
         self.keep_button.setDefault(True)
 
     def _begin_row(self) -> None:
@@ -309,7 +309,8 @@ class OwnCommentsDialog(CarefulDialog):
     def keep_at_the_end(self) -> None:
         """Keep all comments, because the program ends while the dialog is open.
 
-        If the text of a comment cannot be used, its saved text is kept; a new comment is kept without its braces.
+        If the text of a comment cannot be used, its saved text is kept. A new comment has no saved text, and is kept
+        without its braces.
         """
         if self.isVisible():
             self.kept.emit(tuple(comment for row in self.rows if (comment := self._usable(row)) is not None))

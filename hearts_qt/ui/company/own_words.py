@@ -19,7 +19,7 @@ from hearts_qt.ui.company.speaking import PERCENT, Speech, reading_time
 from hearts_qt.ui.words.company import form_of_address
 
 _SHARE: Final = 0.12
-"""The share of tricks after which one of these comments is made, at medium chattiness."""
+"""The share of tricks after which one of the person's own comments is made, at medium chattiness."""
 
 
 def used_letters(window: QWidget) -> set[str]:
@@ -79,8 +79,8 @@ class OwnWords(QObject):
     def random_speech(self, view: View, seed: str, settings: Settings) -> Speech | None:
         """Return a comment that somebody makes after a trick, or None, which is the usual case.
 
-        A comment for one player is said by that player, a comment for anybody by any computer player. Persons only say
-        comments written for their name. The random numbers come from the deal's `seed`.
+        A comment for one player is said by that player, and a comment for anybody by any computer player. A person says
+        only comments that were written for that person's name. The random numbers come from the deal's `seed`.
         """
         if not self._comments or not settings.value(COMMENTS):
             return None

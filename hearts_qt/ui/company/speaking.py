@@ -1,4 +1,4 @@
-"""Chooses who speaks and what: one at a time, no line twice within a deal, as often as the options say.
+"""Chooses who speaks and what: one player at a time, no line twice in a deal, and as often as the options say.
 
 All random numbers follow from the deal's seed and from the tricks played. So the talk of a deal is the same after a
 restart of the program, and nothing that is said depends on hidden cards.
@@ -66,7 +66,7 @@ _RANKING: Final = (
     {Occasion.TAKE},
     {Occasion.LEAD},
 )
-"""The occasions by importance, most important first: of two at the same time the more important one is used."""
+"""The occasions by importance, most important first. If two come at the same time, the more important one is used."""
 _RANKS: Final = {occasion: rank for rank, occasions in enumerate(_RANKING) for occasion in occasions}
 _SWITCHES: Final = {
     Category.PASS: PASS_COMMENTS,
@@ -85,7 +85,7 @@ class Voice(Struct, frozen=True):
 
     comments: Comments
     chattiness: Chattiness | None = None
-    """None if the option decides."""
+    """How often the character speaks; None if the option decides."""
 
 
 VoiceOf: TypeAlias = Callable[[Seating], Voice | None]
@@ -203,7 +203,10 @@ class SpeechChooser:
         return None
 
     def _in_turn(self, lines: Sequence[Line], cue: Cue, tricks: int) -> list[Line]:
-        """Return the lines in a random order for this deal, starting at a place that moves with each trick."""
+        """Return the lines in a random order that is fixed for this deal.
+
+        Each trick begins at the next line of that order.
+        """
         shuffled = list(lines)
         Random(f"{self._seed} {cue.occasion}").shuffle(shuffled)
         start = tricks % max(1, len(shuffled))

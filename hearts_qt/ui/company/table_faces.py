@@ -104,7 +104,7 @@ class TableFaces(QObject):
         """Have a place say something, in a balloon and with the lips.
 
         The balloon stays for `seconds`, and at least until the lips are still. `spoken` is the length of the recording
-        in seconds; the lips move for as long. Without a recording they move at a person's usual pace.
+        in seconds, and the lips move for that time. Without a recording they move at a person's usual pace.
         """
         words = " ".join(text.split())
         if not words:

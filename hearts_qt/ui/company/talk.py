@@ -36,10 +36,10 @@ _LONGEST_RECORDING: Final = 60.0
 
 
 class Faces(Protocol):
-    """Shows who speaks and feels what. Places are places on the screen."""
+    """Shows who speaks, and how the players feel. Places are places on the screen."""
 
     def say(self, place: int, text: str, seconds: float, spoken: float | None = None) -> None:
-        """Show a balloon for `seconds`, and moving lips; `spoken` is the length of the recording in seconds."""
+        """Show a balloon for `seconds`, and lips that move; `spoken` is the length of the recording in seconds."""
         ...
 
     def hush(self, place: int) -> None:

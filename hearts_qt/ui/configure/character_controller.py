@@ -39,7 +39,8 @@ COMMANDS: Final = (
 )
 _FACE: Final = "you"
 _GATHER_MS: Final = 400
-"""How long after a change the seats follow, so that the log does not get a name letter by letter."""
+"""How many milliseconds after a change the seats change too, so that a name does not get into the log letter by
+letter."""
 
 
 class CharacterController(QObject):

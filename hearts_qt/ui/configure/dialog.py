@@ -167,7 +167,7 @@ class ConfigureDialog(CarefulDialog):
     def show_character(self, id: str) -> None:
         """Show a character, or the person for the id `YOU`."""
         if id != self._id:
-            # A line that is being written belongs to the character shown until now.
+            # A line that is being written belongs to the character that was shown until now.
             self.lines.keep_typed()
         self._id = id
         self.edits.close()
@@ -202,7 +202,10 @@ class ConfigureDialog(CarefulDialog):
     # What a person does
 
     def _put(self, character: Character, what: str | None) -> None:
-        """Change a character. Changes of the same `what` in a row are one step to undo; None is always its own step."""
+        """Change a character.
+
+        Successive changes with the same `what` are one step to undo; None makes each change its own step.
+        """
         before = self._characters[character.id]
         if before == character:
             return
@@ -316,7 +319,10 @@ class ConfigureDialog(CarefulDialog):
     # Trying it out
 
     def try_some(self) -> None:
-        """Let the shown character say one of its lines; on the page of the lines, one for the chosen occasion."""
+        """Let the shown character say one of its lines.
+
+        On the page of the lines, it is a line for the chosen occasion.
+        """
         character = self.character
         if character is not None:
             occasion = self.lines.chosen_occasion if self.pages.currentWidget() is self.lines else None

@@ -30,7 +30,7 @@ class Edits(QObject):
     def make(self, what: Hashable, act: Act, back: Act) -> None:
         """Call `act`, which `back` undoes.
 
-        Changes of the same `what` in a row, such as the letters of a name, are one step.
+        Successive changes with the same `what`, such as letters of a name, are one step.
         """
         act()
         self._undone.clear()

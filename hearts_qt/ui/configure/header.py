@@ -114,7 +114,7 @@ class Header(QWidget):
             self.named.emit(self._name)
 
     def _end_name(self) -> None:
-        # A character needs a name, so the last one stays.
+        # A character needs a name, so an empty field keeps the last one.
         self.name.setText(self._name)
         self.name_ended.emit()
 

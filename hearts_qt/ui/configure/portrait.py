@@ -15,7 +15,7 @@ from hearts_qt.ui.widgets.plain import Label
 
 _MOOD_MS: Final = 2400.0
 _LINGER_MS: Final = 1400
-"""How long a balloon stays after its line is said, in milliseconds."""
+"""How many milliseconds a balloon stays after its line has been said."""
 _RADIUS: Final = 12.0
 _TAIL: Final = 16
 
@@ -140,7 +140,7 @@ class SpeechBubble(QWidget):
         self.hide()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the balloon in the palette's colours, its tail to the left."""
+        """Paint the balloon in the palette's colours, with its tail to the left."""
         palette = self.palette()
         body = QPainterPath()
         body.addRoundedRect(QRectF(self.rect()).adjusted(_TAIL, 1, -1, -1), _RADIUS, _RADIUS)

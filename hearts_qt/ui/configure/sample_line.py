@@ -32,7 +32,7 @@ class SampleLine(NamedTuple):
 def some_line(said: Comments, occasion: Occasion | None, before: str) -> SampleLine | None:
     """Return a random line for an occasion, or for any occasion if it is None.
 
-    Return None if there is no line. The text said `before` is chosen only if there is no other.
+    Return None if there is no line. `before` is the text that was said last; it is chosen only if there is no other.
     """
     occasions = [occasion] if occasion is not None else list(Occasion)
     found = [(each, line) for each in occasions for line in said.for_occasion(each)]

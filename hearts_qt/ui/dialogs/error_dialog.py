@@ -51,7 +51,7 @@ class ErrorDialog(QDialog):
         # A read-only text does not show its focus by itself.
         self.copy.setFocus()
         form.open_at(self, QSize(640, 400))
-        # The dialog opens by itself, so keys pressed for something else must not answer it.
+        # The dialog opens by itself, so a key that was meant for something else must not answer it.
         FreshPresses(self)
 
     def add(self, summary: str, details: str) -> None:
@@ -81,7 +81,7 @@ class ErrorReporter(QObject):
         self._reported.connect(self._show, Qt.ConnectionType.QueuedConnection)
 
     def report(self, error: BaseException) -> None:
-        """Show an error soon; return at once. May be called from any thread."""
+        """Show an error soon, without waiting for it. May be called from any thread."""
         summary = "".join(traceback.format_exception_only(error)).strip().splitlines()[-1]
         self._reported.emit(summary, "".join(traceback.format_exception(error)))
 

@@ -45,7 +45,8 @@ class PreferencesDialog(QDialog):
         self._rows: dict[AnyOption, form.FormRow] = {}
         self._notes: dict[AnyOption, str] = {}
         self._before: list[tuple[OptionPage, dict[AnyOption, Any]]] = []
-        """The changes by the button for the defaults since the dialog was opened: page and earlier values."""
+        """For each press of the button for the defaults since the dialog was opened: the page, and the values that it
+        had before."""
         self.setWindowTitle(translate("preferences", "Preferences"))
         self._undo_fields = on_undo(self, lambda: bool(self._before), self.undo)
         self.pages = form.Index(15)
@@ -88,7 +89,7 @@ class PreferencesDialog(QDialog):
         self.close_button.setAutoDefault(False)
 
     def _fill(self, page: OptionPage) -> None:
-        """Add the controls of a page, unless it has them."""
+        """Add the controls of a page, if it does not have them yet."""
         options = [option for option in OPTIONS.values() if option.page is page]
         if options[0] in self._rows:
             return
@@ -160,7 +161,7 @@ class PreferencesDialog(QDialog):
         control = self.control(option)
         control.setFocus()
         if isinstance(control, Text):
-            # So that another text can be typed at once.
+            # The text is selected, so that another one can be typed over it.
             control.line.selectAll()
 
     def refresh_choices(self) -> None:

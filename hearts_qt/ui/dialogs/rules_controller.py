@@ -55,8 +55,8 @@ class RulesController(QObject):
     ) -> None:
         """Keep rules with `keeper`; `rule_sets` returns the rule sets of plugins.
 
-        `begin` asks whether the game may be left. It calls its first function after it has begun a new game, the second
-        if the person goes on with this one.
+        `begin` asks whether the game may be left. It calls its first function after it has begun a new game, and its
+        second function if the person goes on with this game.
         """
         super().__init__(parent)
         self._keeper = keeper
@@ -137,7 +137,7 @@ class RulesController(QObject):
 
     @property
     def _rules(self) -> Rules:
-        """The rules of the next deal, and those that count only from the next new game."""
+        """The rules of the next deal, together with the changes that take effect only with the next new game."""
         update = self._update
         return self._keeper.profile.rules if update is None else self._keeper.rules_of_new_game(update.next_rules)
 

@@ -23,7 +23,10 @@ RANGES: Final[Mapping[str, tuple[int, int]]] = {each.name: each.metadata["range"
 
 
 class RulesDraft:
-    """The chosen value of every rule. A rule that others force to a value keeps its chosen value for later."""
+    """The chosen value of every rule.
+
+    If other rules force a rule to a value, its own choice is remembered for later.
+    """
 
     def __init__(self, rules: Rules) -> None:
         """Begin with these rules."""

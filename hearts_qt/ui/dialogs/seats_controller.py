@@ -38,7 +38,8 @@ COMMANDS: Final = (
     ),
 )
 _TYPED_MS: Final = 1000
-"""How long after the last key a name counts as complete. A seat's changes stay in the log, so no partial names."""
+"""How many milliseconds after the last key a name counts as complete. The log keeps each change of a seat, so a name
+that is only half typed must not get there."""
 
 
 class SeatsController(QObject):

@@ -94,7 +94,7 @@ class TableLevel(QWidget):
         return [card for card in self._cards if card.is_computer]
 
     def follow(self) -> None:
-        """Show the level of the computers, if all have the same."""
+        """Show the level of the computers, if all of them have the same one."""
         players = {card.seating().player for card in self._computers()}
         place = self.box.findData(players.pop()) if len(players) == 1 else 0
         self.box.setCurrentIndex(max(place, 0))
@@ -129,7 +129,7 @@ class SeatsDialog(CarefulDialog):
         self.note = form.QuietLabel()
         self.column = QVBoxLayout(self)
         self.corner: QWidget | None = None
-        """A widget for the lower right corner, or below everything if there is little room."""
+        """A widget in the lower right corner, or below everything if there is little space."""
         self._cloth = _Cloth()
         self._inside = QWidget()
         self._around = QGridLayout(self._inside)
@@ -169,7 +169,7 @@ class SeatsDialog(CarefulDialog):
             QWidget.setTabOrder(before.plays, after.face)
 
     def take_room(self) -> None:
-        """Resize to show all seats around the table, as far as the screen has room."""
+        """Resize to show all seats around the table, as far as the screen is large enough."""
         form.open_at(self, QSize(980, 540), self._round_size())
 
     def _round_size(self) -> QSize:
@@ -208,7 +208,7 @@ class SeatsDialog(CarefulDialog):
         self._give_back_focus(focused)
 
     def _give_back_focus(self, focused: QWidget | None) -> None:
-        """Give the focus back to a widget, which loses it by moving to another parent."""
+        """Give the focus back to a widget that has lost it because it was moved to another parent."""
         if focused is not None and focused is not self.focusWidget():
             focused.setFocus(Qt.FocusReason.OtherFocusReason)
 

@@ -1,4 +1,4 @@
-"""Popup with details of a player: who plays, games won under this name, cards taken in this match."""
+"""Popup with details of a player: who plays, the games won under this name, and the cards taken in this match."""
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QKeyEvent

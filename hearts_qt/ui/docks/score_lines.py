@@ -70,11 +70,11 @@ class ScoreLines(QWidget):
         return self.tr("The scores are hidden until the deal is over.")
 
     def sizeHint(self) -> QSize:
-        """Return room for the legend, and enough height to distinguish the lines."""
+        """Return a size with enough space for the legend, and enough height to distinguish the lines."""
         return QSize(NARROWEST, 2 * self._line() + 100)
 
     def minimumSizeHint(self) -> QSize:
-        """Return room for the legend, and for a chart of half the height."""
+        """Return a size with enough space for the legend, and for a chart of half the usual height."""
         return QSize(0, 2 * self._line() + 48)
 
     def event(self, event: QEvent) -> bool:
@@ -122,7 +122,7 @@ class ScoreLines(QWidget):
         else:
             painter.setPen(colours.faint(self.palette()))
             room = self.rect().adjusted(SIDE, 0, -SIDE, 0)
-            # At the top, so that the empty part below is the first to scroll out of sight.
+            # The text is at the top, so that the empty part below it is the first to scroll out of sight.
             top = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignHCenter
             painter.drawText(room, top | Qt.TextFlag.TextWordWrap, self._empty())
         draw_focus(self, painter)

@@ -1,1 +1,1 @@
-"""The processes beside the window that draw strangers' pictures and lay out their pages, and their client."""
+"""The separate processes that draw strangers' pictures and lay out their pages, and the client that asks them."""

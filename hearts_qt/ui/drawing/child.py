@@ -1,4 +1,4 @@
-"""The program that draws beside the window: ``python -m hearts_qt.ui.drawing.child``.
+"""The program that draws in a separate process: ``python -m hearts_qt.ui.drawing.child``.
 
 It answers requests on its standard input, one after another, in the format of `frames`. It limits its own memory and
 time, and ends when the process that started it does.
@@ -17,7 +17,7 @@ from hearts_qt.ui.drawing.frames import read_frame
 _MOST_MEMORY: Final = 2 << 30
 """Address space in bytes; Qt and its fonts take half a gigabyte of it before anything is drawn."""
 _MOST_SECONDS: Final = 120
-"""Computing time of the process as a whole, in case nobody ends it before."""
+"""Computing time of the process as a whole, in seconds, in case nobody ends it earlier."""
 
 
 def limit_this_process() -> None:
