@@ -21,6 +21,8 @@ _ENDINGS: Final = "toml|ini|json|jsonl|png|wav|ogg|oga|opus|mp3|flac|m4a"
 _TEMPORARY: Final = (
     # The temporary names that `disk.replace_file` uses.
     re.compile(rf"\..+\.({_ENDINGS})\.[a-z0-9_]{{8}}"),
+    # Those of records, but not those of a person's own texts.
+    re.compile(r"\.(undated|\d{4}-\d\d-\d\d \d\d\.\d\d) game .+ deal \d+\.txt\.[a-z0-9_]{8}"),
     # The temporary names that older versions used for drawn cards and for the positions of the window's parts.
     re.compile(r".+\.png\.[A-Za-z]{6}"),
     re.compile(r"window\.ini\.([A-Za-z]{6}|lock)"),

@@ -296,7 +296,16 @@ def _sweep() -> None:
     """Remove, on another thread, the files that an earlier session left behind when it was killed."""
     config, cache = paths.config(), paths.cache()
     characters = paths.characters()
-    folders = (config, characters, characters / SOUNDS, paths.data(), paths.matches(), cache, cache / "cards")
+    folders = (
+        config,
+        characters,
+        characters / SOUNDS,
+        paths.data(),
+        paths.matches(),
+        paths.records(),
+        cache,
+        cache / "cards",
+    )
     threading.Thread(target=sweep, args=(folders,), name="hearts-sweep", daemon=True).start()
 
 

@@ -4,11 +4,19 @@ import os
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from hearts_qt.app.leftovers import OLD_S, sweep
 from hearts_qt.files import disk
+from hearts_qt.history.records.folder import name_of
+from hearts_qt.history.records.recorded_deal import RecordedDeal
+from hearts_qt.rules.deal_number import hands_of
+from hearts_qt.rules.presets import PRESETS
+from hearts_qt.rules.ruleset import Preset
 
 _NOW = 2_000_000_000.0
+UNDATED = RecordedDeal(PRESETS[Preset.STANDARD], hands_of(7), place=7)
+DEAL = replace(UNDATED, date="2026-11-23 09:16:22")
 
 
 def old(path: Path, seconds: float = OLD_S + 1) -> Path:
@@ -27,7 +35,8 @@ def test_what_a_kill_left_is_deleted(tmp_path: Path, monkeypatch: pytest.MonkeyP
     made: list[Path] = []
     monkeypatch.setattr(disk, "replace", killed)
     monkeypatch.setattr(Path, "unlink", lambda path, missing_ok=False: made.append(path))
-    for name in ("options.toml", "match-000001.jsonl", "vickie.toml", "luck.jsonl", "mine.wav", "deck-0.png"):
+    names = ["options.toml", "match-000001.jsonl", "vickie.toml", "luck.jsonl", "mine.wav", "deck-0.png"]
+    for name in (*names, name_of(Path("match-000012.jsonl"), DEAL), name_of(Path("match-1.jsonl"), UNDATED)):
         with pytest.raises(KeyboardInterrupt):
             disk.replace_file(tmp_path / name, b"torn")
     monkeypatch.undo()

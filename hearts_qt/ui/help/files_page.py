@@ -14,6 +14,7 @@ def places() -> str:
         (
             (translate("help", "Options"), str(paths.options_file())),
             (translate("help", "Games"), str(paths.matches())),
+            (translate("help", "Deal records"), str(paths.records())),
             (translate("help", "Plugins"), str(paths.user_plugins())),
             (translate("help", "Characters"), str(paths.characters())),
             (translate("help", "Your own comments"), str(paths.own_comments())),
