@@ -168,7 +168,7 @@ class CardArt(QObject):
                 self._load_latest(chosen)
 
     def _load_latest(self, variant: Variant) -> None:
-        """Load the pictures that were on the table last time, so that they are ready before the window has its size."""
+        """Load the pictures that were on the table last time, ready before the window has a size."""
         latest = SheetCache(self.cache).latest(variant)
         if latest is not None:
             self._request(latest)

@@ -29,7 +29,7 @@ class CardRenderer:
         self._client = DrawingClient(CARDS, seconds, processes)
 
     def draw(self, drawing: Drawing, is_stopped: Callable[[], bool]) -> Iterator[QImage | Flaw]:
-        """Give each picture of a drawing, or what is wrong with it, as it is done; raises CardRenderError.
+        """Give the pictures of a drawing one by one, or the reason why one cannot be drawn. Raises CardRenderError.
 
         As soon as `is_stopped` returns true it waits no longer.
         """

@@ -22,7 +22,7 @@ class CardSide:
         return bool(self._widths)
 
     def want(self, variant: Variant | None) -> None:
-        """Set the wanted variant. If nothing is shown so far, or no size was asked for yet, it is shown at once."""
+        """Set the wanted variant. It is shown immediately if none is shown, or no size was asked for, yet."""
         self.wanted = variant
         if self.shown is None or not self._widths:
             self.shown = variant

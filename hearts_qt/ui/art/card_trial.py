@@ -17,11 +17,11 @@ from hearts_qt.ui.drawing.processes import DrawingProcesses
 
 _WIDTH: Final = 240
 _MOST_FAILURES: Final = 3
-"""If so many pictures are late or end the process, the rest is not tried, because each failure takes long."""
+"""The number of pictures that take too long or end the process after which the rest is not tried."""
 
 
 class CannotTryError(Exception):
-    """Raised if nothing can be drawn on this system, because room or a library is missing."""
+    """Raised if nothing can be drawn on this system, because no process can be started or a library is missing."""
 
 
 def try_design(
@@ -49,7 +49,7 @@ def _try_all(design: Design, known: Collection[str], seconds: float, processes: 
                 break
             failures += 1
             yield Flaw(FlawKind.LATE if failure is Cause.LATE else FlawKind.DIED, _place_of(parts[drawn]))
-            # The pictures after one that was late did not get their time, and are tried by themselves.
+            # If one picture took too long, no time was left for those after it, so they are tried separately.
             parts = parts[drawn + 1 :]
 
 

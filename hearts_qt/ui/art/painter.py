@@ -161,7 +161,7 @@ def _read_picture(file: Path) -> tuple[str, QByteArray]:
 
 
 def plain_card(text: str, width: int, height: int) -> QImage:
-    """Return a card that shows only a text, for one that cannot be drawn."""
+    """Return a card that shows only a text. It replaces a card that cannot be drawn."""
     image = QImage(QSize(width, height), QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.white)
     painter = QPainter(image)

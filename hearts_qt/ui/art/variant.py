@@ -48,7 +48,7 @@ class Drawing(NamedTuple):
 
     @property
     def parts(self) -> tuple[Part | None, ...]:
-        """Where each picture is, None for a missing one, in the order of `cards`."""
+        """The place of each picture, in the order of `cards`; None for a picture that is missing."""
         design, back, jumbo, _ = self.variant
         if back:
             return (design.back_part(back),)
