@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from hearts_qt.history.records.faults import RecordFault, RecordFaultKind
 from hearts_qt.history.records.parts import PlayedCard
@@ -93,17 +94,7 @@ def _placed(written: WrittenIncident, deal: Deal, first: int) -> Happened:
     is_passing = deal.phase is Phase.PASSING or any(deal.passes)
     if is_passing and not written.passes and not written.tricks:
         return written.happened
-    happened = written.happened
-    return Happened(
-        happened.what,
-        first + written.tricks,
-        happened.seat,
-        happened.moves,
-        happened.seating,
-        happened.player,
-        happened.misdeed,
-        happened.scores,
-    )
+    return replace(written.happened, trick=first + written.tricks)
 
 
 def _play(deal: Deal, draft: DraftRun) -> Iterator[RecordFault]:
