@@ -1,4 +1,4 @@
-"""The questions before a new game or deal begins: may the current one be lost, and which deal should be played."""
+"""The questions before a new game or deal begins: whether the current one may be lost, and which deal to play."""
 
 from collections.abc import Callable
 

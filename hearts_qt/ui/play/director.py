@@ -50,9 +50,9 @@ class Director(QObject):
     settled = Signal(object)
     """This Update is shown completely."""
     changed = Signal(object)
-    """Something other than a move has changed while moves are still shown: the Update as far as it is shown."""
+    """Emitted with the Update as far as it is shown, if a change other than a move came while moves are still shown."""
     arrived = Signal(object)
-    """The cards of a move lie still, and a wait begins: the Update as far as it is shown."""
+    """Emitted with the Update as far as it is shown, when the cards of a move lie still and a wait begins."""
     chosen = Signal()
     """The chosen cards have changed."""
     refused = Signal(int)

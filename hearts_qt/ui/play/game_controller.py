@@ -155,7 +155,7 @@ class GameController(QObject):
             self._settings.set(NEXT_LEADER, NextLeader.RULES)
 
     def _let_clicks_clear(self, on: bool) -> None:
-        """Let each full trick wait for a click, or as long as before that was switched on."""
+        """Let each full trick wait for a click; when that is switched off, use the wait from before."""
         value = self._settings.value
         if on:
             self._own_waits = (value(PAUSE), value(PAUSE_AT))

@@ -43,14 +43,14 @@ _CARD_KEYS: Final = frozenset(
 _OF_ROWS: Final = frozenset({Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Space})
 _OF_BUTTONS: Final = frozenset({Qt.Key.Key_Space})
 _ALONE: Final = (
-    # These are for typing, or use every key themselves.
+    # Widgets for typing, and widgets that use every key themselves.
     QLineEdit,
     QAbstractSpinBox,
     QTextEdit,
     QPlainTextEdit,
     QComboBox,
     QMenuBar,
-    # These send their keys to the table themselves.
+    # Widgets that send their keys to the table themselves.
     TableView,
     HandButton,
 )

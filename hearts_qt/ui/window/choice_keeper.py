@@ -45,7 +45,7 @@ class ChoiceKeeper(QObject):
 
 
 def _whose(update: Update) -> str:
-    """Return a text that identifies the deal and the seat; empty if the deal has no seal or nobody looks."""
+    """Return a text that identifies the deal and the seat; empty if the deal has no seal or no seat is shown."""
     if update.seal is None or update.view.seat is None:
         return ""
     return f"{update.seal.commitment} {update.view.seat}"

@@ -201,11 +201,11 @@ class Controllers:
         self.help.show_plugin_pages()
         self.audio.offer(catalogue)
         self._menus.refill_choices(COMMENTATOR)
-        # After all who offer choices.
+        # Last, when everything that offers choices has the new catalogue.
         self.preferences.refresh_choices()
 
     def keep_unconfirmed_input(self) -> None:
-        """Accept at once what is being typed in dialogs, because the program may end now."""
+        """Accept immediately what is being typed in dialogs, because the program may end now."""
         self.audio.keep_unconfirmed_input()
         self.seating.keep_unconfirmed_input()
         self.rules.keep_unconfirmed_input()

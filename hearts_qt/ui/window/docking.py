@@ -48,7 +48,7 @@ _ROOM_FOR_THE_TABLE: Final = 680
 _LOW_SHARE: Final = 0.3
 """Greatest height of a dock above or below the table, as a share of the window's height."""
 _BORDER: Final = 0.45
-"""How much of the text's colour the border of a floating dock has."""
+"""The share of the text's colour in the border of a floating dock."""
 _LINES_IN_A_COLUMN: Final = 10
 """Lines of each panel that must be visible (or all, if it has fewer) to arrange the docks as a column."""
 _ALL_LINES: Final = 1_000

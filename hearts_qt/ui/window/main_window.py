@@ -365,7 +365,7 @@ class MainWindow(QMainWindow):
         super().closeEvent(event)
 
     def keep_changes(self) -> None:
-        """Accept at once what is being typed, and changes that would take effect a moment later."""
+        """Accept immediately what is being typed, and changes that would take effect a moment later."""
         typed = QApplication.focusWidget()
         if typed is not None:
             typed.clearFocus()
