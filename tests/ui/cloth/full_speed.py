@@ -38,7 +38,7 @@ Size: TypeAlias = tuple[int, int]
 SIZES: Final[Sequence[Size]] = ((1024, 560), (1024, 600), (1440, 900), (2560, 1440))
 _DEALS_A_GAME: Final = 3
 _PATIENCE: Final = 4000
-"""So many turns of Qt's loop may pass before a deal has to be over."""
+"""The number of turns of Qt's loop within which a deal has to be over."""
 _SWITCHES: Final = ("jumbo", "four_colours", "centre_hand", "faces", "move_cards", "score_board", "deal_points")
 _CHOICES: Final = {
     "card_back": ("burgundy", "forest", "midnight", "paper"),

@@ -22,8 +22,8 @@ from tests.ui.game import Game
 STRIKING = 24
 """By so much a colour has to differ to be seen; a card's edge that is painted in two parts differs by less."""
 A_SPECK = 10
-"""What is torn is longer than so many pixels in a row: where a part of an update ends, an edge may be rounded
-another way."""
+"""Differences of at most this many pixels in a row do not count: at the end of a part of an update, an edge may be
+rounded differently."""
 
 
 _FIRST = 6
