@@ -1,4 +1,4 @@
-"""Draws cards in the process beside the window; see `card_request`."""
+"""Draws cards in a process of its own; see `card_request`."""
 
 from collections.abc import Iterator
 from functools import cache

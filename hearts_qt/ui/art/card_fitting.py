@@ -1,4 +1,4 @@
-"""Asks the process beside the window to draw any picture as a card: cut to the card's proportions, with round corners.
+"""Asks a separate process to draw any picture as a card: cut to the card's proportions, with round corners.
 
 It waits for the process, so it is used on a thread other than the window's.
 """

@@ -1,4 +1,4 @@
-"""Draws pictures as cards in the process beside the window; see `card_fitting`."""
+"""Draws pictures as cards; it runs in a process of its own; see `card_fitting`."""
 
 from collections.abc import Iterator
 

@@ -51,10 +51,11 @@ class DrawingClient(Generic[RequestT, AnswerT]):
     def ask(
         self, request: RequestT, body: bytes = b"", count: int = 1, is_stopped: Callable[[], bool] = lambda: False
     ) -> Generator[tuple[AnswerT, bytes], None, None]:
-        """Give each of `count` answers with its body as soon as it is there; raises DrawingError.
+        """Yield each of `count` answers with its body as soon as it is there; raises DrawingError.
 
         The request is cancelled when `is_stopped` returns true, or when the caller takes no more answers. If the
-        process dies and has drawn something else before, that may be the cause: then a new process is asked, once.
+        process dies or answers wrongly, something else that it has drawn before may be the cause. In that case, the
+        request is repeated once in a new process.
         """
         data = encode_request(self._drawer.module, request, body)
         given, fresh = 0, False

@@ -1,7 +1,7 @@
-"""The wire format between the window's process and a process that draws.
+"""The format of the messages between the window's process and a process that draws.
 
 A message is a frame: the length of its header and of its body, the header in JSON, and the body as bytes. A request is
-one frame. The answer to it is as many frames as the request asks for.
+one frame. The process answers with as many frames as the request asks for.
 """
 
 import os
@@ -30,7 +30,7 @@ class Frame(NamedTuple):
 
 
 class RequestHeader(Struct, frozen=True):
-    """The header of a request: the module that draws, and its own request."""
+    """The header of a request: the module that draws, and what it is asked to draw."""
 
     module: str
     request: Raw
@@ -75,7 +75,7 @@ def _encode(value: Struct) -> bytes:
 
 
 def _encode_path(value: object) -> bytes:
-    # As bytes, because a file name can contain bytes that are not text.
+    # File names are sent as bytes, because they can contain bytes that are not text.
     assert isinstance(value, Path)
     return os.fsencode(value)
 

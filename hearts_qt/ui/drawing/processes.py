@@ -1,7 +1,7 @@
 """The processes that draw: shared by all clients, started when needed, and ended when they are late or idle.
 
-One process is enough as long as requests come one after another. If another client asks while it draws, a second one
-is started, so that nobody waits for somebody else's slow picture.
+One process is enough as long as requests come one after another. If another client asks while it draws, a second one is
+started, so that no client waits for the slow picture of another client.
 """
 
 import atexit
@@ -19,7 +19,7 @@ _CHECK_SECONDS: Final = 0.05
 
 
 class DrawingProcesses:
-    """Lends processes to clients, on any thread; a thread of its own watches them while there are any."""
+    """Lends processes to clients, on any thread. While there are processes, a separate thread watches them."""
 
     def __init__(self, command: tuple[str, ...] = COMMAND, idle_seconds: float = IDLE_SECONDS) -> None:
         """Start nothing yet. `command` are the arguments of Python."""
@@ -38,7 +38,7 @@ class DrawingProcesses:
             return [each.pid for each in (*self._busy, *self._idle)]
 
     def take(self, seconds: float, is_stopped: Callable[[], bool], *, fresh: bool = False) -> DrawingProcess:
-        """Return a process that nobody else uses; end it after `seconds`, or as soon as `is_stopped` returns true.
+        """Return a process that nobody else uses. It is ended after `seconds`, or when `is_stopped` returns true.
 
         If `fresh`, the process is a new one. `is_stopped` is called on another thread and has to be quick. Raises
         OSError when no process can be started.
@@ -64,7 +64,7 @@ class DrawingProcesses:
         process.close()
 
     def close(self) -> None:
-        """End all processes; clients that wait for one get an error."""
+        """End all processes; clients that wait for an answer get an error."""
         with self._lock:
             idle, self._idle = self._idle, []
             for process in self._busy:

@@ -1,4 +1,4 @@
-"""Draws strangers' faces in the process beside the window; see `face_renderer`."""
+"""Draws strangers' faces in a process of its own; see `face_renderer`."""
 
 from collections.abc import Iterator
 
@@ -8,7 +8,7 @@ from hearts_qt.ui.faces.face_renderer import FACES, FaceAnswer, FaceRequest
 
 
 def draw_request(request: FaceRequest, body: bytes) -> Iterator[tuple[FaceAnswer, bytes]]:
-    """Draw a picture, and give its pixels; no bytes if it cannot be drawn."""
+    """Draw a picture and yield its pixels, or no bytes if it cannot be drawn."""
     image = draw_face(body, request.pixels)
     yield FaceAnswer(), b"" if image.isNull() else bytes(image.constBits())
 

@@ -11,7 +11,10 @@ _NOBODY: Final = (QColor("#8b9690"), QColor("#c9d1cc"))
 
 
 def draw_face(data: bytes, pixels: int) -> QImage:
-    """Return an SVG, PNG or JPEG as a square picture, a photograph cut to a circle; a null image if that fails."""
+    """Return an SVG, PNG or JPEG as a square picture; a null image if that fails.
+
+    A photograph is cut to a circle, unless its background is transparent.
+    """
     image = QImage(pixels, pixels, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)
     if data.lstrip()[:1] == b"<":
@@ -44,7 +47,7 @@ def draw_face(data: bytes, pixels: int) -> QImage:
 
 
 def _scaled(data: bytes, pixels: int) -> QImage:
-    """Return the middle square of a picture; of an upright one a square further up, where the face is."""
+    """Return the middle square of a picture. In an upright picture, take a square further up, where the face is."""
     buffer = QBuffer()
     buffer.setData(QByteArray(data))
     buffer.open(QIODevice.OpenModeFlag.ReadOnly)
@@ -53,7 +56,7 @@ def _scaled(data: bytes, pixels: int) -> QImage:
     size = reader.size()
     share = 2 * pixels / max(1, min(size.width(), size.height()))
     if share < 1:
-        # Scaling a photograph while it is read is far quicker.
+        # Scaling a photograph while it is read is far quicker than scaling it afterwards.
         reader.setScaledSize(QSize(round(size.width() * share), round(size.height() * share)))
     image = reader.read()
     side = min(image.width(), image.height())

@@ -1,4 +1,4 @@
-"""Tries out whether a face can be drawn, for its author: in a process that draws for the window, with its limits."""
+"""Tests for the author of a face whether it can be drawn, in a process with the same limits as in the game."""
 
 import time
 from pathlib import Path
@@ -26,7 +26,8 @@ _POSES: Final = tuple(replace(detail, mood=mood) for detail in _DETAILS for mood
 def try_face(path: Path, seconds: float = SECONDS) -> tuple[Flaw, ...]:
     """Draw all looks of the face in a folder or a picture, and return what is wrong with those that fail.
 
-    After one that took longer than `seconds` the rest is left out. A face that cannot be read is reported elsewhere.
+    After a look that took longer than `seconds`, the other looks are not drawn. A face that cannot be read is reported
+    elsewhere.
     """
     try:
         face = read_face(path)

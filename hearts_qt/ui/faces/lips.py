@@ -1,7 +1,7 @@
-"""Lip movements of a speaker, worked out from the text. Pure.
+"""Works out the lip movements of a speaker from the text.
 
-Each syllable opens the mouth, wide or a little depending on its vowel; between words and at punctuation it shuts. In
-scripts without these vowels the number of letters decides.
+Each syllable opens the mouth, wide or a little depending on its vowel; between words and at punctuation the mouth
+shuts. In scripts without these vowels, the number of syllables is estimated from the number of letters.
 """
 
 import re
@@ -29,7 +29,7 @@ _STOPS: Final = {
 
 
 class Movement(NamedTuple):
-    """A shape of the lips, and when it begins: milliseconds after the first word."""
+    """A shape of the lips, and when it begins: milliseconds after the beginning of the first word."""
 
     start: float
     lips: Lips

@@ -49,7 +49,7 @@ COMMANDS: Final[Mapping[str, str]] = MappingProxyType(
 
 
 def command_line() -> str:
-    """Return the page as HTML."""
+    """Return the help page of the command line as HTML."""
     return "".join(
         (
             paragraph(

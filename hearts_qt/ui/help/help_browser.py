@@ -1,6 +1,6 @@
 """Widget that shows a help page. A page never loads anything from the disk or the network, and opens no link by itself.
 
-If `loadResource` returned nothing for an address, Qt would load it by itself from wherever the page says. So
+If `loadResource` returned nothing for an address, Qt itself would load it from the place that the page names. So
 `loadResource` always returns something.
 """
 
@@ -34,7 +34,7 @@ _LONGEST_ADDRESS: Final = 500
 
 
 class HelpFiles(QObject):
-    """Help pages that come from files, by name: the program's own, and the pages of plugins after their test."""
+    """Keeps the help pages that come from files: those of the program, and those of plugins, which are tested."""
 
     page_ready = Signal(str)
     """Emitted with the name of a plugin's page when that page can be shown."""
@@ -78,7 +78,7 @@ class HelpFiles(QObject):
         return document.toPlainText()
 
     def page_at(self, address: QUrl, current: str) -> str:
-        """Return the name of the page in the same folder that a link leads to; empty if there is none."""
+        """Return the name of the page to which a link leads; empty if there is no such page in the same folder."""
         here = self.pages.get(current)
         if here is None or address.scheme() not in ("", "help"):
             return ""
@@ -119,7 +119,7 @@ class HelpBrowser(QTextBrowser):
         if kind == QTextDocument.ResourceType.ImageResource.value:
             return self._pictures.get(address.toString(), _nothing())
         if kind == QTextDocument.ResourceType.HtmlResource.value and address.scheme() == "help":
-            # `_show_file` fills in pages from files. Until then the page has a paragraph: Qt warns about an empty page.
+            # `_show_file` shows the page from its file later. There is a paragraph, because Qt warns of an empty page.
             return "<p></p>" if address.path() in self._files.pages else self._page(address.path())
         return ""
 
@@ -133,7 +133,7 @@ class HelpBrowser(QTextBrowser):
             painter.end()
 
     def scrollContentsBy(self, dx: int, dy: int) -> None:
-        """Scroll, and paint everything anew: Qt would move the picture of the frame along."""
+        """Scroll, and paint everything anew. Otherwise Qt would move the painted frame together with the text."""
         super().scrollContentsBy(dx, dy)
         self.viewport().update()
 
@@ -175,7 +175,7 @@ class HelpBrowser(QTextBrowser):
 
 
 def _break_long_lines(document: QTextDocument) -> None:
-    """Let the lines of code wrap; the page does not scroll sideways, so their ends could not be read."""
+    """Let the lines of code wrap; the page does not scroll sideways, so their ends would be cut off."""
     block = document.begin()
     while block.isValid():
         form = block.blockFormat()

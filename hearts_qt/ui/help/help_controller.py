@@ -14,7 +14,7 @@ from hearts_qt.ui.widgets.command import Command, Handlers, MenuName
 from hearts_qt.ui.widgets.form import bring_up
 
 if TYPE_CHECKING:
-    # Imported when the help is first opened, so that the program starts faster.
+    # This is imported when the help is first opened, so that the program starts faster.
     from hearts_qt.ui.help.help_window import HelpWindow
 
 COMMANDS: Final = (
@@ -135,7 +135,7 @@ class HelpController(QObject):
         plugin_pages: Callable[[], Mapping[str, FilePage]],
         parent: QObject,
     ) -> None:
-        """Explain these menus and, until an update brings others, these rules.
+        """Make the help ready to explain these menus, and these rules until an update has others.
 
         `plugin_pages` returns the help pages of plugins.
         """

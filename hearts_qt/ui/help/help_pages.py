@@ -73,7 +73,7 @@ def _setting(rules: Rules, name: str) -> str:
 
 
 def about() -> str:
-    """Return the page about the program: its version, its licence and where its files are."""
+    """Return the page about the program: its version, its licence and where the person's files are."""
     return "".join(
         (
             strong(translate("help", "Hearts, version {version}").format(version=hearts_qt.__version__)),

@@ -17,7 +17,7 @@ EXAMPLE: Final = (1234, "000102030405060708090a0b0c0d0e0f101112131415161718191a1
 
 
 def fair_play() -> str:
-    """Return the page as HTML."""
+    """Return the help page about fair play as HTML."""
     return "".join(
         (
             paragraph(

@@ -1,4 +1,4 @@
-"""The help page with answers to "How do I …?". It names entries of the menus where they really are."""
+"""The help page with answers to "How do I …?". It says where an entry really is in the menus."""
 
 from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
@@ -14,7 +14,7 @@ translate = QCoreApplication.translate
 
 
 class HowTo(NamedTuple):
-    """A question with its answer. Each ``{name}`` in the answer is the place of that entry in the menus."""
+    """A question with its answer. Each ``{name}`` in the answer is replaced by the place of that entry in the menus."""
 
     question: str
     answer: str
@@ -172,7 +172,7 @@ CHAPTERS: Final[tuple[tuple[str, tuple[HowTo, ...]], ...]] = (
 
 
 def how_do_i(entries: Mapping[str, MenuEntry]) -> str:
-    """Return the page as HTML. A question is left out if its answer names an entry that the menus do not have."""
+    """Return the page of questions as HTML, without questions whose answers name entries that the menus lack."""
     parts: list[str] = []
     for title, questions in CHAPTERS:
         answers = list(_answers(questions, entries))

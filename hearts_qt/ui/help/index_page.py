@@ -1,4 +1,4 @@
-"""The index of the help: every topic, word and entry of the menus, in the order of the alphabet."""
+"""The index of the help: its topics, the words of the game and the entries of the menus, in alphabetical order."""
 
 from collections.abc import Iterable
 from itertools import groupby
@@ -15,7 +15,7 @@ class Topic(NamedTuple):
 
 
 def index_of(topics: Iterable[Topic]) -> str:
-    """Return the index as HTML, with a heading for each first letter. The same text appears once."""
+    """Return the index as HTML, with a heading for each first letter. Each text appears only once."""
     once = {topic.text.casefold(): topic for topic in topics if topic.text}
     ordered = sorted(once.values(), key=lambda topic: topic.text.casefold())
     return "".join(

@@ -1,4 +1,4 @@
-"""Tries out whether a plugin's help page can be shown, for its author: as the help window does it, with its limits."""
+"""Tries out, for the author of a plugin, whether a help page can be shown within the limits of the help window."""
 
 from pathlib import Path
 from typing import Final

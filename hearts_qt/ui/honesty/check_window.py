@@ -20,7 +20,7 @@ _COMMAND_LINES = 6
 
 
 class _CopyButton(QPushButton):
-    """A button that copies a text. Its caption says so until another text is offered."""
+    """A button that copies a text. After a click, its caption says "Copied" until there is another text."""
 
     def __init__(self, label: str, spoken: str) -> None:
         super().__init__(label)
@@ -31,7 +31,7 @@ class _CopyButton(QPushButton):
         self.clicked.connect(self._copy)
 
     def offer(self, text: str) -> None:
-        """Copy this text from now on."""
+        """Let the button copy this text from now on."""
         if text != self._text:
             self._text = text
             self.setText(self._label)

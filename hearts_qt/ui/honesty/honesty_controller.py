@@ -14,7 +14,7 @@ from hearts_qt.ui.widgets.command import Command, Handlers, MenuName
 from hearts_qt.ui.widgets.form import bring_up
 
 if TYPE_CHECKING:
-    # Imported when a window is first opened, so that the program starts faster.
+    # These are imported when a window is first opened, so that the program starts faster.
     from hearts_qt.ui.honesty.check_window import CheckWindow
     from hearts_qt.ui.honesty.luck_window import LuckWindow
 

@@ -29,7 +29,7 @@ _LOOK_MS: Final = 50
 
 
 class LuckWindow(QWidget):
-    """The window about luck. It opens at once, and its figures grow as the deals are read."""
+    """The window about luck. It opens before any deal is read, and its figures change while the deals are read."""
 
     def __init__(self, matches: Path, book: Path, parent: QWidget | None = None) -> None:
         """Read the logs in the folder `matches`, and store results in the file `book`."""
@@ -62,7 +62,7 @@ class LuckWindow(QWidget):
         self._soon.timeout.connect(self._begin)
         self._next_look.timeout.connect(self._show)
         QShortcut(QKeySequence(Qt.Key.Key_Escape), self).activated.connect(self.close)
-        # The scroll area around it would not show a focus frame.
+        # The table gets the focus, because the scroll area around it would not show a focus frame.
         self.table.setFocus()
         form.open_at(self, QSize(760, 680))
 
@@ -99,7 +99,7 @@ class LuckWindow(QWidget):
         self._show()
 
     def add_soon(self) -> None:
-        """Add the deals that have just finished, after a moment, if the window is open."""
+        """Wait a moment, then add the deals that have just finished; do nothing if the window is closed."""
         if self.isVisible() and not self._soon.isActive():
             self._soon.start()
 

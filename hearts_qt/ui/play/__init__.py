@@ -1,1 +1,1 @@
-"""Playing: shows the table's updates on the cloth, and turns the person's gestures into moves."""
+"""Playing: shows the table's updates on the cloth, and turns the person's clicks and keys into moves."""

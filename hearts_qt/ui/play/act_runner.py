@@ -21,7 +21,7 @@ class ActRunner(QObject):
     """The cards of a trick begin to move to its taker."""
 
     def __init__(self, view: TableView, scene: Callable[[Update], SceneState], done: Callable[[], None]) -> None:
-        """Show acts on `view` and call `done` after each; `scene` makes the scene for acts that have none."""
+        """Show acts on `view` and call `done` after each; `scene` makes the scene for acts that do not make one."""
         super().__init__(view)
         self._view = view
         self._plain_scene = scene
@@ -79,7 +79,7 @@ class ActRunner(QObject):
             motion.wait_anew(self._wait())
 
     def refresh(self, update: Update) -> None:
-        """Show changes other than moves, as soon as the act waits."""
+        """Show changes other than moves: now if the current act has a wait, otherwise in the next act that has one."""
         view = self._view
         if not view.motion.waits:
             self._is_stale = view.motion.is_busy

@@ -12,7 +12,7 @@ from hearts_qt.ui.words.hints import figure_lines, hint_sentence, hint_title
 
 
 class HintController(QObject):
-    """Carries out the command Hint. `changed` is emitted when the button becomes usable or stops being usable."""
+    """Carries out the command Hint. `changed` tells listeners to look again whether a hint is available."""
 
     changed = Signal()
 
@@ -35,7 +35,7 @@ class HintController(QObject):
 
     @property
     def is_offered(self) -> bool:
-        """Whether a hint may be requested: the person has to decide, and has not raised a card yet."""
+        """Whether a hint may be requested: the person has to decide, and no card is raised and no hint shown yet."""
         director = self._director
         if self._is_covered:
             return False
@@ -45,7 +45,7 @@ class HintController(QObject):
 
     @property
     def _is_covered(self) -> bool:
-        """Whether a question lies over the cards, except the one about scoring a moon."""
+        """Whether a question other than the one about scoring a moon lies over the cards."""
         questions = self._director.questions
         return questions.panel is not None and not questions.is_award
 

@@ -42,7 +42,7 @@ class PanelHost(QObject):
         return self._answered.isValid() and not self._answered.hasExpired(fresh_presses.GUARD_MS)
 
     def refuses_click(self) -> bool:
-        """Return whether to ignore a click on a card, because it may be meant for what was just closed over it.
+        """Return whether to ignore a click on a card, because it may be meant for a panel that has just been closed.
 
         A click that is ignored restarts the waiting time: the person has not looked yet.
         """

@@ -40,7 +40,7 @@ class Headline(Label):
 
 
 class PanelBody(QScrollArea):
-    """The part between the headline and the buttons. It scrolls if there is too little room."""
+    """The part between the headline and the buttons. It scrolls if there is too little space."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -61,14 +61,14 @@ class PanelBody(QScrollArea):
         return QSize(self.inside.sizeHint().width(), 0)
 
     def minimumSizeHint(self) -> QSize:
-        """Return no size, because the content can scroll."""
+        """Return a size of 0, because the content can scroll."""
         return QSize(0, 0)
 
     def height_at(self, width: int) -> int:
-        """Return the height at which nothing has to scroll vertically."""
+        """Return the height that the content needs at this width, so that it does not have to scroll."""
         if not any(not widget.isHidden() for widget in self.inside.findChildren(QWidget)):
             return 0
-        # Otherwise nested layouts do not know yet which of their widgets are hidden.
+        # Without this call, nested layouts do not know yet which of their widgets are hidden.
         self.column.activate()
         return self.column.heightForWidth(width) if self.column.hasHeightForWidth() else self.column.sizeHint().height()
 
@@ -85,7 +85,7 @@ class PanelBody(QScrollArea):
     def show_bars(self, width: int, height: int) -> None:
         """Show only the scroll bars that the content needs in this space.
 
-        Qt may keep a bar that is needed only because the bar itself takes up width.
+        Qt itself sometimes keeps a bar that is only needed because of the space that the bar takes.
         """
         off, needed = Qt.ScrollBarPolicy.ScrollBarAlwaysOff, Qt.ScrollBarPolicy.ScrollBarAsNeeded
         scrolls = self.height_at(width) > height
@@ -94,7 +94,10 @@ class PanelBody(QScrollArea):
         self.setHorizontalScrollBarPolicy(needed if self.least_width > room else off)
 
     def turn_page(self, key: int) -> bool:
-        """Scroll by a page if the key is Page Up or Page Down; return whether it scrolled."""
+        """Scroll by a page if the key is Page Up or Page Down.
+
+        Return false for other keys, or if nothing can scroll.
+        """
         actions = {
             Qt.Key.Key_PageUp: QAbstractSlider.SliderAction.SliderPageStepSub,
             Qt.Key.Key_PageDown: QAbstractSlider.SliderAction.SliderPageStepAdd,

@@ -15,7 +15,7 @@ class PatientTimer(QTimer):
     """Calls `then` after a time. Time counts only while no menu or dialog is open and `is_held` returns false."""
 
     def __init__(self, parent: QObject, then: Callable[[], None], is_held: Callable[[], bool]) -> None:
-        """Create the timer, not running."""
+        """Create the timer without starting it."""
         super().__init__(parent)
         self._then = then
         self._is_held = is_held

@@ -1,4 +1,4 @@
-"""The line above the hand: an instruction, the button to follow it, and the buttons Hint and Zip."""
+"""The line above the hand: an instruction, the button that does what it says, and the buttons Hint and Zip."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QColor
@@ -80,7 +80,7 @@ class PromptBar(QWidget):
         self.show_zip(False, False)
 
     def _meaning(self, button: QAbstractButton) -> str:
-        """Return the primary button's caption, because its task changes with it; empty for the other buttons."""
+        """Return the primary button's caption, which changes with its task; for other buttons, return an empty text."""
         return button.text() if button is self.primary else ""
 
     def set_cloth(self, colour: QColor) -> None:
@@ -103,7 +103,7 @@ class PromptBar(QWidget):
     def _arrange(self) -> None:
         has_button = not (self.primary.isHidden() and self.hint.isHidden() and self.zip.isHidden())
         width, height = self.width(), self.height()
-        # A text that is too long for one line beside the buttons wraps; if that is too little, it is shortened.
+        # A text that is too long for one line beside the buttons wraps; if it is still too long, it is shortened.
         self._show_text(self._whole)
         self.text.setWordWrap(False)
         self.text.setMinimumWidth(0)
@@ -114,7 +114,7 @@ class PromptBar(QWidget):
             if whole > start - _GAP:
                 self.text.setWordWrap(True)
                 if self.text.heightForWidth(start - _GAP) > height:
-                    # The buttons move, so that no word has to be left out.
+                    # The buttons move, so that fewer words have to be left out.
                     start = max(start, min(most, whole + _GAP))
                     self.text.setWordWrap(whole > start - _GAP)
                 self.text.setMinimumWidth(start - _GAP)
@@ -132,7 +132,7 @@ class PromptBar(QWidget):
             self.text.setAccessibleName(self._whole)
 
     def _shorten(self, width: int, height: int) -> None:
-        """Leave out the last words of a text that is too high, and show the whole in a tooltip."""
+        """Leave out the last words of a text that is too high, and show the whole text in a tooltip."""
         words = self._whole.split()
         while self.text.heightForWidth(width) > height and len(words) > 1:
             words.pop()
@@ -155,7 +155,7 @@ class PromptBar(QWidget):
         self._arrange()
 
     def show_hint(self, shown: bool, *, enabled: bool = False, thinking: bool = False) -> None:
-        """Show or hide the Hint button; `thinking` while a hint is being worked out."""
+        """Show or hide the Hint button; `thinking` is true while a hint is being worked out."""
         if self.hint.hasFocus() and not (shown and enabled):
             self._table.setFocus(Qt.FocusReason.OtherFocusReason)
         captions = (self.tr("Hint"), self.tr("Thinking…"))

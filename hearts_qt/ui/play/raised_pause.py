@@ -27,7 +27,7 @@ class RaisedPause(PatientTimer):
         play: Callable[[], None],
         is_busy: Callable[[], bool],
     ) -> None:
-        """Call `play` at the end of the pause. The pause stands still while `is_busy` returns true."""
+        """Call `play` at the end of the pause. The pause is interrupted while `is_busy` returns true."""
         super().__init__(parent, play, is_busy)
         self._settings = settings
         self._pace = pace
@@ -35,7 +35,7 @@ class RaisedPause(PatientTimer):
         """The question and the raised card for which the pause has begun."""
 
     def follow(self, choice: CardChoice, question: int | None, *, hidden: bool, anew: bool) -> None:
-        """Begin the pause if a card is raised. If it had begun for that card already, continue it, unless `anew`.
+        """Begin the pause if a card is raised. If its pause had already begun, continue it, unless `anew`.
 
         `question` is the number of the question that the card would answer. Nothing is played in a hidden window.
         """

@@ -13,9 +13,9 @@ _NO_MOVES: Final = (happened.HandsShown, happened.RulesChanged, happened.SeatCha
 
 
 def is_side_change(before: Update, update: Update) -> bool:
-    """Tell whether an update has no moves, compared with the update before, and the same person is looking.
+    """Tell whether an update brings no moves, and shows the table to the same person as the update before it.
 
-    Such changes (open hands, AutoPlay, seats, rules) are shown at once, even while moves are shown.
+    Such changes (open hands, AutoPlay, seats, rules) are shown immediately, even while moves are shown.
     """
     old, new = before.view, update.view
     return all(isinstance(event, _NO_MOVES) for event in update.events) and (
@@ -31,7 +31,7 @@ def is_side_change(before: Update, update: Update) -> bool:
 
 
 def with_side_changes(shown: Update, update: Update) -> Update:
-    """Return an update that is shown, with the side changes of a newer one."""
+    """Return an update that is shown, with those changes of a newer update that are not moves."""
     return replace(
         shown,
         events=(),
@@ -47,7 +47,7 @@ def with_side_changes(shown: Update, update: Update) -> Update:
 
 
 def with_event(shown: Update, event: happened.Event, update: Update) -> Update:
-    """Return an update that is shown, with one more event of `update`, the update that is being shown.
+    """Return `shown`, the part of `update` that is on the screen, with one more event of `update`.
 
     A full trick stays in `View.trick`: it lies on the table until its cards go to their taker.
     """

@@ -1,4 +1,4 @@
-"""Reads dropped pictures, draws their previews, and makes a plugin of them. All of it waits, so it needs a thread."""
+"""Reads dropped pictures, draws their previews, and makes a plugin of them. All this takes time, so use a thread."""
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -38,7 +38,7 @@ class PictureOffer(Struct, frozen=True):
 
 
 def look_at_pictures(path: Path) -> PictureOffer:
-    """Read and check pictures, and draw the previews of the first. Raises PackError and OSError."""
+    """Read and check pictures, and draw a preview of the first one for each use. Raises PackError and OSError."""
     pictures = read_pictures(path)
     uses = possible_uses(pictures)
     first = pictures[0]
@@ -55,7 +55,7 @@ def _preview(picture: LoosePicture, use: PictureUse) -> QImage:
 
 
 def write_plugin(offer: PictureOffer, use: PictureUse, name: str, plugins: Path, work: Path) -> Path:
-    """Write a plugin of the pictures into `work` and return its folder; its id is new among the installed plugins.
+    """Write a plugin of the pictures into `work` and return its folder. No installed plugin has the same id.
 
     Raises PackError and OSError.
     """
@@ -74,7 +74,7 @@ def suggested_name(offer: PictureOffer) -> str:
 
 
 def _free_id(name: str, plugins: Path) -> str:
-    """Return an id made from a name that no installed plugin has, so that nothing is replaced."""
+    """Make an id from a name. No installed plugin has this id, so that nothing is replaced."""
     first = slug(name, longest=LONGEST_ID - 4)
     ids = (first if number == 1 else f"{first}-{number}" for number in range(1, 1000))
     return next(each for each in ids if find_installed(each, plugins) is None)

@@ -1,4 +1,4 @@
-"""The question what becomes of dropped pictures: a card back, a face or a deck, with a preview and a name."""
+"""The question what dropped pictures shall become: a card back, a face or a deck, with a preview and a name."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -23,7 +23,7 @@ PREVIEW_WIDTH: Final = 160
 
 
 def use_text(use: PictureUse, count: int) -> str:
-    """Return what a number of pictures becomes, as a choice is called."""
+    """Return the text of a choice: what `count` pictures can become."""
     if use is PictureUse.DECK:
         return translate("pictures", "A deck of cards")
     if use is PictureUse.BACKS:
@@ -34,12 +34,12 @@ def use_text(use: PictureUse, count: int) -> str:
 
 
 class PictureQuestion(QDialog):
-    """Asks what becomes of pictures. The answer is in `use` and `name` when it is accepted."""
+    """Asks what pictures shall become. After the dialog is accepted, `use` and `name` have the answer."""
 
     def __init__(
         self, name: str, count: int, previews: Mapping[PictureUse, QImage], uses: Sequence[PictureUse], parent: QWidget
     ) -> None:
-        """Suggest a name and the first of `uses`, and show a preview for each."""
+        """Suggest a name and the first of `uses`; the preview always shows the chosen use."""
         super().__init__(parent)
         self.setWindowTitle(title(translate("pictures", "Add pictures")))
         self._previews = previews
@@ -69,7 +69,7 @@ class PictureQuestion(QDialog):
         whole = QVBoxLayout(self)
         whole.addLayout(row)
         whole.addWidget(buttons)
-        # Only now, because the box of buttons chooses a default button when it is added.
+        # This is done last, because the box of buttons chooses a default button when it is added.
         buttons.button(QDialogButtonBox.StandardButton.Cancel).setAutoDefault(False)
         self.add.setDefault(True)
         self.line.setFocus()

@@ -13,10 +13,10 @@ _SPEECH_LIBRARY: Final = "libspeechd.so.2"
 
 
 def has_server() -> bool:
-    """Return whether a sound server may answer.
+    """Return whether it is possible that a sound server answers.
 
-    On Linux Qt plays by PulseAudio, or by PipeWire in its place. A server has a socket, is named in the environment or
-    in the person's configuration, or is started when it is needed.
+    On Linux, Qt plays through the sound server PulseAudio, or through PipeWire, which can replace it. A server has a
+    socket, is named in the environment or in a configuration file, or is started when it is needed.
     """
     if sys.platform != "linux" or "PULSE_SERVER" in os.environ:
         return True
@@ -26,7 +26,7 @@ def has_server() -> bool:
 
 
 def sockets() -> list[Path]:
-    """Return where the socket of a sound server may be."""
+    """Return the possible paths of a sound server's socket."""
     runtime = os.environ.get("XDG_RUNTIME_DIR") or f"/run/user/{os.getuid()}"
     folders = [Path(runtime) / "pulse", Path("/run/pulse"), Path("/var/run/pulse")]
     if named := os.environ.get("PULSE_RUNTIME_PATH"):
@@ -35,7 +35,7 @@ def sockets() -> list[Path]:
 
 
 def configurations() -> list[Path]:
-    """Return where a configuration may name a sound server."""
+    """Return the paths of configuration files that can name a sound server."""
     own = Path(os.environ.get("XDG_CONFIG_HOME") or "~/.config").expanduser() / "pulse" / "client.conf"
     return [own, Path("/etc/pulse/client.conf"), *sorted(Path("/etc/pulse/client.conf.d").glob("*.conf"))]
 
@@ -49,7 +49,7 @@ def _names_server(path: Path) -> bool:
 
 
 def has_speech() -> bool:
-    """Return whether the library for speech is installed; only Linux may lack it."""
+    """Return whether the library for speech is installed. It can only be missing on Linux."""
     if sys.platform != "linux":
         return True
     try:

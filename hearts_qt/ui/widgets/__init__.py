@@ -1,1 +1,1 @@
-"""Widgets that all packages of the window use: forms, panels, tables, text from outside, focus and arrow keys."""
+"""Widgets that all packages of the window use: forms, panels, tables, safe texts, focus and arrow keys."""

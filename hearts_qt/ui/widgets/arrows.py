@@ -1,6 +1,7 @@
 """Arrow keys move the focus to the nearest widget in their direction, or nowhere.
 
-Without this, an arrow key on a button of Qt moves the focus in the order of the Tab key, wherever that leads.
+Without this, an arrow key moves the focus from a button to the next or previous widget in the order of the Tab key,
+wherever that widget is.
 """
 
 from typing import Final
@@ -20,7 +21,7 @@ _DIRECTIONS: Final = {
 
 
 def is_arrow(event: QKeyEvent) -> bool:
-    """Return whether an arrow key was pressed without other keys."""
+    """Return whether an arrow key was pressed without a modifier key such as Shift."""
     alone = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier == Qt.KeyboardModifier.NoModifier
     return event.key() in _DIRECTIONS and alone
 
@@ -39,7 +40,7 @@ def neighbour(widget: QWidget, key: int, around: QWidget) -> QWidget | None:
 
 
 def step(key: int, around: QWidget) -> bool:
-    """Move the focus within `around` in the direction of the arrow key; return whether there was a widget."""
+    """Move the focus within `around` in the direction of the arrow key; return whether a widget was found there."""
     focused = QApplication.focusWidget()
     if focused is None or not around.isAncestorOf(focused):
         return False
@@ -62,8 +63,8 @@ def _can_be_reached(widget: QWidget, around: QWidget) -> bool:
 def _distance(here: QRect, there: QRect, direction: QPoint) -> int | None:
     """Return the distance from one place to another in a direction, or None if it is not in that direction.
 
-    To the left and right only widgets on the same line count. Above and below the nearest line counts, and on it the
-    nearest widget.
+    To the left and right, only places that are partly at the same height count. For a place above or below, the
+    vertical gap counts four times as much as the distance to the side.
     """
     if direction.x():
         level = here.top() <= there.bottom() and there.top() <= here.bottom()
@@ -78,7 +79,7 @@ class ArrowKeys(FocusWatch):
     """Lets the arrow keys on every button of a dialog or window move the focus in their direction."""
 
     def watches(self, widget: QWidget) -> bool:
-        """Return whether to watch a widget: all buttons outside the main window and its panels."""
+        """Return whether to watch a widget. All buttons outside the main window and its panels are watched."""
         return isinstance(widget, QAbstractButton) and not isinstance(widget.window(), QMainWindow | QDockWidget)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

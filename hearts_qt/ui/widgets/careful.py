@@ -66,7 +66,7 @@ class CarefulDialog(QDialog):
         box.setEscapeButton(back)
 
         def finish() -> None:
-            # Escape and the close button of the box count as no button.
+            # Escape and the close button of the box neither save nor discard.
             chosen, self.question = box.clickedButton(), None
             if keep is not None and button is not None and chosen is keep:
                 button.click()

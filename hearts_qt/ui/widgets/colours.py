@@ -1,4 +1,4 @@
-"""The colours of suits and players beside the table, readable on a light and on a dark window."""
+"""The colours of suits and players in panels and windows, readable on a light and on a dark window."""
 
 from functools import lru_cache
 from typing import Final
@@ -32,7 +32,7 @@ def suit_ink(palette: QPalette, suit: Suit, four_colours: bool) -> QColor:
 
 
 def player_ink(palette: QPalette, seat: Seat) -> QColor:
-    """Return the colour of a player's line."""
+    """Return the colour in which charts draw the line and the mark of a player."""
     return _of(_PLAYERS[seat], palette)
 
 

@@ -22,7 +22,7 @@ class DropTarget(QObject):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Accept drops of folders and of files with the right endings, and ignore all others."""
         if isinstance(event, QDropEvent) and (paths := self._paths_in(event.mimeData())):
-            # Always a copy: for a move, the program that the file comes from would delete it.
+            # The drop is always a copy: after a move, the program from which the file comes would delete the file.
             event.setDropAction(Qt.DropAction.CopyAction)
             event.accept()
             # While the mouse is still dragging, only say that a drop is possible.
@@ -33,7 +33,7 @@ class DropTarget(QObject):
         return super().eventFilter(watched, event)
 
     def _paths_in(self, data: QMimeData) -> list[Path]:
-        """Return the paths of what is dragged; none if a part of it cannot be dropped here."""
+        """Return the paths of what is dragged; an empty list if one of the files cannot be dropped here."""
         paths = [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]
         if len(paths) != len(data.urls()):
             return []

@@ -32,7 +32,7 @@ class FocusWatch(QObject):
         raise NotImplementedError
 
     def _follow(self, old: QWidget | None, new: QWidget | None) -> None:
-        # A widget loses the focus while it is being deleted, when parts of it no longer exist.
+        # A widget also loses the focus while it is being deleted; parts of it no longer exist at that time.
         if self._watched is not None and isValid(self._watched):
             self._watched.removeEventFilter(self)
         self._watched = new if new is not None and self.watches(new) else None
@@ -43,8 +43,8 @@ class FocusWatch(QObject):
 class FirstFocus(QObject):
     """Gives the focus to the same control each time a window opens, and makes the focus visible.
 
-    This is the control that had the focus when the window was created, else the first in the order of the Tab key. A
-    button that closes the dialog comes last.
+    This is the control that had the focus inside the window before it opened for the first time. If there is none, it
+    is the first control in the order of the Tab key; buttons that close a dialog come last in this order.
     """
 
     def __init__(self, window: QWidget) -> None:
@@ -58,7 +58,10 @@ class FirstFocus(QObject):
             application.focusChanged.connect(self._follow)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Set the focus when the window opens, but not when it returns from being minimised."""
+        """Set the focus when the window opens, but not when it returns from being minimised.
+
+        Make the focus visible each time the window becomes active.
+        """
         if event.type() is QEvent.Type.Show and not event.spontaneous() and isinstance(watched, QWidget):
             self._begin(watched)
         elif event.type() is QEvent.Type.ActivationChange:
@@ -95,7 +98,7 @@ class FirstFocus(QObject):
 def _scroll_to(focused: QWidget) -> None:
     """Scroll the areas around a widget until it can be seen; Qt does so for the Tab key only."""
     if QApplication.mouseButtons() != Qt.MouseButton.NoButton:
-        # What is being clicked stays below the mouse.
+        # Something is being clicked, and has to stay under the mouse pointer.
         return
     parent = focused.parentWidget()
     while parent is not None:

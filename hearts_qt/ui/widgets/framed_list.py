@@ -1,4 +1,4 @@
-"""A list that shows in which entry it has the keyboard focus."""
+"""A list that shows clearly which of its entries has the keyboard focus."""
 
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QListWidget

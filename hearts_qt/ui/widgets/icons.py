@@ -1,4 +1,4 @@
-"""Icons that keep their colours when they are selected; Qt tints them."""
+"""Icons that keep their colours when they are selected; Qt would tint them otherwise."""
 
 from PySide6.QtGui import QIcon, QPixmap
 

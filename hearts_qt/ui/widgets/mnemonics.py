@@ -1,8 +1,8 @@
 """Mnemonics: the underlined letters that choose an entry of a menu, or press a button with Alt.
 
-A label may declare its mnemonic with "&". All other labels get one here when they are shown, so that no two labels
-that are shown together have the same letter, in any language. The letters of a label never change while the labels
-beside it stay the same.
+A label can declare its mnemonic with "&". All other labels get one here when they are shown, so that no two labels
+that are shown together have the same letter, in any language. A label keeps its letter as long as the labels that
+are shown with it stay the same.
 """
 
 from collections.abc import Collection, Iterator, Sequence
@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QMenu
 def with_mnemonics(labels: Sequence[str], taken: Collection[str] = ()) -> list[str]:
     """Return the labels, each with a mnemonic if one of its letters is free; no two have the same.
 
-    `taken` are capital letters that no label may get. The first label that declares a letter keeps it, unless another
-    label would get none then. A label gets the first letter of a word if possible, else another letter or digit.
+    No label gets one of the capital letters in `taken`. The first label that declares a letter keeps it, unless another
+    label would then get no letter. A label gets the first letter of a word if possible, else another letter or digit.
     """
     owners: dict[str, int] = {}
     for number, label in enumerate(labels):
@@ -24,7 +24,7 @@ def with_mnemonics(labels: Sequence[str], taken: Collection[str] = ()) -> list[s
     declared = set(owners)
     places = [_places(without_mnemonic(label)) for label in labels]
     for number in range(len(labels)):
-        # A declared letter moves only if a label would get none without that.
+        # A declared letter is taken away from its label only if another label would otherwise get none.
         if number not in owners.values() and not _give(number, places, owners, {*taken, *declared}):
             _give(number, places, owners, set(taken))
     letters = {number: letter for letter, number in owners.items()}
@@ -41,13 +41,13 @@ def mnemonic_of(label: str) -> str:
 
 
 def without_mnemonic(label: str) -> str:
-    """Return a label without its mnemonic; "&&", which shows one "&", stays."""
+    """Return a label without the "&" that marks its mnemonic; "&&", which shows one "&", stays."""
     place = _mark(label)
     return label[:place] + label[place + 1 :] if place >= 0 else label
 
 
 def plain_label(label: str) -> str:
-    """Return a label as a person reads it: without its mnemonic, and with "&" for "&&"."""
+    """Return a label as a person reads it: without the mark of its mnemonic, and with "&" for "&&"."""
     return without_mnemonic(label).replace("&&", "&")
 
 
@@ -60,7 +60,7 @@ def mark_entries(menu: QMenu) -> None:
 
 
 def _mark(label: str) -> int:
-    """Return the place of the "&" that marks the mnemonic, or -1."""
+    """Return the place of the "&" that marks the mnemonic, or -1 if there is none."""
     place = 0
     while 0 <= (place := label.find("&", place)) < len(label) - 1:
         if label[place + 1] != "&":
@@ -80,7 +80,10 @@ def _places(label: str) -> dict[str, int]:
 
 
 def _give(number: int, places: Sequence[dict[str, int]], owners: dict[str, int], tried: set[str]) -> bool:
-    """Give a label a letter that was not tried yet; labels with letters take other ones if this helps."""
+    """Give a label a letter that was not tried yet, and return whether this was possible.
+
+    A label that already has the letter loses it only if it gets another one.
+    """
     free = [letter for letter in places[number] if letter not in tried]
     for letter in _free_first(free, owners):
         tried.add(letter)

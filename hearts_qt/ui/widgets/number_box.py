@@ -25,7 +25,7 @@ _ARROW: Final = 0.4
 
 
 class _WideButtons(QProxyStyle):
-    """Makes room for buttons that fit the text."""
+    """A style with buttons that are wide enough for the size of the text."""
 
     def subControlRect(
         self,

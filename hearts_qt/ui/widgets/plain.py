@@ -1,6 +1,7 @@
-"""Widgets that show text unchanged: Qt reads text as HTML if it looks so, loads its pictures, and treats "&" specially.
+"""Widgets that show text unchanged.
 
-Every widget that would guess is made or filled here. `plain_text` says which characters are left out.
+Qt reads a text as HTML if it looks like HTML, loads the pictures named in it, and treats "&" specially. Every widget
+that would guess whether its text is HTML is made or filled here. `hearts_qt.plain_text` leaves some characters out.
 """
 
 from html import escape
@@ -33,7 +34,7 @@ class Label(QLabel):
 
 
 class LongText(QTextEdit):
-    """Several lines of text that may scroll and are never read as HTML."""
+    """Several lines of text, which scroll if necessary and are never read as HTML."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -64,17 +65,17 @@ def tip(text: str) -> str:
 
 
 def caption(text: str) -> str:
-    """Return a text for a button, menu or tab, where "&" would mark a shortcut."""
+    """Return a text in a form that a button, menu or tab shows literally; a single "&" would mark a shortcut."""
     return one_line(text, _LONGEST_CAPTION).replace("&", "&&")
 
 
 def title(text: str) -> str:
-    """Return a text for a window's title, where Qt would replace "[*]"."""
+    """Return a text in a form that a window's title shows literally; Qt would replace "[*]"."""
     return one_line(text, _LONGEST_CAPTION).replace("[*]", "[*][*]")
 
 
 def limit_length(line: QLineEdit, most: int) -> None:
-    """Take at most this many letters, and say so when more are typed or pasted."""
+    """Let a text field take at most this many letters, and say so when more are typed or pasted."""
 
     def tell() -> None:
         words = translate("fields", "At most {number} letters fit here.").format(number=most)
@@ -87,14 +88,14 @@ def limit_length(line: QLineEdit, most: int) -> None:
 
 
 def keep_visible(line: QLineEdit) -> None:
-    """Let a name field be empty, and look empty, until a visible character is typed."""
+    """Keep a name field empty until a visible character is typed."""
     line.textEdited.connect(lambda text: None if one_line(text) else line.clear())
 
 
 def message_box(icon: QMessageBox.Icon, heading: str, text: str, parent: QWidget | None = None) -> QMessageBox:
-    """Return a message box. Its text is never read as HTML, and it cannot be closed before it was seen.
+    """Return a message box. Its text is never read as HTML, and it ignores presses that come too early.
 
-    Its buttons get mnemonics when it opens; a label may propose one.
+    Its buttons get mnemonics when it opens; a label can declare its own.
     """
     box = QMessageBox(parent)
     box.setIcon(icon)

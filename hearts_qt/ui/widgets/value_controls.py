@@ -1,4 +1,7 @@
-"""The controls of the dialogs: one class for each kind of value, all with `chosen` and `show_value`."""
+"""The controls of the dialogs: one class for each kind of value.
+
+All have the signal `chosen` and the method `show_value`.
+"""
 
 from collections.abc import Mapping
 from typing import Final
@@ -83,7 +86,7 @@ class SwitchBox(QCheckBox):
     """A check box that is drawn as a switch."""
 
     def sizeHint(self) -> QSize:
-        """Return a size twice as wide as high, in proportion to the text."""
+        """Return a size almost twice as wide as high, in proportion to the text."""
         height = round(self.fontMetrics().height() * 1.15)
         return QSize(round(height * 1.85) + 6, height + 6)
 
@@ -92,7 +95,7 @@ class SwitchBox(QCheckBox):
         return self.sizeHint()
 
     def hitButton(self, place: QPoint) -> bool:
-        """Return whether a click at this place presses the switch, which the whole of it does."""
+        """Return whether a click at this place presses the switch: every place inside it does."""
         return self.rect().contains(place)
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -131,7 +134,7 @@ class Switch(Control):
         self._add(self.box)
 
     def show_value(self, value: object) -> None:
-        """Show whether it is on."""
+        """Show the switch as on or off."""
         self.box.setChecked(bool(value))
 
 
@@ -140,7 +143,10 @@ _LONGEST_SHOWN: Final = 34
 
 
 class DropDown(ComboBox):
-    """A drop-down list as wide as its longest text. If it has less room, its tooltip shows the whole text."""
+    """A drop-down list as wide as its longest text, up to a limit.
+
+    If the chosen text does not fit, a tooltip shows it in full.
+    """
 
     def __init__(self) -> None:
         super().__init__()
@@ -207,12 +213,12 @@ class ChoiceBox(Control):
 
 
 class Number(Control):
-    """A whole number in a range, typed into a box or, with `slides`, chosen by a slider."""
+    """A whole number in a range, typed into a box. With `slides`, it can also be chosen by a slider."""
 
     def __init__(
         self, least: int, most: int, *, slides: bool = False, zero: str = "", parent: QWidget | None = None
     ) -> None:
-        """Allow numbers from `least` to `most`; the text `zero` is shown in place of `least`."""
+        """Allow numbers from `least` to `most`; if there is a text `zero`, it is shown in place of `least`."""
         super().__init__(parent)
         self.spin = NumberBox()
         self.spin.setRange(least, most)
@@ -226,7 +232,7 @@ class Number(Control):
             self.slider.setMaximumWidth(self.spin.fontMetrics().horizontalAdvance("n" * 18))
             self.slider.valueChanged.connect(self._choose)
         self.spin.valueChanged.connect(self._choose)
-        # The letter of a row leads to the field, where a number can be typed.
+        # The box is added first, so that the underlined letter of a row leads to it: a number can be typed there.
         self._add(self.spin)
         if self.slider is not None:
             self._parts.append(self.slider)
@@ -247,7 +253,7 @@ class Number(Control):
 
 
 class Text(Control):
-    """A short text that may not be empty; typed text is used while it is valid."""
+    """A short text that must not be empty. Typed text is used while it has a visible character."""
 
     def __init__(self, longest: int, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -274,7 +280,7 @@ class Text(Control):
 
 
 class Colour(Control):
-    """A colour, chosen from a few by name or from all colours."""
+    """A colour: one of a few colours with names, or any other colour."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -293,7 +299,7 @@ class Colour(Control):
         self._add(self.button)
 
     def name(self, label: str, description: str) -> None:
-        """Set the name that screen readers say, and the colour's name with it."""
+        """Set the name and the explanation that screen readers say; the colour's name is added to the name."""
         self._label = label
         super().name(f"{label}: {self.button.text()}", description)
 

@@ -72,7 +72,10 @@ class CardKeys(FocusWatch):
             dock.key_pressed.connect(self._hand_on)
 
     def watches(self, widget: QWidget) -> bool:
-        """Tell whether to filter this widget's events: every widget of the window except the table."""
+        """Tell whether to filter the events of this widget.
+
+        This is so for all widgets in the window and in floating panels, except for the table and the panels themselves.
+        """
         return widget.window() in (self._window, *self._docks) and widget not in (self._view, *self._docks)
 
     def take_keyboard(self) -> None:
@@ -81,7 +84,7 @@ class CardKeys(FocusWatch):
             self._window.activateWindow()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Take keys for cards from the focused widget, and the focus from a widget that is hidden."""
+        """Send keys for cards to the table, not to the focused widget; focus the table if that widget is hidden."""
         if isinstance(event, QKeyEvent):
             if event.type() is QEvent.Type.KeyPress and isinstance(watched, QWidget):
                 return self._take(watched, event)
@@ -105,7 +108,7 @@ class CardKeys(FocusWatch):
             return False
         key = Qt.Key(event.key())
         if isinstance(focused, QAbstractItemView):
-            # A list would use letters to search for a row.
+            # A list would use letters to search for a row, so the table gets them.
             return key not in _OF_ROWS and (key in _CARD_KEYS or event.text().isalnum())
         if isinstance(focused, QAbstractButton):
             return key in _CARD_KEYS - _OF_BUTTONS

@@ -14,7 +14,7 @@ _NAME: Final = "raised"
 
 
 class ChoiceKeeper(QObject):
-    """Keeps the raised cards with the deal's seal and the seat, beside the places of the window."""
+    """Keeps the raised cards in the file with the window's places, together with the deal's seal and the seat."""
 
     def __init__(self, director: Director, places: WindowPlacement) -> None:
         """Follow the choices of `director`."""

@@ -14,7 +14,7 @@ _EVERYWHERE: Final = ("exit", SILENT.name, "help_index", "help_rules")
 
 
 class GlobalKeys(QObject):
-    """Adds some actions of the main window to every other window of the program when it gets the focus.
+    """Adds some actions of the main window to every other window of the program when that window gets the focus.
 
     A shortcut works only in windows that have its action, and a modal dialog blocks the shortcuts of other windows.
     """

@@ -6,7 +6,7 @@ from shiboken6 import isValid
 
 
 class MenuFocus(QObject):
-    """Remembers which widget of a window had the focus before the menu bar."""
+    """Remembers which widget of a window had the focus before the menu bar took it."""
 
     def __init__(self, window: QMainWindow, table: QWidget) -> None:
         """Begin with the table, which gets the focus if the remembered widget is gone."""

@@ -1,4 +1,4 @@
-"""The text of the message bar. It grows in height up to a limit, then it scrolls. It never needs more width."""
+"""The text of the message bar. It grows in height up to a limit, then it scrolls. Long words do not make it wider."""
 
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QFocusEvent, QGuiApplication, QPaintEvent, QPalette, QResizeEvent, QTextDocument, QTextOption
@@ -69,23 +69,24 @@ class MessageText(LongText):
         return min(self.height_needed(width), max(self._most, least))
 
     def sizeHint(self) -> QSize:
-        """Return the width of a line of 60 letters and its height."""
+        """Return the width of a line of 60 letters, and the height that the text needs at that width."""
         width = 60 * self.fontMetrics().averageCharWidth()
         return QSize(width, self.heightForWidth(width))
 
     def minimumSizeHint(self) -> QSize:
-        """Return room for a few letters, however long the text is."""
+        """Return the size of a few letters, however long the text is."""
         return QSize(_NARROWEST * self.fontMetrics().averageCharWidth(), self.fontMetrics().lineSpacing())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Scroll if there is too little room."""
+        """Scroll if there is too little space."""
         super().resizeEvent(event)
         self._follow_scrolling()
         self._show_newest()
 
     def _follow_scrolling(self) -> None:
         scrolls = self.height_needed(self.width()) > self.height()
-        # Set by hand: Qt may keep a scroll bar that is needed only because the bar itself takes up width.
+        # Do not leave this to Qt, which sometimes keeps a bar that is only needed because of the space that the bar
+        # takes.
         policy = Qt.ScrollBarPolicy.ScrollBarAsNeeded if scrolls else Qt.ScrollBarPolicy.ScrollBarAlwaysOff
         if self.verticalScrollBarPolicy() != policy:
             self.setVerticalScrollBarPolicy(policy)

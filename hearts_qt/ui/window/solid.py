@@ -1,4 +1,4 @@
-"""A plain window behind the table that covers the rest of the screen."""
+"""A plain window behind the main window; it covers the rest of the screen."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QPalette

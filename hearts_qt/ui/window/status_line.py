@@ -82,7 +82,7 @@ class StatusLine(QStatusBar):
         self._make_room()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Leave out the least important parts if there is too little room."""
+        """Leave out the least important parts if there is too little space."""
         super().resizeEvent(event)
         self._make_room()
 
@@ -94,7 +94,7 @@ class StatusLine(QStatusBar):
 
     def _make_room(self) -> None:
         """Show as many whole parts as fit; if some are left out, the tooltip has them all."""
-        # While a menu is open, its help is shown here, and Qt would draw it over the other texts.
+        # While a menu is open, its help is shown here, and Qt would draw it over the other texts. So they are hidden.
         is_free = not self.currentMessage()
         room = self.width() - 2 * self.fontMetrics().height()
         left_out = False

@@ -1,6 +1,7 @@
 """When a window of the program is closed, activates the window that was used before it.
 
-Some systems do not do this by themselves. Then no window is active: keys may still arrive, but no focus is drawn.
+Some systems do not do this by themselves. On such a system no window would be active: keys might still arrive, but no
+focus would be drawn.
 """
 
 from PySide6.QtCore import QObject, QTimer
@@ -9,7 +10,7 @@ from shiboken6 import isValid
 
 
 class WindowReturn(QObject):
-    """Remembers in which order windows were used, and activates the previous one when the last one is gone."""
+    """Remembers in which order windows were used, and activates the previous one when the current one is closed."""
 
     def __init__(self, window: QWidget) -> None:
         """Begin with the main window."""
@@ -26,7 +27,7 @@ class WindowReturn(QObject):
             self._used = [each for each in self._used if each is not window and isValid(each)]
             self._used.append(window)
         else:
-            # Later, when Qt and the system have decided which window is active now.
+            # Wait until Qt and the system have decided which window is active now.
             QTimer.singleShot(0, self, self._go_back)
 
     def _go_back(self) -> None:

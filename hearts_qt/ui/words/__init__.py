@@ -1,5 +1,5 @@
-"""All sentences of the window. They are made here from enums and values, and translated by Qt.
+"""Sentences for people. They are made here from enums and values, and translated by Qt.
 
-The other packages of `ui` have no texts for people. Each text is a literal with placeholders such as ``{name}``, which
-are filled after the translation.
+The texts of a button, dialog or help page stand in its own module instead. Each text is a literal with placeholders
+such as ``{name}``, which are filled after the translation.
 """

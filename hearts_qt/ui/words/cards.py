@@ -86,7 +86,7 @@ def list_words(words: Iterable[str]) -> str:
 
 
 def number_word(number: int) -> str:
-    """Return a small number as a word."""
+    """Return a number as text: 1, 2 and 3 as words, and all others in digits."""
     words = {1: translate("words", "one"), 2: translate("words", "two"), 3: translate("words", "three")}
     return words.get(number, str(number))
 

@@ -31,7 +31,7 @@ def occasion_title(occasion: Occasion) -> str:
 
 
 def line_problem(text: str) -> str:
-    """Return what is wrong with a line that a person types; empty if nothing is wrong."""
+    """Return what is wrong with a line that a person types for a character; empty if nothing is wrong."""
     fault = line_flaw(text)
     if fault is FlawKind.TOO_LONG:
         return translate("company", "That is too long for a balloon: at most {most} letters.").format(most=LONGEST_LINE)
@@ -41,7 +41,7 @@ def line_problem(text: str) -> str:
 
 
 def undone_sentence(what: str | None, name: str) -> str:
-    """Return what an undo has changed in the character called `name`; `what` is None if it changed the lines."""
+    """Return what an undo has changed in the character called `name`; `what` is None if the lines were changed."""
     sentences = {
         "name": translate("company", "The name is {name} again."),
         "face": translate("company", "{name}’s earlier face is back."),
@@ -67,7 +67,7 @@ def sound_problem(name: str, flaw: Flaw) -> str:
 
 
 def company_damage_sentence(damage: Damage) -> str:
-    """Return what happened to the damaged file of a character."""
+    """Return what is wrong with the file of a character, and what happened to that file."""
     reasons = "; ".join(flaw_words(flaw) for flaw in damage.reasons)
     name = damage.path.name
     if any(flaw.what is ProfileFault.TOO_MANY for flaw in damage.reasons):

@@ -27,7 +27,10 @@ def missing_choice(name: str) -> str:
 
 
 def distinct_names(names: Mapping[str, str], forms: Mapping[str, Form]) -> dict[str, str]:
-    """Return the names of designs by id. Designs with the same name get the name of the program they were made for."""
+    """Return the name of each design, by id.
+
+    If two designs have the same name, the name of the program for which each was made is added.
+    """
     often = list(names.values())
     return {
         each: name if often.count(name) == 1 else _with_origin(name, forms.get(each)) for each, name in names.items()

@@ -10,12 +10,15 @@ translate = QCoreApplication.translate
 
 
 def flaw_sentence(flaw: Flaw) -> str:
-    """Return a sentence about one flaw of a plugin. It begins with the place; the lines of an error follow below it."""
+    """Return a sentence about one flaw of a plugin. It begins with the place of the flaw.
+
+    An error message of several lines follows below the sentence.
+    """
     where = flaw.where or translate("words", "The plugin’s folder")
     with_detail = _with_detail()
     if "\n" in flaw.detail:
         return "\n".join([_plain()[flaw.kind].format(where=where), flaw.detail])
-    # A number is the limit; any other text says what was found.
+    # If something is too large, a number is the limit; any other text says what was found.
     is_limit = flaw.detail.isdecimal() or flaw.kind is not FlawKind.TOO_LARGE
     if flaw.detail and flaw.kind in with_detail and is_limit:
         return with_detail[flaw.kind].format(where=where, detail=detail_words(flaw))
@@ -24,7 +27,7 @@ def flaw_sentence(flaw: Flaw) -> str:
 
 
 def detail_words(flaw: Flaw) -> str:
-    """Return the details of a flaw, such as the limit that it exceeds; numbers of bytes as ``8 MB``."""
+    """Return the details of a flaw, such as the limit that was exceeded. A limit in bytes is shown like ``8 MB``."""
     if flaw.kind not in (FlawKind.TOO_LARGE, FlawKind.BOMB) or not flaw.detail.isdecimal():
         return flaw.detail
     size = int(flaw.detail)

@@ -1,4 +1,4 @@
-"""The rules in force as plain sentences. Every setting of every switch leads to a different text."""
+"""The rules in force as plain sentences. Every setting of every rule leads to a different text."""
 
 from collections.abc import Iterator
 

@@ -16,7 +16,7 @@ def option_help(option: AnyOption) -> str:
 
 
 def option_choices(option: AnyOption) -> dict[str, str]:
-    """Return the choices of an option, as plain values, with their names, in order."""
+    """Return the names of the choices of an option, in order. The keys are the values of the choices, as texts."""
     return {str(value): QCoreApplication.translate("settings", label) for value, label in option.choices.items()}
 
 

@@ -1,4 +1,4 @@
-"""What a person has to do now, and why a card may not be played."""
+"""What a person has to do now, and why a card cannot be played."""
 
 from PySide6.QtCore import QCoreApplication
 
@@ -15,7 +15,7 @@ translate = QCoreApplication.translate
 
 
 def direction_name(direction: Direction) -> str:
-    """Return the name of a pass direction, as a text of its own."""
+    """Return the name of a pass direction, as a text that stands alone."""
     return {
         Direction.LEFT: translate("words", "Left"),
         Direction.ACROSS: translate("words", "Across"),
@@ -26,7 +26,7 @@ def direction_name(direction: Direction) -> str:
 
 
 def why_not(reason: Forbidden, card: Card, rules: Rules, led: Suit | None = None) -> str:
-    """Return why a card may not be played now; `led` is the suit led, or None for a lead."""
+    """Return why a card cannot be played now; `led` is the suit led, or None for a lead."""
     if reason is Forbidden.FOLLOW_SUIT and led is not None:
         return translate("words", "Follow {suit}: you still have some.").format(suit=suit_name(led))
     if reason is Forbidden.OPENING:
@@ -71,7 +71,7 @@ def _choose_sentence(view: View) -> str:
 
 
 def pass_progress(chosen: int, to_pass: int) -> str:
-    """Return how far the choice of the pass has come."""
+    """Return how many cards are chosen for the pass, or that enough are chosen."""
     if chosen < to_pass:
         return translate("words", "{chosen} of {number} chosen").format(chosen=chosen, number=to_pass)
     return translate("words", "Ready to pass")

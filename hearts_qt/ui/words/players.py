@@ -8,7 +8,7 @@ translate = QCoreApplication.translate
 def player_title(player: str, stranger: str = "") -> str:
     """Return the name of a way to play.
 
-    A player of a plugin has the name that it gives itself, `stranger`; without one its id is shown.
+    A player from a plugin is called `stranger`, the name that it gives itself. If this is empty, its id is shown.
     """
     return {
         "stan": translate("players", "Stan"),

@@ -96,7 +96,7 @@ def kind_words(kind: str, count: int) -> str:
 
 
 def contribution_lines(contributions: Contributions) -> list[str]:
-    """Return a line for each kind of contribution, with the names of the contributions."""
+    """Return a line for each kind of contribution, with the names of the first few contributions."""
     template = translate("plugins", "{kind}: {names}")
     return [
         template.format(
@@ -107,7 +107,7 @@ def contribution_lines(contributions: Contributions) -> list[str]:
 
 
 def described_lines(contributions: Contributions) -> list[str]:
-    """Return a line for each player, style or commentator with a description of its own."""
+    """Return a line for each player, style of play and commentator that has a description."""
     template = translate("plugins", "{name}: {description}")
     return [
         template.format(name=item.name, description=text)
@@ -169,7 +169,7 @@ def needs_line(plugin: Plugin | PackedPlugin) -> str:
 
 
 def double_lines(doubles: Sequence[Double]) -> list[str]:
-    """Return a sentence for each group of contributions that are the same, or one that there are none."""
+    """Return a sentence for each group of equal contributions, or one sentence which says that there is none."""
     if not doubles:
         return [translate("plugins", "No two plugins bring the same.")]
     template = translate("plugins", "{kind}: these are the same: {names}.")
@@ -211,8 +211,8 @@ def pictures_added(use: PictureUse, name: str) -> str:
 def packed_plugin_lines(plugin: PackedPlugin, level: Level | None, replaced: Plugin | None = None) -> list[str]:
     """Return what a person should know of a zip file before it is installed.
 
-    `level` says how far its code would be confined, None that it has none. `replaced` is the installed plugin with
-    the same id.
+    `level` says how far the code of the plugin would be confined; it is None if the plugin has no code. `replaced` is
+    the installed plugin with the same id.
     """
     lines = []
     if about := about_line(plugin.version, plugin.author, plugin.licence):

@@ -1,7 +1,7 @@
-"""The reason for each move of a player, one per judgement, in words for beginners and without a full stop.
+"""The reasons for the moves of a player: one for each judgement that decides moves. They have no full stop.
 
-Some judgements never decide a play, a pass or an award. They have no sentence for it; a neutral sentence is used
-instead.
+A judgement that never decides a play has no sentence about plays. The same is true of passes and awards. If a
+judgement has no sentence, a neutral one is used.
 """
 
 from enum import StrEnum

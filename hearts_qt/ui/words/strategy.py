@@ -1,6 +1,6 @@
 """Advice on how to play well, in chapters of plain sentences. It follows the rules in force.
 
-Sources: the strategy chapters of CardShark Hearts and of Hearts for Windows, for their ideas.
+The ideas come from the strategy chapters of CardShark Hearts and of Hearts for Windows.
 """
 
 from collections.abc import Iterator
