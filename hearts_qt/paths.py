@@ -81,6 +81,11 @@ def records() -> Path:
     return data() / "records"
 
 
+def annotations() -> Path:
+    """Return the file with what people write about games and deals."""
+    return data() / "annotations.jsonl"
+
+
 def options_file() -> Path:
     """Return the file with the options."""
     return config() / "options.toml"

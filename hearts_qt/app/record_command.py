@@ -5,7 +5,7 @@ import json
 import tempfile
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from hearts_qt.app.arguments import deal_number, player_name
 from hearts_qt.app.external_players import UnknownRulesError, find_player, find_rules
@@ -13,7 +13,7 @@ from hearts_qt.app.terminal import complain, say
 from hearts_qt.files import disk
 from hearts_qt.history.records.as_table import deal_as_table
 from hearts_qt.history.records.from_log import recorded_deals
-from hearts_qt.history.records.reading import LARGEST, read_records
+from hearts_qt.history.records.reading import LARGEST, RecordText, read_records
 from hearts_qt.history.records.recorded_deal import RecordedDeal
 from hearts_qt.history.records.writing import record_text
 from hearts_qt.players.cast import CAST
@@ -43,7 +43,7 @@ def add_arguments(made: argparse.ArgumentParser) -> None:
     show.add_argument("file", type=Path, metavar="FILE", help="a record, or the log of a game")
     show.add_argument("--json", action="store_true", help="print them in JSON, for programs")
     check = commands.add_parser("check", help="say what is wrong with records")
-    check.add_argument("files", type=Path, nargs="+", metavar="FILE", help="a record")
+    check.add_argument("files", type=Path, nargs="+", metavar="FILE", help="a record, or the log of a game")
     convert = commands.add_parser("convert", help="write the records in a file to another file")
     convert.add_argument("file", type=Path, metavar="FILE", help="a record, or the log of a game")
     convert.add_argument("target", type=Path, metavar="TARGET", help="a new file; one that ends in .json gets JSON")
@@ -72,7 +72,7 @@ def run_record(options: argparse.Namespace) -> int:
     try:
         match options.record_command:
             case "show":
-                say(_written(_deals_in(options.file), as_json=options.json))
+                say(_written(_read(options.file).deals, as_json=options.json))
             case "check":
                 return max(_check(file) for file in options.files)
             case "convert":
@@ -94,20 +94,32 @@ class NoRecordError(ValueError):
     """Raised for a file without a single record that can be read."""
 
 
-def _deals_in(file: Path) -> list[RecordedDeal]:
+class _Source(NamedTuple):
+    """A file with deals."""
+
+    deals: Sequence[RecordedDeal]
+    text: RecordText | None
+    """The text of the records; None if the file is a log."""
+
+
+def _read(file: Path) -> _Source:
     """Return the deals in a record or a log. Raises OSError, LogProblem and NoRecordError."""
     if file.suffix.lower() == _LOG:
         deals = recorded_deals(file)
         if not deals:
             raise NoRecordError(f"{file}: no deal of this game is over.")
-        return deals
+        return _Source(deals, None)
     read = read_records(disk.read_file(file, LARGEST))
     deals = [record.deal for record in read.records if record.deal is not None]
     if not deals:
-        from hearts_qt.ui.words.records import record_fault_sentence
+        raise NoRecordError("\n".join(_fault_lines(file, read)))
+    return _Source(deals, read)
 
-        raise NoRecordError("\n".join(f"{file}: {record_fault_sentence(fault)}" for fault in read.faults))
-    return deals
+
+def _fault_lines(file: Path, read: RecordText) -> list[str]:
+    from hearts_qt.ui.words.records import record_fault_sentence
+
+    return [f"{file}: {record_fault_sentence(fault)}" for fault in read.faults]
 
 
 def _written(deals: Sequence[RecordedDeal], *, as_json: bool) -> str:
@@ -117,14 +129,16 @@ def _written(deals: Sequence[RecordedDeal], *, as_json: bool) -> str:
 
 
 def _check(file: Path) -> int:
-    from hearts_qt.ui.words.records import record_fault_sentence
-
-    read = read_records(disk.read_file(file, LARGEST))
-    for fault in read.faults:
-        complain(f"{file}: {record_fault_sentence(fault)}")
-    if not read.faults:
-        say(f"{file}: {_count(len(read.records))}, nothing is wrong.")
-    return 1 if read.faults else 0
+    if file.suffix.lower() == _LOG:
+        records, faults = len(_read(file).deals), []
+    else:
+        read = read_records(disk.read_file(file, LARGEST))
+        records, faults = len(read.records), _fault_lines(file, read)
+    for line in faults:
+        complain(line)
+    if not faults:
+        say(f"{file}: {_count(records)}, nothing is wrong.")
+    return 1 if faults else 0
 
 
 def _count(records: int) -> str:
@@ -132,14 +146,20 @@ def _count(records: int) -> str:
 
 
 def _convert(file: Path, target: Path) -> int:
-    text = _written(_deals_in(file), as_json=target.suffix.lower() == _JSON)
+    deals, text = _read(file)
+    as_json = target.suffix.lower() == _JSON
+    # A text stays as it is written, with its notes.
+    data = _written(deals, as_json=as_json).encode() if text is None or as_json else text.data
     try:
-        with target.open("x", encoding="utf-8") as opened:
-            opened.write(text)
+        with target.open("xb") as opened:
+            opened.write(data)
     except FileExistsError:
         complain(f"{target}: this file exists already.")
         return 2
-    return 0
+    faults = [] if text is None else _fault_lines(file, text)
+    for line in faults:
+        complain(line)
+    return 1 if faults else 0
 
 
 def _seated(player: str) -> Seating:

@@ -1,10 +1,12 @@
 """One session of the program: it connects the person's files, the table on its thread, and the window."""
 
 import logging
+import secrets
 import sys
 import threading
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from types import TracebackType
 from typing import Final
@@ -13,6 +15,7 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QIcon
 from PySide6.QtWidgets import QApplication
 
+import hearts_qt
 from hearts_qt import paths
 from hearts_qt.app.extensions import Extensions, own_designs
 from hearts_qt.app.leftovers import sweep
@@ -24,6 +27,7 @@ from hearts_qt.plugin_host.pose import Mood
 from hearts_qt.remote.player_registry import PlayerRegistry
 from hearts_qt.remote.wire import Expression
 from hearts_qt.rules.cards import Seat
+from hearts_qt.rules.entries import StartProgram
 from hearts_qt.settings.character_files import SOUNDS, CharacterFolder
 from hearts_qt.settings.file import ProfileWriter, ReadProfile, read_profile
 from hearts_qt.settings.own_comments import OwnCommentsFile
@@ -31,6 +35,7 @@ from hearts_qt.settings.play_options import FAST_START
 from hearts_qt.settings.profile import Profile
 from hearts_qt.table import link
 from hearts_qt.table.guard import TIME_LIMIT
+from hearts_qt.table.log import now, stamp
 from hearts_qt.table.log_archive import LogArchive
 from hearts_qt.table.problems import LogWriteRecovered
 from hearts_qt.table.runner import Mailbox, TableRunner
@@ -87,13 +92,20 @@ class Session:
         self._tidying = GarbageCollection()
         self._stands = QTimer(singleShot=True, interval=_SETTLED_AFTER_MS)
         _introduce(application)
+        self._since = stamp(now())
         read = read_profile(paths.options_file())
+        is_new = not read.profile.person
+        if is_new:
+            read = replace(read, profile=replace(read.profile, person=secrets.token_hex(8)))
         self._profile = read.profile
         apply_look(application, read.profile.settings)
         self._bell = _Bell()
         self._reporter = ErrorReporter()
         self._writer = ProfileWriter(paths.options_file(), self._bell.not_saved.emit)
         self._may_write = read.may_write
+        if is_new and read.may_write:
+            # Later starts must find the id that the logs name.
+            self._writer.write(read.profile)
         self._characters = CharacterFolder(paths.characters(), self._bell.character_not_saved.emit)
         self.players = PlayerRegistry(PLAYERS, external_time_limit, self._bell.said.emit)
         self.players.choose(read.profile.plugin_settings)
@@ -128,6 +140,7 @@ class Session:
             luck=paths.cache() / "luck.jsonl",
             plugins=paths.user_plugins(),
             records=paths.records(),
+            annotations=paths.annotations(),
         )
         return MainWindow(
             profile,
@@ -165,7 +178,7 @@ class Session:
         self.window.director.settled.connect(_log_shown)
         # This is done later, because showing the end of a deal takes some time already.
         self.window.director.settled.connect(self._tidying.look, Qt.ConnectionType.QueuedConnection)
-        # This is done now, so that the first sound does not have to wait until QtMultimedia is loaded.
+        # QtMultimedia is loaded before the first sound, which would have to wait for it otherwise.
         self._stands.timeout.connect(self._sound.prepare)
         self._stands.timeout.connect(self.window.view.face_art.prepare_icons)
         self._stands.timeout.connect(self._tidying.set_aside)
@@ -180,7 +193,16 @@ class Session:
         profile = self._profile
         standard = player_named("stan")
         archive = LogArchive(paths.matches())
-        return Table(archive, self.players, standard, profile.rules, profile.seats, make_adviser=CardShark)
+        return Table(
+            archive,
+            self.players,
+            standard,
+            profile.rules,
+            profile.seats,
+            make_adviser=CardShark,
+            program=StartProgram(hearts_qt.__version__, self._since),
+            person=profile.person,
+        )
 
     def run(self) -> int:
         """Run until the window is closed, and return the exit code."""

@@ -8,17 +8,16 @@ from hearts_qt.rules.phases import Stage
 from hearts_qt.table.log import read_log
 
 
-def random_deals(path: Path, *, at_the_table: bool) -> list[Dealing]:
+def random_deals(path: Path) -> list[Dealing]:
     """Return the finished deals of a log that were dealt at random, including abandoned ones.
 
-    Deals that were asked for by number or set up by hand are left out. If the match is still `at_the_table` and its
-    last deal is in play, that deal is left out, because it must stay secret. In a match that was left, such a deal
-    counts as abandoned. Entries after an unreadable line are ignored. Raises LogProblem if the file is no log, and
-    OSError if it cannot be read.
+    Deals that were asked for by number or set up by hand are left out. A deal in play is left out too, because it must
+    stay secret, even in a match that was left: it can be taken up again. Entries after an unreadable line are ignored.
+    Raises LogProblem if the file is no log, and OSError if it cannot be read.
     """
     match = read_log(path).match
     over = list(match.dealings)
-    if at_the_table and match.stage in (Stage.DEAL, Stage.AWARD):
+    if match.stage in (Stage.DEAL, Stage.AWARD):
         over.pop()
     return [each for each in over if _is_random(each)]
 

@@ -2,7 +2,8 @@
 
 The file has one JSON value on each line. The first line has the version of the measure and of its player; if they
 differ from the current ones, the file is begun anew. Every other line has either a log that no longer changes and the
-keys of its deals, or the key of a deal and its points. Unreadable lines are ignored. If the file is lost, everything in
+keys of its deals, or the key of a deal and its points. Unreadable lines are ignored, and so are those of earlier
+versions about logs, which had the deals in play of matches that were left. If the file is lost, everything in
 it can be worked out again.
 """
 
@@ -19,8 +20,8 @@ from hearts_qt.history.luck import VERSION, YARDSTICK, Points
 FORMAT: Final = 1
 
 
-class LogDeals(msgspec.Struct, frozen=True, tag="log"):
-    """The keys of the random deals of a log. The log is identified by its name, size and time."""
+class LogDeals(msgspec.Struct, frozen=True, tag="deals"):
+    """The keys of the random deals of a log that are over. The log is identified by its name, size and time."""
 
     name: str
     size: int

@@ -7,10 +7,9 @@ which they were dealt. Deals whose points are in the book come in groups; the ot
 are worked out. The process ends when its output is closed. The points that it has worked out stay in the book.
 """
 
-import os
 import sys
 from collections.abc import Iterator, Sequence
-from contextlib import closing, suppress
+from contextlib import closing
 from pathlib import Path
 from typing import Final
 
@@ -19,14 +18,13 @@ import msgspec
 from hearts_qt.history.logged_deals import deal_in_play, random_deals
 from hearts_qt.history.luck import Points, key_of, points_of
 from hearts_qt.history.luck_book import LuckBook
+from hearts_qt.history.message_lines import print_messages
 from hearts_qt.rules.match import Dealing
 from hearts_qt.table.log import LogProblem
 from hearts_qt.table.log_archive import LogArchive
 
 MOST: Final = 100
 """How many deals a line has at most, so that each line can be read quickly."""
-_NICENESS: Final = 10
-"""By how much the process lowers its priority on Unix."""
 
 
 class LuckMessage(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -61,7 +59,7 @@ class _Deals:
         for path in archive.logs():
             with_last = path == table
             known = None if with_last else _known(book, path)
-            deals = self._read(path, at_the_table=with_last) if known is None else known
+            deals = self._read(path) if known is None else known
             if deals is None:
                 self.unread += 1
                 continue
@@ -74,12 +72,12 @@ class _Deals:
 
     def __getitem__(self, key: str) -> Dealing:
         if key not in self._dealings:
-            self._read(self._logs[key], at_the_table=False)
+            self._read(self._logs[key])
         return self._dealings[key]
 
-    def _read(self, path: Path, *, at_the_table: bool) -> dict[str, tuple[str, ...]] | None:
+    def _read(self, path: Path) -> dict[str, tuple[str, ...]] | None:
         try:
-            found = {key_of(each): each for each in random_deals(path, at_the_table=at_the_table)}
+            found = {key_of(each): each for each in random_deals(path)}
         except (LogProblem, OSError):
             return None
         self._dealings |= found
@@ -124,20 +122,13 @@ def _message(deals: Sequence[tuple[Points, tuple[str, ...]]]) -> LuckMessage:
 
 def main(arguments: Sequence[str]) -> int:
     """Print all lines; return 0, or 1 if the book or the output cannot be written."""
-    folder, book = arguments
-    if hasattr(os, "nice"):
-        os.nice(_NICENESS)
-    try:
-        with closing(LuckBook(Path(book))) as opened:
-            for each in messages(Path(folder), opened):
-                sys.stdout.buffer.write(msgspec.json.encode(each) + b"\n")
-                sys.stdout.buffer.flush()
-    except OSError as error:
-        # The program that reads the output has closed it, or the disk is full.
-        with suppress(OSError):
-            print(error, file=sys.stderr)
-        return 1
-    return 0
+    folder, book = map(Path, arguments)
+    return print_messages(_all_messages(folder, book))
+
+
+def _all_messages(folder: Path, book: Path) -> Iterator[LuckMessage]:
+    with closing(LuckBook(book)) as opened:
+        yield from messages(folder, opened)
 
 
 if __name__ == "__main__":

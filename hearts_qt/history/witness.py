@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from hearts_qt.rules.cards import Cards
 from hearts_qt.rules.commitment import SecretError, commitment, opening
-from hearts_qt.rules.events import MatchBegan
+from hearts_qt.rules.events import MatchBegan, MatchResumed
 from hearts_qt.table.link import OpenedSeal, Seal, Update
 
 
@@ -32,10 +32,7 @@ class Finding(NamedTuple):
 
     verdict: Verdict
     deal: int
-    """The number of the deal in the game, from 1; abandoned deals are not counted.
-
-    0 for the unfinished deal of the previous game.
-    """
+    """The number of the deal in the game, from 1; abandoned deals are not counted."""
     seal: str
     """The seal that this window was shown, or else the one that the table names now."""
     chosen: bool
@@ -55,13 +52,14 @@ class Witness:
         """Start without any seal."""
         self._shown: dict[int, str] = {}
         self._before: frozenset[str] = frozenset()
+        """The seals of the deals of other matches, which can come back to the table."""
         self._running: Seal | None = None
         self._unsealed: tuple[OpenedSeal, ...] = ()
 
     def see(self, update: Update) -> None:
         """Remember the seal in an update, unless there is one for this deal already."""
-        if any(isinstance(event, MatchBegan) for event in update.events):
-            self._before = frozenset(self._shown.values())
+        if any(isinstance(event, MatchBegan | MatchResumed) for event in update.events):
+            self._before |= frozenset(self._shown.values())
             self._shown = {}
         self._unsealed = update.opened_seals
         sealed = update.seal
@@ -79,14 +77,14 @@ class Witness:
         for each in self._unsealed:
             place = each.seal.place
             yield self._finding(each, place - abandoned)
-            abandoned += each.abandoned and place > 0
+            abandoned += each.abandoned
         if self._running is not None:
             place = self._running.place
             yield Finding(Verdict.RUNNING, place - abandoned, self._shown[place], self._running.chosen)
 
     def _finding(self, each: OpenedSeal, deal: int) -> Finding:
         shown = self._shown.get(each.seal.place)
-        if each.seal.place == 0 and each.seal.commitment in self._before:
+        if shown is None and each.seal.commitment in self._before:
             shown = each.seal.commitment
         seal = each.seal.commitment if shown is None else shown
         command = ""

@@ -76,9 +76,9 @@ class Watcher:
                 # A folder was removed after it was found and before it could be watched.
                 self._changed()
                 self._closed.wait(STEP_MS / 1000)
-            except (OSError, RuntimeError) as error:
-                # The system has no inotify watches left, or the file system does not support them. So this searches
-                # again and again.
+            except (OSError, RuntimeError, UnicodeError) as error:
+                # The system has no inotify watches left, the file system does not support them, or a folder has a name
+                # that is no text. So this searches again and again.
                 log.info("the folder of plugins is looked at from time to time: %s", error)
                 self._polls = True
 

@@ -29,6 +29,28 @@ class Tally(Struct, frozen=True):
     scaled: int = 0
 
 
+class MatchKind(StrEnum):
+    """Why a match is played. Only a person's own games count for the totals of games and wins."""
+
+    OWN = "own"
+    SET_UP = "set up"
+    """It began with a deal from a record, or with one that somebody laid out."""
+    LESSON = "lesson"
+    DAILY = "day"
+    """Everybody is dealt the same cards on the same day."""
+    TOURNAMENT = "tournament"
+    TOGETHER = "together"
+    """It is played by people at several computers."""
+
+
+class StartProgram(Struct, frozen=True, forbid_unknown_fields=True, tag="program"):
+    """Records that the match goes on in another run of the program. It stands before the first entry of that run."""
+
+    version: str
+    since: str
+    """When the program was started, in UTC, such as ``2026-11-23T09:30:00Z``. All logs of one run have the same."""
+
+
 class BeginMatch(Struct, frozen=True, forbid_unknown_fields=True, tag="match"):
     """Begins a match: who sits where, the rules, and the tallies of all names so far."""
 
@@ -37,12 +59,29 @@ class BeginMatch(Struct, frozen=True, forbid_unknown_fields=True, tag="match"):
     tallies: dict[str, Tally] = {}
     seed: int | UnsetType = field(default=UNSET, name="drawn")
     """The random number from which the seat seeds are derived. The log calls it `drawn`; older logs do not have it."""
+    match_kind: MatchKind = field(default=MatchKind.OWN, name="for")
+    persons: tuple[str, ...] = ()
+    """The id of the person in each seat, empty for a computer player; no ids at all in older logs.
+
+    Names can change, ids never do.
+    """
 
     def __post_init__(self) -> None:
         """Make the names in the tallies plain text, like the names in the seats."""
-        plain = {plain_name(name): tally for name, tally in self.tallies.items()}
-        if plain.keys() != self.tallies.keys():
-            force_setattr(self, "tallies", plain)
+        _make_names_plain(self)
+
+
+class ResumeMatch(Struct, frozen=True, forbid_unknown_fields=True, tag="resumed"):
+    """Brings a match back to the table, after another match was played there.
+
+    It has the tallies as they are now, because games were perhaps won in the meantime.
+    """
+
+    tallies: dict[str, Tally]
+
+    def __post_init__(self) -> None:
+        """Make the names in the tallies plain text, like the names in the seats."""
+        _make_names_plain(self)
 
 
 class ChangeRules(Struct, frozen=True, forbid_unknown_fields=True, tag="rules"):
@@ -56,6 +95,8 @@ class ChangeSeat(Struct, frozen=True, forbid_unknown_fields=True, tag="seat"):
 
     place: Seat
     seating: Seating
+    person: str = ""
+    """The id of the person who sits there now; empty for a computer player, and in older logs."""
 
 
 class BeginDeal(Struct, frozen=True, forbid_unknown_fields=True, tag="deal"):
@@ -155,8 +196,16 @@ class FinishMatch(Struct, frozen=True, forbid_unknown_fields=True, tag="match_re
         force_setattr(self, "played_by", tuple(map(plain_name, self.played_by)))
 
 
+def _make_names_plain(entry: BeginMatch | ResumeMatch) -> None:
+    plain = {plain_name(name): tally for name, tally in entry.tallies.items()}
+    if plain.keys() != entry.tallies.keys():
+        force_setattr(entry, "tallies", plain)
+
+
 Entry: TypeAlias = (
     BeginMatch
+    | StartProgram
+    | ResumeMatch
     | ChangeRules
     | ChangeSeat
     | BeginDeal

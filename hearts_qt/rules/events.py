@@ -24,6 +24,10 @@ class MatchBegan(Struct, frozen=True, tag=True):
     seats: tuple[Seating, ...]
 
 
+class MatchResumed(Struct, frozen=True, tag=True):
+    """A match came back to the table as it was left. Its cards and scores are shown at once, without any moves."""
+
+
 class SeatChanged(Struct, frozen=True, tag=True):
     """A seat has another player, or its player has another name."""
 
@@ -160,6 +164,7 @@ class HandsShown(Struct, frozen=True, tag=True):
 
 Event: TypeAlias = (
     MatchBegan
+    | MatchResumed
     | SeatChanged
     | RulesChanged
     | DealBegan

@@ -26,10 +26,13 @@ from hearts_qt.rules.entries import (
     FinishDeal,
     FinishMatch,
     GiveHint,
+    MatchKind,
     Redo,
+    ResumeMatch,
     ShowCounts,
     ShowHands,
     StandIn,
+    StartProgram,
     Tally,
     Undo,
 )
@@ -43,6 +46,7 @@ from hearts_qt.rules.events import (
     HandsShown,
     MatchBegan,
     MatchFinished,
+    MatchResumed,
     MovesRedone,
     MovesUndone,
     RulesChanged,
@@ -81,6 +85,7 @@ class Match:
         self.next_rules = begin.rules
         self.seats = list(begin.seats)
         self.tallies = dict(begin.tallies)
+        self.kind = begin.match_kind
         self.seat_seeds = seat_seeds_of(0 if begin.seed is UNSET else begin.seed)
         self.scores: tuple[int, ...] = (0, 0, 0, 0)
         self.played: list[PlayedDeal] = []
@@ -148,7 +153,7 @@ class Match:
     def tallies_so_far(self) -> dict[str, Tally]:
         """Return the tallies of all names; they include this match as soon as its last deal has been played."""
         ending = self.ending
-        if ending is None or self.stage is Stage.OVER:
+        if ending is None or self.stage is Stage.OVER or self.kind is not MatchKind.OWN:
             return self.tallies
         return tallied(self.tallies, names_of(self.sat), ending, self.rules)
 
@@ -189,20 +194,33 @@ class Match:
             case ShowHands():
                 self.hands_shown = entry.on
                 return [HandsShown(entry.on)]
+            case ResumeMatch():
+                return self._resume(entry)
+            case StartProgram():
+                return []
             case ShowCounts():
                 self.counts_shown = entry.on
                 return []
             case GiveHint() | StandIn():
-                if entry.seat not in self.awaited:
-                    raise MatchError(entry, "it is not that seat's turn")
-                player = self._player_at(entry.seat)
-                if isinstance(entry, StandIn) and player not in self._standing_in:
-                    self._standing_in.add(player)
-                    self._stood_in.append(player)
+                self._note_turn(entry)
                 return []
             case BeginMatch():
                 raise MatchError(entry, "a log can hold only one match")
         assert_never(entry)
+
+    def _note_turn(self, entry: GiveHint | StandIn) -> None:
+        if entry.seat not in self.awaited:
+            raise MatchError(entry, "it is not that seat's turn")
+        player = self._player_at(entry.seat)
+        if isinstance(entry, StandIn) and player not in self._standing_in:
+            self._standing_in.add(player)
+            self._stood_in.append(player)
+
+    def _resume(self, entry: ResumeMatch) -> list[Event]:
+        if self.stage is Stage.OVER:
+            raise MatchError(entry, "the match is over")
+        self.tallies = dict(entry.tallies)
+        return [MatchResumed()]
 
     # Moves
 
@@ -316,9 +334,10 @@ class Match:
         if entry.played_by and entry.played_by != names_of(self.sat):
             raise MatchError(entry, "other players sat there when the last card was played")
         self.stage = Stage.OVER
-        # Older logs do not name the players: their results were credited to the players who sat there when the result
-        # was recorded.
-        self.tallies = tallied(self.tallies, entry.played_by or names_of(self.seats), ending, self.rules)
+        if self.kind is MatchKind.OWN:
+            # Older logs do not name the players: their results were credited to the players who sat there when the
+            # result was recorded.
+            self.tallies = tallied(self.tallies, entry.played_by or names_of(self.seats), ending, self.rules)
         return [MatchFinished(ending, self.sat)]
 
     def _abandon(self, entry: AbandonDeal) -> list[Event]:

@@ -4,6 +4,7 @@ Reading never fails: a value that cannot be used is reported as a `ProfileFlaw` 
 reads and writes the file.
 """
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -24,7 +25,8 @@ FORMAT: Final = 1
 LONGEST_NAME: Final = 24
 _LONGEST_DETAIL: Final = 300
 _SEAT_FIELDS: Final = ("name", "kind", "player", "face", "character")
-_KNOWN: Final = ("format", "welcomed", "plugins_off", "plugin_settings", "options", "rules", "seats")
+_PERSON: Final = re.compile(r"[0-9a-f]{16}")
+_KNOWN: Final = ("format", "person", "welcomed", "plugins_off", "plugin_settings", "options", "rules", "seats")
 
 Seats: TypeAlias = tuple[Seating, Seating, Seating, Seating]
 
@@ -74,6 +76,9 @@ class Profile:
     settings: Settings = field(default_factory=Settings)
     rules: Rules = PRESETS[Preset.STANDARD]
     seats: Seats = field(default_factory=_default_seats)
+    person: str = ""
+    """The id of the person in the logs, sixteen hexadecimal digits, which stays when the name changes; empty before the
+    first start."""
     welcomed: bool = False
     """Whether the person has been asked for a name already."""
     plugins_off: tuple[str, ...] = ()
@@ -98,6 +103,7 @@ def profile_to_table(profile: Profile) -> dict[str, Any]:
         seat.update(more)
     return {
         "format": FORMAT,
+        **({"person": profile.person} if profile.person else {}),
         "welcomed": profile.welcomed,
         "plugins_off": list(profile.plugins_off),
         **_plugin_settings_to_table(profile),
@@ -136,6 +142,10 @@ def profile_from_table(table: Mapping[str, Any]) -> tuple[Profile, list[ProfileF
     if not isinstance(welcomed, bool):
         flaws.append(ProfileFlaw("welcomed", ProfileFault.WRONG_VALUE, repr(welcomed)))
         welcomed = False
+    person = table.get("person", "")
+    if not isinstance(person, str) or (person and not _PERSON.fullmatch(person)):
+        flaws.append(ProfileFlaw("person", ProfileFault.WRONG_VALUE, repr(person)))
+        person = ""
     off = _read_names(table, "plugins_off", flaws)
     plugin_settings = _read_plugin_settings(_table_at(table, "plugin_settings", flaws), flaws)
     unknown: dict[str, Any] = {key: value for key, value in table.items() if key not in _KNOWN}
@@ -145,6 +155,7 @@ def profile_from_table(table: Mapping[str, Any]) -> tuple[Profile, list[ProfileF
         settings=settings,
         rules=rules,
         seats=seats,
+        person=person,
         welcomed=welcomed,
         plugins_off=off,
         plugin_settings=plugin_settings,

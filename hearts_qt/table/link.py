@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from hearts_qt.players.player import Decision
 from hearts_qt.rules.cards import Cards, Seat
+from hearts_qt.rules.deal import Position
 from hearts_qt.rules.entries import Tally
 from hearts_qt.rules.events import Event
 from hearts_qt.rules.moves import CashOut, ChooseAward, Pass, Play
@@ -52,6 +53,29 @@ class NewMatch(Struct, frozen=True, tag=True):
     number: int | None = None
     direction: Direction | None = None
     leader: Seat | None = None
+
+
+class TakeUp(Struct, frozen=True, tag=True):
+    """Take a match up again that is not over; the match at the table waits in its log meanwhile."""
+
+    match: str
+    """Its id, see `table.log.match_id_of`."""
+
+
+class SetUp(Struct, frozen=True, tag=True):
+    """Begin a match with a deal that somebody laid out; the match at the table waits in its log meanwhile.
+
+    The deal is given by its number, by the four hands before the pass, or by a position.
+    """
+
+    rules: Rules
+    seats: tuple[Seating, Seating, Seating, Seating]
+    direction: Direction
+    scores: tuple[int, int, int, int] = (0, 0, 0, 0)
+    leader: Seat | None = None
+    number: int | None = None
+    hands: tuple[Cards, Cards, Cards, Cards] | None = None
+    position: Position | None = None
 
 
 class GoOnInCopy(Struct, frozen=True, tag=True):
@@ -160,6 +184,8 @@ PlayRequest: TypeAlias = AnswerQuestion | GoOn | NewDeal | Undo | Redo | SetRule
 Request: TypeAlias = (
     PlayRequest
     | NewMatch
+    | TakeUp
+    | SetUp
     | GoOnInCopy
     | Ready
     | LookFrom
@@ -238,10 +264,7 @@ class Update(Struct, frozen=True, kw_only=True):
     seal: Seal | None = None
     """The seal of the current deal. It is for windows only: players do not get it, and no view has it."""
     opened_seals: tuple[OpenedSeal, ...] = ()
-    """The opened seals of this match's finished deals.
-
-    If the last match had an unfinished deal, its seal comes first, with place 0.
-    """
+    """The opened seals of this match's finished deals."""
     next_rules: Rules
     """The rules of the next deal."""
     next_direction: Direction

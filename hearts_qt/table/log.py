@@ -1,12 +1,15 @@
 """The format of a match's log: a heading, then one line of JSON for each entry, with its number and time.
 
-This is format 1. The heading is ``{"hearts log": 1, "program": "0.1.0"}``. A line is ``{"n": 3, "at":
+This is format 2. The heading is ``{"hearts log": 2, "program": "0.1.0"}``. A line is ``{"n": 3, "at":
 "2026-11-21T09:30:00Z", "entry": {...}}``. Entries are numbered from 1 and described in `rules.entries`. Cards are
 written as names, sets of cards as names separated by spaces, so that people can read them. An incomplete last line is
 ignored, and so are empty lines, a repeated line and a byte order mark. Any other line that cannot be read, or that
 breaks the rules, is a LogProblem, which has the line's number.
+
+Logs of format 1 are read in the same way, and go on in format 2: their heading stays, and entries of any kind follow.
 """
 
+import hashlib
 import json
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
@@ -26,6 +29,7 @@ from hearts_qt.rules.entries import (
     FinishDeal,
     GiveHint,
     Redo,
+    ResumeMatch,
     ShowCounts,
     ShowHands,
     Undo,
@@ -34,7 +38,8 @@ from hearts_qt.rules.match import Match
 from hearts_qt.rules.moves import Pass, Play
 from hearts_qt.rules.rules_text import rules_from_table, without_later
 
-FORMAT: Final = 1
+FORMAT: Final = 2
+_READABLE: Final = (1, FORMAT)
 
 
 class LogProblem(ValueError):
@@ -64,9 +69,11 @@ class LoggedMatch(msgspec.Struct):
     """
     began: str
     """The time when the match began, as the text in its first entry. A later time is a greater text."""
+    came: str
+    """The time when the match last came to the table: when it began or was resumed."""
     problem: LogProblem | None = None
     had_won_before: bool = True
-    """Whether somebody had won or lost a game before this match began."""
+    """Whether somebody had won or lost a game before this match came to the table."""
 
     @property
     def length(self) -> int:
@@ -77,6 +84,11 @@ class LoggedMatch(msgspec.Struct):
 def now() -> datetime:
     """Return the current time in UTC."""
     return datetime.now(UTC)
+
+
+def stamp(at: datetime) -> str:
+    """Return a time as logs have it, in UTC: ``2026-11-21T09:30:00Z``."""
+    return at.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
 def heading() -> bytes:
@@ -92,8 +104,7 @@ def line_of(number: int, entry: Entry, at: datetime) -> bytes:
             del body[key]
     if "rules" in body:
         body["rules"] = without_later(body["rules"])
-    stamp = at.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
-    text = json.dumps({"n": number, "at": stamp, "entry": body}, ensure_ascii=False)
+    text = json.dumps({"n": number, "at": stamp(at), "entry": body}, ensure_ascii=False)
     # Half of a surrogate pair in a name has no UTF-8 form; a backslash escape is valid JSON for it.
     return text.encode(errors="backslashreplace") + b"\n"
 
@@ -110,7 +121,14 @@ def entry_of(line: bytes, number: int) -> Entry:
     return entry
 
 
-_LATER: Final[dict[str, Any]] = {"secret": "", "chosen": False, "played_by": ()}
+_LATER: Final[dict[str, Any]] = {
+    "secret": "",
+    "chosen": False,
+    "played_by": (),
+    "for": "own",
+    "persons": (),
+    "person": "",
+}
 """The fields that later versions added to the format.
 
 A field with the value given here is left out, so that old logs stay the same.
@@ -167,12 +185,15 @@ def parse_log(path: Path, data: bytes) -> LoggedMatch:
     if not isinstance(first, BeginMatch):
         raise LogProblem(path, reader.line, "the first entry is not the match")
     match = Match(first)
-    began = _time_of(lines[reader.line - 1])
+    began = came = _time_of(lines[reader.line - 1])
+    had_won_before = bool(first.tallies)
     good, problem = reader.end, None
     try:
         while (entry := reader.next_entry()) is not None:
             match.apply(entry)
             good = reader.end
+            if isinstance(entry, ResumeMatch):
+                came, had_won_before = _time_of(lines[reader.line - 1]), bool(entry.tallies)
     except LogProblem as error:
         problem = error
     except ValueError as error:
@@ -180,7 +201,7 @@ def parse_log(path: Path, data: bytes) -> LoggedMatch:
     if problem is None:
         good = max(good, reader.repeated)
     entries = reader.entries if problem is None else reader.entries - 1
-    return LoggedMatch(match, entries, data[:good], began, problem, bool(first.tallies))
+    return LoggedMatch(match, entries, data[:good], began, came, problem, had_won_before)
 
 
 class LoggedEntry(NamedTuple):
@@ -201,6 +222,24 @@ def logged_entries(path: Path, data: bytes) -> Iterator[LoggedEntry]:
 
 def _time_of(line: bytes) -> str:
     return str(json.loads(line).get("at", ""))
+
+
+def time_of_last(data: bytes) -> str:
+    """Return when the last entry of a log was written; empty if the log does not tell."""
+    lines = [line for line in data.split(b"\n")[:-1] if line.strip()]
+    try:
+        return _time_of(lines[-1])
+    except (IndexError, ValueError, AttributeError, RecursionError):
+        return ""
+
+
+def match_id_of(data: bytes) -> str:
+    """Return the id of the match in a log: sixteen hexadecimal digits, the same in all copies; empty without a match.
+
+    It stays the same when the log gets another name or more entries.
+    """
+    first = data.split(b"\n", 2)[1:2]
+    return hashlib.sha256(first[0]).hexdigest()[:16] if first and first[0].strip() else ""
 
 
 def program_of(data: bytes) -> str:
@@ -261,7 +300,7 @@ class _Reader:
 
 def _check_heading(path: Path, line: bytes, data: bytes) -> None:
     try:
-        known = json.loads(line.decode("utf-8-sig"))["hearts log"] == FORMAT
+        known = json.loads(line.decode("utf-8-sig"))["hearts log"] in _READABLE
     except (ValueError, KeyError, TypeError, RecursionError):
         known = False
     if not known:

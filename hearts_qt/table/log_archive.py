@@ -4,18 +4,21 @@ The files are numbered. Usually the one with the highest number is the match at 
 damaged, or if another program put it there, other files are tried.
 """
 
+import errno
+import os
 from collections.abc import Iterable, Sequence
 from datetime import datetime
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from msgspec import Struct
 
 from hearts_qt.files import disk
 from hearts_qt.rules.entries import BeginMatch, Tally
 from hearts_qt.rules.match import Match
+from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.tallies import together
-from hearts_qt.table.log import LoggedMatch, LogProblem, parse_log
+from hearts_qt.table.log import LoggedMatch, LogProblem, match_id_of, parse_log
 from hearts_qt.table.log_file import LogFile
 from hearts_qt.table.log_folder import Numbered, new_log, numbered, runs, why_unreadable
 from hearts_qt.table.problems import GoesOnInCopy, LogRefused, LogSkipped, TableProblem, WhySkipped
@@ -38,6 +41,18 @@ class NewestMatch(Struct):
     """If the log has an unreadable line, a new log with all entries before that line, which is not written yet;
     otherwise None."""
     problems: list[TableProblem] = []
+
+
+class WaitingLog(NamedTuple):
+    """The log of a match that is not over and not at the table."""
+
+    path: Path
+    logged: LoggedMatch
+
+    @property
+    def is_damaged(self) -> bool:
+        """Whether the log has an unreadable line."""
+        return self.logged.problem is not None
 
 
 class _Candidate(Struct):
@@ -63,6 +78,22 @@ class LogArchive:
         """
         store = LogFile(new_log(self.folder), is_written=False)
         return store, store.append(begin, at)
+
+    def waiting(self, match: str) -> "WaitingLog":
+        """Return the newest log of the match with that id. Raises OSError or ValueError if the match cannot go on."""
+        path = next((each for each in reversed(self.logs()) if _id_in(each) == match), None)
+        if path is None:
+            raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), match)
+        logged = parse_log(path, disk.read_file(path))
+        if logged.match.stage is Stage.OVER:
+            raise ValueError("this game is over")
+        return WaitingLog(path, logged)
+
+    def reopened(self, waiting: "WaitingLog") -> LogFile:
+        """Return the log of a waiting match, open for appending; if it has an unreadable line, a copy up to there."""
+        logged = waiting.logged
+        path = new_log(self.folder) if waiting.is_damaged else waiting.path
+        return LogFile(path, logged.text, logged.entries, is_written=not waiting.is_damaged)
 
     def logs(self) -> list[Path]:
         """Return the logs of all matches, oldest first."""
@@ -175,15 +206,26 @@ def _goes_further(one: LoggedMatch, other: LoggedMatch) -> bool:
 def _follows(one: LoggedMatch, other: LoggedMatch) -> bool:
     """Return whether `other` can be the later of two matches, if there are numbers missing between their logs.
 
-    The number of matches in the tallies can only grow. If it is equal, the match that began later counts as the later
-    one; if both began at the same time, the match with more entries does.
+    The number of matches in the tallies can only grow. If it is equal, the match that came to the table later counts as
+    the later one; if both are the same match, the one with more entries does.
     """
     before, after = one.match.tallies_so_far(), other.match.tallies_so_far()
     if any(after.get(name, _NOTHING).games < won.games for name, won in before.items()):
         return False
     if _games(after.values()) > _games(before.values()):
         return True
-    return (other.began, other.entries) >= (one.began, one.entries)
+    if other.came != one.came:
+        return other.came > one.came
+    return match_id_of(other.text) != match_id_of(one.text) or other.entries >= one.entries
+
+
+def _id_in(log: Path) -> str:
+    """Return the id of the match in a log without reading the rest; empty if the log cannot be read."""
+    try:
+        with disk.open_file(log) as file:
+            return match_id_of(file.readline() + file.readline())
+    except OSError:
+        return ""
 
 
 _NOTHING: Final = Tally()

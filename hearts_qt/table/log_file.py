@@ -73,6 +73,12 @@ class LogFile:
             return [LogRescued(str(path), str(self.path), LogLoss.CUT if is_cut else loss)]
         return [LogWriteRecovered(str(self.path))] if recovered else []
 
+    def move(self, path: Path) -> None:
+        """Give the file another name in the same folder. Raises OSError; the file then keeps its name."""
+        disk.replace(self.path, path)
+        self.path = path
+        disk.sync_folder(path.parent)
+
     def save_copy(self, path: Path) -> None:
         """Write a copy of the whole log to `path`. Raises OSError."""
         disk.replace_file(path, self.text)

@@ -1,12 +1,16 @@
 """Writes the log of the match at a table, and reports problems with it."""
 
+import errno
+from collections.abc import Mapping
 from datetime import datetime
 from pathlib import Path
 
-from hearts_qt.rules.entries import BeginMatch, Entry
+from hearts_qt.rules.entries import BeginMatch, Entry, ResumeMatch, StartProgram, Tally
 from hearts_qt.rules.match import Match
-from hearts_qt.table.log_archive import LogArchive
-from hearts_qt.table.problems import GoesOnInCopy, TableProblem
+from hearts_qt.table.log_archive import LogArchive, WaitingLog
+from hearts_qt.table.log_file import LogFile
+from hearts_qt.table.log_folder import new_log
+from hearts_qt.table.problems import GoesOnInCopy, MatchNotResumed, TableProblem
 
 
 class MatchLog:
@@ -15,8 +19,11 @@ class MatchLog:
     If one of its lines cannot be read, nothing more is written until the match continues in a copy.
     """
 
-    def __init__(self, archive: LogArchive, problems: list[TableProblem]) -> None:
-        """Read the match that was played last. All problems, also later ones, are added to `problems`."""
+    def __init__(self, archive: LogArchive, problems: list[TableProblem], program: StartProgram | None = None) -> None:
+        """Read the match that was played last. All problems, also later ones, are added to `problems`.
+
+        `program` is written to each log before the first entry of this run of the program; None writes nothing.
+        """
         self._archive = archive
         self._problems = problems
         found = archive.newest()
@@ -25,6 +32,9 @@ class MatchLog:
         self._path = found.path
         self._store = found.store
         self._copy = found.copy
+        self._program = program
+        self._told: Path | None = None
+        """The log that says which run of the program goes on with it."""
         problems += found.problems
 
     @property
@@ -43,10 +53,58 @@ class MatchLog:
         self._copy = None
         self._problems += problems
 
+    def find_waiting(self, match: str) -> WaitingLog | None:
+        """Return the log of the match with that id; None if it is at the table already, or if that is a problem."""
+        try:
+            waiting = self._archive.waiting(match)
+        except OSError as error:
+            self._problems.append(MatchNotResumed(error.filename or match, error.strerror or str(error)))
+            return None
+        except ValueError as error:
+            self._problems.append(MatchNotResumed(match, str(error)))
+            return None
+        return None if self._store is not None and self._store.path == waiting.path else waiting
+
+    def resume(self, waiting: WaitingLog, tallies: Mapping[str, Tally], at: datetime) -> Match | None:
+        """Go on with a log, and return its match; None if the disk refuses that.
+
+        The log gets the highest number, so that the next start finds it. Until then the start finds the match that was
+        at the table before, the log of which is left as it is.
+        """
+        store, entry = self._archive.reopened(waiting), ResumeMatch(dict(tallies))
+        problems: list[TableProblem] = []
+        told = self._told
+        try:
+            self._append(store, entry, at, problems)
+            if store.fault is not None:
+                raise OSError(errno.EIO, store.fault)
+            if waiting.is_damaged:
+                problems.append(GoesOnInCopy(str(waiting.path), str(store.path)))
+            else:
+                store.move(new_log(store.path.parent))
+        except OSError as error:
+            self._told = told
+            self._problems.append(MatchNotResumed(str(waiting.path), error.strerror or str(error)))
+            return None
+        self._path, self._store, self._copy, self._told = store.path, store, None, store.path
+        self._problems += problems
+        match = waiting.logged.match
+        match.apply(entry)
+        return match
+
     def append(self, entry: Entry, at: datetime, sync: bool) -> None:
         """Write an entry; with `sync`, wait until it is on the disk."""
         assert self._store is not None
-        self._problems += self._store.append(entry, at, sync)
+        self._append(self._store, entry, at, self._problems, sync)
+
+    def _append(
+        self, store: LogFile, entry: Entry, at: datetime, problems: list[TableProblem], sync: bool = True
+    ) -> None:
+        """Write an entry, and before the first one in a log which run of the program goes on with it."""
+        if self._program is not None and self._told != store.path:
+            problems += store.append(self._program, at, sync=False)
+            self._told = store.path
+        problems += store.append(entry, at, sync)
 
     def go_on_in_copy(self) -> None:
         """Continue a match in a new log, because its log has a bad line.

@@ -59,6 +59,13 @@ class GoesOnInCopy(Struct, frozen=True, tag=True):
     """Whether the old log ends in zero bytes, as after a power cut."""
 
 
+class MatchNotResumed(Struct, frozen=True, tag=True):
+    """A match could not be taken up again; the match at the table goes on."""
+
+    path: str
+    reason: str
+
+
 class WhySkipped(StrEnum):
     """The reason why a log was not chosen as the newest one."""
 
@@ -88,5 +95,12 @@ class PlayerFailed(Struct, frozen=True, tag=True):
 
 
 TableProblem: TypeAlias = (
-    LogWriteFailed | LogWriteRecovered | LogRescued | LogRefused | GoesOnInCopy | LogSkipped | PlayerFailed
+    LogWriteFailed
+    | LogWriteRecovered
+    | LogRescued
+    | LogRefused
+    | GoesOnInCopy
+    | MatchNotResumed
+    | LogSkipped
+    | PlayerFailed
 )

@@ -1,7 +1,5 @@
 """Seals of deals: the commitment that is shown while a deal is played, and the secret and hands that prove it later."""
 
-from msgspec.structs import replace
-
 from hearts_qt.rules.commitment import commitment
 from hearts_qt.rules.match import Dealing, Match
 from hearts_qt.rules.phases import Stage
@@ -17,20 +15,14 @@ def seal_of(match: Match) -> Seal | None:
     return _seal(len(match.dealings), match.dealings[-1])
 
 
-def left_behind(match: Match) -> OpenedSeal | None:
-    """Return the opened seal of a deal whose match is left unfinished, marked as abandoned; None if there is none."""
-    found = _opened_seal(0, match.dealings[-1]) if match.stage in (*_RUNNING, Stage.SCORED) else None
-    return None if found is None else replace(found, abandoned=True)
-
-
 class SealHistory:
     """The opened seals of one match; each of them is worked out only once."""
 
-    def __init__(self, match: Match, left: OpenedSeal | None = None) -> None:
-        """Follow this match; `left` is the opened seal of the deal that was abandoned for it."""
+    def __init__(self, match: Match) -> None:
+        """Follow this match."""
         self._match = match
         self._counted = 0
-        self._opened = _if_any(left)
+        self._opened: tuple[OpenedSeal, ...] = ()
 
     def opened(self) -> tuple[OpenedSeal, ...]:
         """Return the opened seals of the deals that are over now.

@@ -19,28 +19,29 @@ from hearts_qt.rules.deal import IllegalMove
 from hearts_qt.rules.deal_number import is_deal, random_deal_number
 from hearts_qt.rules.entries import (
     AbandonDeal,
-    BeginDeal,
-    BeginMatch,
     ChangeRules,
-    ChangeSeat,
+    CorrectScores,
     Entry,
     FinishDeal,
     FinishMatch,
     GiveHint,
+    MatchKind,
     Redo,
     ShowCounts,
     ShowHands,
     StandIn,
+    StartProgram,
     Tally,
     Undo,
 )
-from hearts_qt.rules.events import DealFinished, Event
+from hearts_qt.rules.events import DealFinished, Event, MatchResumed
 from hearts_qt.rules.match import Match
 from hearts_qt.rules.moves import CashedOut, ChooseAward, Pass, Play
 from hearts_qt.rules.phases import Stage
-from hearts_qt.rules.ruleset import Opening, Rules
-from hearts_qt.rules.seating import Kind, Seating, persons_of
+from hearts_qt.rules.ruleset import Rules
+from hearts_qt.rules.seating import Kind, persons_of
 from hearts_qt.table import link
+from hearts_qt.table.beginnings import Seats, deal_entry, match_entry, seat_entry, set_up_entry
 from hearts_qt.table.computer_players import ComputerPlayers, MakeAdviser
 from hearts_qt.table.hints import Hints
 from hearts_qt.table.log import now
@@ -57,10 +58,8 @@ from hearts_qt.table.possible_actions import (
     names_at_last_card,
 )
 from hearts_qt.table.problems import TableProblem
-from hearts_qt.table.seals import SealHistory, left_behind
+from hearts_qt.table.seals import SealHistory
 from hearts_qt.table.window_update import first_viewpoint, keeps_secrets, may_count, update_for
-
-Seats = tuple[Seating, Seating, Seating, Seating]
 
 
 class Table:
@@ -78,11 +77,14 @@ class Table:
         clock: Callable[[], datetime] = now,
         draw: Callable[[], int] = random_deal_number,
         draw_secret: Callable[[], str] = new_secret,
+        program: StartProgram | None = None,
+        person: str = "",
     ) -> None:
         """Continue the archive's newest match, or begin one with `rules` and `seats` if there is none.
 
         `players` are the computer players by name. `standard` replaces a player that fails or is missing, and is the
         adviser if there is no `make_adviser`. `draw` returns the number from which each match's seat seeds are made.
+        The log names the run of the `program`, and the id of the `person` who owns the profile.
         """
         self._clock = clock
         self._draw = draw
@@ -96,7 +98,8 @@ class Table:
         self._may_step = False
         self._autopilot = self._finishing = self._free = False
         self._cash_out_by_itself = self._counts_cards = False
-        self.log = MatchLog(archive, self._problems)
+        self._person = person
+        self.log = MatchLog(archive, self._problems, program)
         if self.log.found is not None:
             self.match, self._seals = self.log.found, SealHistory(self.log.found)
             self._looking = first_viewpoint(self.match)
@@ -184,6 +187,10 @@ class Table:
                 pass
             case link.NewMatch():
                 self._new_match(request)
+            case link.TakeUp():
+                self._take_up(request)
+            case link.SetUp():
+                self._set_up(request)
             case link.GoOnInCopy():
                 self.log.go_on_in_copy()
                 self._close_hands()
@@ -293,11 +300,11 @@ class Table:
         self._ask()
 
     def _begin_match(
-        self, rules: Rules, seats: Seats, tallies: Mapping[str, Tally], left: link.OpenedSeal | None = None
+        self, rules: Rules, seats: Seats, tallies: Mapping[str, Tally], kind: MatchKind = MatchKind.OWN
     ) -> None:
-        begin = BeginMatch(rules, seats, dict(tallies), self._draw())
+        begin = match_entry(rules, seats, tallies, self._draw(), self._person, kind)
         self.match = Match(begin)
-        self._seals = SealHistory(self.match, left)
+        self._seals = SealHistory(self.match)
         self.log.begin(begin, self._clock())
         self._events += self.match.begin()
         self._looking = first_viewpoint(self.match)
@@ -305,20 +312,9 @@ class Table:
         self._ask_anew()
 
     def _deal(self, request: link.GoOn | link.NewMatch | link.NewDeal) -> None:
-        number, leader = request.number, self.match.next_leader
-        if self.match.next_rules.opening is Opening.ROTATES and request.leader in SEATS:
-            leader = request.leader
         self.computer_players.new_deal()
         self._mark_counts()
-        self._record(
-            BeginDeal(
-                direction=request.direction or self.match.next_direction,
-                number=random_deal_number() if number is None else number,
-                leader=leader,
-                secret=self._draw_secret(),
-                chosen=number is not None,
-            )
-        )
+        self._record(deal_entry(request, self.match, self._draw_secret))
         self._close_hands()
         if self.match.is_shared:
             # Perhaps another person is at the screen now.
@@ -347,10 +343,47 @@ class Table:
             self._deal(request)
 
     def _new_match(self, request: link.NewMatch) -> None:
+        self._leave_match()
+        self._begin_match(request.rules, request.seats, self.match.tallies)
+        self._deal(request)
+
+    def _leave_match(self) -> None:
+        """Add in the result of a match that is decided. A match that is not over can be taken up again later."""
         if self.log.is_open and self.match.ending is not None:
             self._add_in()
-        self._begin_match(request.rules, request.seats, self.match.tallies, left_behind(self.match))
-        self._deal(request)
+
+    def _take_up(self, request: link.TakeUp) -> None:
+        waiting = self.log.find_waiting(request.match)
+        if waiting is None:
+            return
+        self._leave_match()
+        found = self.log.resume(waiting, self.match.tallies, self._clock())
+        if found is None:
+            return
+        self.match, self._seals = found, SealHistory(found)
+        self._events.clear()
+        self._events.append(MatchResumed())
+        self._looking = first_viewpoint(found)
+        self._finishing = False
+        self.computer_players.new_deal()
+        self._close_hands()
+        self._mark_counts()
+        self._ask_anew()
+
+    def _set_up(self, request: link.SetUp) -> None:
+        begin = set_up_entry(request, self._draw_secret)
+        if begin is None:
+            return
+        self._leave_match()
+        self._begin_match(request.rules, request.seats, self.match.tallies, MatchKind.SET_UP)
+        if any(request.scores):
+            self._record(CorrectScores(request.scores))
+        self.computer_players.new_deal()
+        self._mark_counts()
+        self._record(begin)
+        self._close_hands()
+        if self.match.is_shared:
+            self._looking = None
 
     def _new_deal(self, request: link.NewDeal) -> None:
         if self.match.stage in (Stage.DEAL, Stage.AWARD, Stage.SCORED):
@@ -376,7 +409,7 @@ class Table:
     def _set_seat(self, request: link.SetSeat) -> None:
         if request.place not in SEATS:
             return
-        self._record(ChangeSeat(request.place, request.seating))
+        self._record(seat_entry(self.match, request.place, request.seating, self._person))
         self._finishing = self._finishing and may_finish(self.match)
         if self._looking not in persons_of(self.match.seats):
             self._looking = first_viewpoint(self.match)

@@ -104,6 +104,29 @@ def test_records_are_converted_and_nothing_is_overwritten(
     assert target.read_text("utf-8") == written
 
 
+def test_notes_stay_and_faults_are_told_when_a_text_is_converted(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A text is written as it was, with its notes; what is wrong with it is told, also for JSON."""
+    assert run(["record", "convert", str(LESSON), str(tmp_path / "same.txt")]) == 0
+    assert (tmp_path / "same.txt").read_bytes() == LESSON.read_bytes()
+    wrong = tmp_path / "wrong.txt"
+    wrong.write_bytes(LESSON.read_bytes() + b"nonsense\n")
+    for name in ("again.txt", "again.json"):
+        capsys.readouterr()
+        assert run(["record", "convert", str(wrong), str(tmp_path / name)]) == 1
+        assert "nonsense" in capsys.readouterr().err
+    assert (tmp_path / "again.txt").read_bytes() == wrong.read_bytes()
+
+
+def test_a_log_is_checked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The check reads the log of a game, too."""
+    assert run(["record", "check", str(LOG)]) == 0
+    assert "nothing is wrong" in capsys.readouterr().out
+    (tmp_path / "junk.jsonl").write_bytes(b"nothing\n")
+    assert run(["record", "check", str(tmp_path / "junk.jsonl")]) == 2
+
+
 def test_the_examples_of_the_help_page_are_records() -> None:
     """Each example of the page is read without a fault, and the page names every line of the format."""
     examples = [part.split("```")[0] for part in PAGE.split("```text\n")[1:]]

@@ -2,6 +2,7 @@
 
 import errno
 import gc
+import shutil
 import sys
 import threading
 from collections.abc import Callable, Iterator
@@ -187,6 +188,25 @@ def test_damage_is_told_and_nothing_is_lost(home: Path, qapp: QApplication, qtbo
     assert any("this is no TOML" in path.read_text() for path in paths.config().glob("*damaged*"))
 
 
+def put_in_the_way(session: Session, folder: Path) -> None:
+    """Replace the folder of the options by a file, when what the start writes is written."""
+    assert session.write_now()
+    shutil.rmtree(folder)
+    folder.write_text("in the way")
+
+
+def test_the_id_of_the_person_stays(home: Path, qapp: QApplication, qtbot: QtBot) -> None:
+    """The first start gives the person an id, which the log of the game names; later starts use the same."""
+    session = Session(qapp)
+    run(session, qtbot)
+    person = read_profile(paths.options_file()).profile.person
+    assert len(person) == 16
+    (log,) = paths.matches().glob("*.jsonl")
+    assert f'"persons": ["{person}", "", "", ""]' in log.read_text("utf-8")
+    run(Session(qapp), qtbot)
+    assert read_profile(paths.options_file()).profile.person == person
+
+
 def test_options_that_cannot_be_saved_are_told(
     home: Path,
     qapp: QApplication,
@@ -196,7 +216,7 @@ def test_options_that_cannot_be_saved_are_told(
 ) -> None:
     """Options that cannot be saved are reported during the game and at its end."""
     session = Session(qapp)
-    (home / "config").write_text("in the way")
+    put_in_the_way(session, home / "config")
     told: list[threading.Thread] = []
     tell = session.window.tell
 
@@ -221,7 +241,7 @@ def test_options_are_saved_as_soon_as_the_disk_takes_the_game_again(
     session = Session(qapp)
     # private: this prevents timed attempts to write again, so that only the saved game can cause one.
     session._writer._files._again = 3600.0
-    (home / "config").write_text("in the way")
+    put_in_the_way(session, home / "config")
     session.window.settings.set(SPEED, 6)
     qtbot.waitUntil(lambda: "not be saved" in session.window.messages.text.text())
     (home / "config").unlink()

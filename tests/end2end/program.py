@@ -62,9 +62,13 @@ def environment(home: Path, more: Mapping[str, str]) -> dict[str, str]:
     return own | folders | {"LC_ALL": "C.UTF-8"} | dict(more)
 
 
+PERSON: Final = "0123456789abcdef"
+"""The id of the person in the logs."""
+
+
 def write_options(home: Path, options: Mapping[str, object], **more: object) -> None:
     """Write the options of a person who is not new."""
-    table = {"format": 1, "welcomed": True, "options": dict(options), **more}
+    table = {"format": 1, "person": PERSON, "welcomed": True, "options": dict(options), **more}
     (home / "config").mkdir(parents=True, exist_ok=True)
     (home / "config" / "options.toml").write_text(tomli_w.dumps(table))
 

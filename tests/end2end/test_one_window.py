@@ -58,8 +58,8 @@ def test_a_first_window_that_hangs_is_named(home: Path, start: Start) -> None:
     first = start()
     first.until_asked()
     (log,) = logs(home)
-    before = log.read_bytes()
     os.kill(first.id, signal.SIGSTOP)
+    before = log.read_bytes()
     second = start()
     assert second.ended(15) == 3
     assert not second.shown

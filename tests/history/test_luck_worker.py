@@ -25,7 +25,7 @@ from hearts_qt.rules.seating import Kind, Seating
 from hearts_qt.table import link
 from hearts_qt.table.log import LogProblem
 from hearts_qt.table.log_archive import LogArchive
-from tests.table.tables import Window, last_tricks, open_table, prepared
+from tests.table.tables import Window, last_tricks, open_table, prepared, seats
 
 LONG = SHORT + 5
 
@@ -94,30 +94,31 @@ def test_only_what_chance_dealt_counts(tmp_path: Path) -> None:
         ),
     )
     path = LogArchive(tmp_path).logs()[0]
-    found = random_deals(path, at_the_table=True)
+    found = random_deals(path)
     assert [each.begun.number for each in found] == [LONG, LONG + 2]
     assert [each.abandoned for each in found] == [True, True]
 
 
 def test_a_deal_under_way_is_never_among_them(tmp_path: Path) -> None:
-    """The current deal of the table does not count, but an unfinished deal of an older match does."""
+    """A deal in play does not count, whether its match is at the table or was left: it can be taken up again."""
     prepared(tmp_path, [BeginDeal(Direction.LEFT, number=LONG)])
     path = LogArchive(tmp_path).logs()[0]
-    assert random_deals(path, at_the_table=True) == []
-    assert len(random_deals(path, at_the_table=False)) == 1
+    assert random_deals(path) == []
+    Window(open_table(tmp_path)).send(link.NewMatch(Rules(), seats("PCCC")))
+    assert random_deals(path) == []
 
 
 def test_a_deal_counts_as_soon_as_its_points_stand(tmp_path: Path) -> None:
     """A deal counts from its last card on, but not while that card is undone."""
     window = Window(open_table(tmp_path, rules=Rules(goal=0, deals=2)))
     path = LogArchive(tmp_path).logs()[0]
-    assert random_deals(path, at_the_table=True) == []
+    assert random_deals(path) == []
     window.until_stage(Stage.SCORED)
-    assert len(random_deals(path, at_the_table=True)) == 1
+    assert len(random_deals(path)) == 1
     window.send(link.Undo())
-    assert random_deals(path, at_the_table=True) == []
+    assert random_deals(path) == []
     window.until_stage(Stage.OVER)
-    assert len(random_deals(path, at_the_table=True)) == 2
+    assert len(random_deals(path)) == 2
 
 
 def test_what_stands_before_a_bad_line_counts(tmp_path: Path) -> None:
@@ -126,10 +127,10 @@ def test_what_stands_before_a_bad_line_counts(tmp_path: Path) -> None:
     path = LogArchive(tmp_path).logs()[0]
     lines = path.read_bytes().splitlines(keepends=True)
     path.write_bytes(b"".join([*lines[:-2], b"{}\n"]))
-    assert [each.begun.number for each in random_deals(path, at_the_table=False)] == [LONG]
+    assert [each.begun.number for each in random_deals(path)] == [LONG]
     path.write_bytes(b"nothing\n")
     with pytest.raises(LogProblem):
-        random_deals(path, at_the_table=False)
+        random_deals(path)
 
 
 # The messages

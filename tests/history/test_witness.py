@@ -14,7 +14,7 @@ from hearts_qt.rules.deal_number import hands_of
 from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.ruleset import Rules
 from hearts_qt.table import link
-from tests.table.tables import SECRET, Window, open_table, seats
+from tests.table.tables import SECRET, Window, open_table, seats, take_up
 
 SHORT = Rules(goal=0, deals=3)
 
@@ -91,11 +91,14 @@ def test_abandoned_deals_are_counted_as_the_scores_count(watched: Watched) -> No
     ]
 
 
-def test_a_deal_left_for_another_game_is_checked_too(watched: Watched) -> None:
-    """A deal that was left for another game is checked against its seal."""
+def test_a_deal_of_a_game_that_comes_back_is_checked_against_the_seal_that_was_shown(
+    watched: Watched, tmp_path: Path
+) -> None:
+    """A deal that was left for another game is sealed until it is over; then the seal shown at first is compared."""
     watched.send(link.GoOn())
-    found = watched.send(link.NewMatch(SHORT, seats("PCCC")))
-    assert [(each.verdict, each.deal) for each in found] == [(Verdict.RUNNING, 1), (Verdict.FITS, 0)]
+    assert [each.deal for each in watched.send(link.NewMatch(SHORT, seats("PCCC")))] == [1]
+    assert [each.verdict for each in watched.send(take_up(tmp_path, "match-000001.jsonl"))] == [Verdict.RUNNING]
+    assert [each.verdict for each in watched.play()] == [Verdict.FITS]
 
 
 def test_what_was_shown_before_the_start_is_not_vouched_for(watched: Watched, tmp_path: Path) -> None:

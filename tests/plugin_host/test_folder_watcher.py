@@ -1,7 +1,9 @@
 """Tests of the watcher, which reports changes in the plugin folder, by system events or by polling."""
 
+import os
 import platform
 import shutil
+import sys
 import threading
 from collections.abc import Mapping
 from pathlib import Path
@@ -64,6 +66,18 @@ def test_changes_are_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, how: 
     bell.wait()
     folder.mkdir()
     until_heard(bell, folder)
+    watcher.close()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems refuse such a name")
+def test_a_folder_whose_name_is_no_text_does_not_stop_the_watch(tmp_path: Path) -> None:
+    """Beside a folder with a name that is not UTF-8, as from an old zip file, changes are still reported."""
+    folder = tmp_path / "plugins"
+    (folder / "good").mkdir(parents=True)
+    (folder / os.fsdecode(b"K\xf6nig")).mkdir()
+    bell = Bell()
+    watcher = Watcher(folder, bell)
+    until_heard(bell, folder / "good")
     watcher.close()
 
 

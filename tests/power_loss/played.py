@@ -20,7 +20,7 @@ from hearts_qt.settings.own_comments import OwnComment, OwnCommentsFile
 from hearts_qt.settings.profile import Profile
 from hearts_qt.settings.values import Settings
 from hearts_qt.settings.writing import FilesWriter
-from hearts_qt.table import link, table
+from hearts_qt.table import beginnings, link
 from hearts_qt.table.problems import LogWriteFailed
 from hearts_qt.table.table import Table
 from tests.power_loss.recorder import Recorder
@@ -197,7 +197,7 @@ class Session:
 @contextmanager
 def same_deals() -> Iterator[None]:
     """Make every session deal the same cards."""
-    with patch.object(table, "random_deal_number", side_effect=itertools.count(77)):
+    with patch.object(beginnings, "random_deal_number", side_effect=itertools.count(77)):
         yield
 
 

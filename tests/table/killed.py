@@ -26,7 +26,7 @@ from hearts_qt.files import disk
 from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.ruleset import FourthPass, PassOrder, Rules
 from hearts_qt.rules.view import View
-from hearts_qt.table import link, table
+from hearts_qt.table import beginnings, link
 from tests.table.tables import Window, open_table, seats
 
 RULES: Final = Rules(goal=0, deals=2, pass_order=PassOrder.LEFT_ACROSS_RIGHT, fourth_pass=FourthPass.NONE)
@@ -78,7 +78,7 @@ def die_at(number: int, how: str) -> Callable[[], int]:
 
 def play(folder: Path) -> None:
     """Play a match of two deals that uses every kind of log entry, and begin another match."""
-    always_the_same = patch.object(table, "random_deal_number", side_effect=itertools.count())
+    always_the_same = patch.object(beginnings, "random_deal_number", side_effect=itertools.count())
     with always_the_same, open(folder / SHOWN, "ab", buffering=0) as shown:
         window = Window(open_table(folder / LOGS, rules=RULES))
 

@@ -3,6 +3,8 @@
 import threading
 from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
+from functools import partial
+from itertools import count
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -11,7 +13,7 @@ from hearts_qt.players.player import Answer, Decision, Interrupted, Player
 from hearts_qt.players.reason import Judgement, Reason
 from hearts_qt.rules.cards import SEATS, Cards, Seat, each_card
 from hearts_qt.rules.deal import Position
-from hearts_qt.rules.entries import BeginDeal, BeginMatch, Entry
+from hearts_qt.rules.entries import BeginDeal, BeginMatch, Entry, StartProgram
 from hearts_qt.rules.events import Event
 from hearts_qt.rules.match import Match
 from hearts_qt.rules.moves import Award, ChooseAward, Play
@@ -21,10 +23,12 @@ from hearts_qt.rules.ruleset import Rules
 from hearts_qt.rules.seating import Kind, Seating
 from hearts_qt.rules.view import View
 from hearts_qt.table import link
+from hearts_qt.table.beginnings import Seats
 from hearts_qt.table.computer_players import MakeAdviser
+from hearts_qt.table.log import match_id_of
 from hearts_qt.table.log_archive import LogArchive
 from hearts_qt.table.problems import TableProblem
-from hearts_qt.table.table import Seats, Table
+from hearts_qt.table.table import Table
 
 NOON = datetime(2026, 11, 21, 12, 0, tzinfo=UTC)
 STANDARD = Rules()
@@ -144,6 +148,9 @@ def open_table(
     rules: Rules = STANDARD,
     players: Mapping[str, Player] | None = None,
     make_adviser: MakeAdviser | None = None,
+    clock: Callable[[], datetime] = lambda: NOON,
+    program: StartProgram | None = None,
+    person: str = "",
 ) -> Table:
     """Return a table with its logs in this folder; all computers are the plain player by default.
 
@@ -157,9 +164,11 @@ def open_table(
         rules,
         seats(who),
         make_adviser=make_adviser,
-        clock=lambda: NOON,
-        draw=lambda: 7,
+        clock=clock,
+        draw=partial(next, count(7)),
         draw_secret=lambda: SECRET,
+        program=program,
+        person=person,
     )
 
 
@@ -234,6 +243,11 @@ class Window:
     def until_tricks(self, tricks: int) -> link.Update:
         """Play until this number of tricks of a deal are complete."""
         return self.until(lambda update: len(update.view.tricks) >= tricks)
+
+
+def take_up(folder: Path, log: str) -> link.TakeUp:
+    """Return the request that takes up the match in a log of this folder."""
+    return link.TakeUp(match_id_of((folder / log).read_bytes()))
 
 
 def as_four(seated: tuple[Seating, ...]) -> Seats:

@@ -22,7 +22,7 @@ from hearts_qt.rules.presets import PRESETS
 from hearts_qt.rules.ruleset import Rules
 from hearts_qt.rules.seating import Kind, Seating
 from hearts_qt.table import link
-from hearts_qt.table.table import Seats
+from hearts_qt.table.beginnings import Seats
 from tests.table.tables import Does, Window, any_move, as_four, decided, live, on_disk, open_table, plain_move, state
 
 NUMBERS: Final = (None, None, 0, 1234, GREATEST, GREATEST + 1, -1)

@@ -25,11 +25,14 @@ from hearts_qt.rules.entries import (
     FinishDeal,
     FinishMatch,
     GiveHint,
+    MatchKind,
     Misdeed,
     Redo,
+    ResumeMatch,
     ShowCounts,
     ShowHands,
     StandIn,
+    StartProgram,
     Tally,
     Undo,
 )
@@ -47,9 +50,11 @@ from hearts_qt.table.log import (
     heading,
     line_of,
     logged_entries,
+    match_id_of,
     program_of,
     quick_entry,
     read_log,
+    time_of_last,
 )
 from tests.table.tables import NOON, STANDARD, plain_move, seats, state
 
@@ -76,9 +81,18 @@ positions = st.builds(
     broken=st.booleans(),
 )
 EACH_KIND: tuple[st.SearchStrategy[Entry], ...] = (
-    st.builds(BeginMatch, rules, st.tuples(*[seating] * 4), st.dictionaries(text, tally, max_size=4)),
+    st.builds(
+        BeginMatch,
+        rules,
+        st.tuples(*[seating] * 4),
+        st.dictionaries(text, tally, max_size=4),
+        match_kind=st.sampled_from(MatchKind),
+        persons=st.lists(text, max_size=4).map(tuple),
+    ),
+    st.builds(StartProgram, text, text),
+    st.builds(ResumeMatch, st.dictionaries(text, tally, max_size=4)),
     st.builds(ChangeRules, rules),
-    st.builds(ChangeSeat, seat, seating),
+    st.builds(ChangeSeat, seat, seating, text),
     st.builds(
         BeginDeal,
         direction,
@@ -200,7 +214,7 @@ def test_every_name_can_be_written(name: str) -> None:
 
 def test_the_heading_names_format_and_program() -> None:
     """The first line of a log names the format and the version that wrote it."""
-    assert json.loads(heading()) == {"hearts log": 1, "program": hearts_qt.__version__}
+    assert json.loads(heading()) == {"hearts log": 2, "program": hearts_qt.__version__}
 
 
 def test_the_entries_of_a_log_are_read_with_their_times(tmp_path: Path) -> None:
@@ -217,6 +231,23 @@ def test_the_entries_of_a_log_are_read_with_their_times(tmp_path: Path) -> None:
         next(entries)
     with pytest.raises(LogProblem, match="line 1"):
         next(logged_entries(path, b"nothing\n"))
+
+
+def test_when_the_last_entry_was_written_is_told() -> None:
+    """The time of the last complete line is told, and an empty text if there is none or it cannot be read."""
+    data = heading() + line_of(1, BEGIN, NOON) + line_of(2, DEAL, NOON + timedelta(hours=1))
+    assert time_of_last(data + b"\n" + b'{"n": 3') == "2026-11-21T13:00:00Z"
+    assert [time_of_last(each) for each in (b"", b"junk\n", b"[]\n", b"[" * 100_000 + b"\n")] == [""] * 4
+
+
+def test_a_match_keeps_its_id() -> None:
+    """The id of a match follows from its first entry alone; a log without an entry has none."""
+    first = line_of(1, BEGIN, NOON)
+    known = match_id_of(heading() + first)
+    assert len(known) == 16
+    assert match_id_of(b'{"hearts log": 1}\n' + first + line_of(2, DEAL, NOON)) == known
+    assert match_id_of(heading() + line_of(1, BEGIN, NOON + timedelta(hours=1))) != known
+    assert [match_id_of(each) for each in (b"", heading(), b"\n\n", b"junk")] == [""] * 4
 
 
 @pytest.mark.parametrize(
@@ -379,7 +410,7 @@ def test_a_deal_that_cannot_be_is_named(tmp_path: Path, deal: BeginDeal, said: s
         b"[1]\n",
         b"1\n",
         b'{"program": "1"}\n',
-        b'{"hearts log": 2, "program": "9.0"}\n',
+        b'{"hearts log": 3, "program": "9.0"}\n',
         b"[" * 100_000 + b"\n",
         b"\xff\n",
     ],

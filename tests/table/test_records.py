@@ -12,9 +12,8 @@ from typing import Any, get_args
 import pytest
 from msgspec.structs import replace
 
-import hearts_qt
 from hearts_qt.players.roster import PLAYERS, player_named
-from hearts_qt.rules.entries import BeginDeal, BeginMatch, ChangeRules, Entry
+from hearts_qt.rules.entries import BeginDeal, BeginMatch, ChangeRules, Entry, ResumeMatch, StartProgram
 from hearts_qt.rules.events import Event, MatchFinished
 from hearts_qt.rules.match import Match
 from hearts_qt.rules.moves import CashedOut, CashOut, ChooseAward, Pass, Play
@@ -23,7 +22,7 @@ from hearts_qt.rules.presets import PRESETS
 from hearts_qt.rules.ruleset import Preset, Rules
 from hearts_qt.rules.seating import Kind
 from hearts_qt.rules.view import view
-from hearts_qt.table.log import entry_of, heading, line_of, read_log
+from hearts_qt.table.log import entry_of, line_of, read_log
 from tests.records.games import GAMES
 from tests.records.make_records import expected, make, record_path, results_of
 
@@ -65,11 +64,10 @@ def test_a_record_reads_back_with_the_same_results(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_record_is_written_as_it_was(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A record that is read and written again has the same bytes."""
+def test_a_record_is_written_as_it_was(name: str) -> None:
+    """A record that is read and written again has the same lines after its heading."""
     lines = lines_of(name)
-    monkeypatch.setattr(hearts_qt, "__version__", json.loads(lines[0])["program"])
-    again = [heading()]
+    again = [lines[0]]
     for number, entry in enumerate(entries_of(name), start=1):
         again.append(line_of(number, entry, datetime.fromisoformat(json.loads(lines[number])["at"])))
     assert again == lines
@@ -131,7 +129,8 @@ def values_of(field: str, entries: list[Entry]) -> set[Any]:
 def test_every_kind_of_entry_is_in_a_record() -> None:
     """The records contain every kind of log entry, and deals by number, by hands and by position."""
     entries = [entry for name in GAMES for entry in entries_of(name)]
-    assert {type(entry) for entry in entries} == set(get_args(Entry))
+    # These two came with format 2, and `test_shelf` writes and reads them.
+    assert {type(entry) for entry in entries} == set(get_args(Entry)) - {StartProgram, ResumeMatch}
     deals = [entry for entry in entries if isinstance(entry, BeginDeal)]
     assert {(each.number is None, each.hands is None, each.position is None) for each in deals} == {
         (False, True, True),

@@ -1,15 +1,19 @@
 """The folder of records: it has a text for each deal that is over, and any other files that people put into it."""
 
-import json
 import re
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
 
 from hearts_qt.files import disk
 from hearts_qt.history.records.from_log import recorded_deals
 from hearts_qt.history.records.recorded_deal import RecordedDeal
 from hearts_qt.history.records.writing import record_text
-from hearts_qt.table.log import LogProblem
+from hearts_qt.table.log import LogProblem, match_id_of
 from hearts_qt.table.log_archive import LogArchive
 
 ENDING: Final = ".txt"
@@ -28,7 +32,13 @@ class RecordFolder:
         """Read the logs in `matches`, and write records into `folder`, even if it does not exist yet."""
         self._archive = LogArchive(matches)
         self.folder = folder
-        self._written = self._read_written()
+        self._written: dict[str, _Written] = {}
+        """What was written of each match, by its id."""
+        self._by_log: dict[str, str] = {}
+        """The id of the match in each log, by the name that the log had."""
+        self._earlier: dict[str, _Written] = {}
+        """The same as an earlier version noted it, by the name of the log."""
+        self._read_written()
 
     def write_new(self) -> int:
         """Write a record of each deal that is over and was not written yet; return the number of these deals.
@@ -39,63 +49,84 @@ class RecordFolder:
         count = 0
         before = dict(self._written)
         for log in reversed(self._archive.logs()):
-            if count < MOST_AT_ONCE:
-                count += self._write_log(log)
-            else:
-                self._written.setdefault(log.name, (_size_of(log), 0))
+            count += self._write_log(log, leaves=count >= MOST_AT_ONCE)
         if self._written != before:
             self._note_written()
         return count
 
-    def _write_log(self, log: Path) -> int:
+    def _write_log(self, log: Path, *, leaves: bool) -> int:
+        """Write the new deals of a log, or leave a log that is not known yet as it is; return how many are written."""
+        known = self._by_log.get(log.name)
         try:
             size = log.stat().st_size
-            known_size, known_deals = self._written.get(log.name, (0, 0))
-            if size == known_size:
+            if known is not None and self._written[known].size == size:
                 return 0
-            deals = recorded_deals(log)
+            match = match_id_of(disk.read_file(log))
+            deals = [] if leaves and match not in self._written else recorded_deals(log)
         except (LogProblem, OSError):
             # A log that cannot be read is reported elsewhere: by the table, or by the check of the logs.
             return 0
-        new = deals[known_deals:]
+        written = self._written.get(match) or self._earlier.pop(log.name, None) or _Written(log.name, game_of(log))
+        if leaves and match not in self._written:
+            self._note(match, replace(written, log=log.name, size=size))
+            return 0
+        new = deals[written.deals :]
         for deal in new:
-            self._write(log, deal)
+            self._write(name_of(written.game, deal), deal)
         # This is done last: if the program is killed earlier, the next start finds the same files and leaves them
         # unchanged.
-        self._written[log.name] = size, max(known_deals, len(deals))
+        self._note(match, _Written(log.name, written.game, size, max(written.deals, len(deals))))
         if new:
             self._note_written()
         return len(new)
 
-    def _note_written(self) -> None:
-        disk.replace_file(self.folder / WRITTEN, json.dumps(self._written).encode())
+    def _note(self, match: str, written: "_Written") -> None:
+        self._written[match] = written
+        self._by_log[written.log] = match
 
-    def _write(self, log: Path, deal: RecordedDeal) -> None:
-        path = self.folder / name_of(log, deal)
+    def _note_written(self) -> None:
+        disk.replace_file(self.folder / WRITTEN, msgspec.json.encode(self._written))
+
+    def _write(self, name: str, deal: RecordedDeal) -> None:
+        path = self.folder / name
         if not path.exists():
             disk.replace_file(path, record_text(deal).encode())
 
-    def _read_written(self) -> dict[str, tuple[int, int]]:
-        try:
-            found = json.loads(disk.read_file(self.folder / WRITTEN))
-            return {str(name): (int(size), int(deals)) for name, (size, deals) in found.items()}
-        except FileNotFoundError:
-            return {}
-        except (OSError, ValueError, TypeError, AttributeError, RecursionError):
-            # Without this file, records that exist stay unchanged, and deleted records are written again.
-            return {}
+    def _read_written(self) -> None:
+        # Without this file, records that exist stay unchanged, and deleted records are written again.
+        data = b""
+        with suppress(OSError):
+            data = disk.read_file(self.folder / WRITTEN)
+        with suppress(ValueError, RecursionError):
+            self._written = msgspec.json.decode(data, type=dict[str, _Written])
+            self._by_log = {each.log: match for match, each in self._written.items()}
+            return
+        with suppress(ValueError, RecursionError):
+            # An earlier version noted the size and the number of deals by the name of the log.
+            for name, (size, deals) in msgspec.json.decode(data, type=dict[str, tuple[int, int]]).items():
+                self._earlier[name] = _Written(name, game_of(Path(name)), size, deals)
 
 
-def _size_of(log: Path) -> int:
-    try:
-        return log.stat().st_size
-    except OSError:
-        return 0
+class _Written(Struct, frozen=True):
+    """What was written of a match."""
+
+    log: str
+    """The name of its log when it was last read. The log gets another one when the match is taken up again."""
+    game: str
+    """The number in the names of the records."""
+    size: int = 0
+    """The size of the log when it was last read, in bytes."""
+    deals: int = 0
+    """How many of its deals were over then, and written or left out."""
 
 
-def name_of(log: Path, deal: RecordedDeal) -> str:
-    """Return the name of the file for a deal of a log, such as ``2026-11-23 09.16 game 12 deal 7.txt``."""
+def game_of(log: Path) -> str:
+    """Return the number of the game in the names of its records: that of its log."""
     found = _NUMBER.fullmatch(log.name)
-    game = found[1] if found else log.stem
+    return found[1] if found else log.stem
+
+
+def name_of(game: str, deal: RecordedDeal) -> str:
+    """Return the name of the file for a deal of a game, such as ``2026-11-23 09.16 game 12 deal 7.txt``."""
     when = deal.date[:16].replace(":", ".") or "undated"
     return f"{when} game {game} deal {deal.place}{ENDING}"

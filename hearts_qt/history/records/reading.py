@@ -22,7 +22,7 @@ LARGEST: Final = 2_000_000
 """How many bytes a text with records may have at most."""
 MOST_FAULTS: Final = 200
 """How many faults of one text are listed at most."""
-_LONGEST_DETAIL: Final = 120
+_LONGEST_DETAIL: Final = 60
 _LONGEST_NOTE: Final = 2000
 _HEADING: Final = re.compile(rf"{HEADING}(?:\s+(?P<format>\S+))?", re.IGNORECASE)
 _QUOTED_MAIL: Final = re.compile(r"^(?:> ?)+")

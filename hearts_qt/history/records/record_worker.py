@@ -6,16 +6,17 @@ With ``write`` it writes a record of each deal in the logs that is over and has 
 prints the records in the folder, newest first. Each line is a `RecordMessage` as JSON.
 """
 
-import os
+import re
 import sys
 from collections.abc import Iterator, Sequence
-from contextlib import suppress
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
 import msgspec
 
 from hearts_qt.files import disk
+from hearts_qt.history.message_lines import print_messages
 from hearts_qt.history.records.folder import ENDING, RecordFolder
 from hearts_qt.history.records.reading import LARGEST, read_records
 from hearts_qt.plain_text import one_line
@@ -26,9 +27,8 @@ LIST: Final = "list"
 MOST: Final = 999
 """How many records are listed at most."""
 _MOST_OF_A_LINE: Final = 20
-_NICENESS: Final = 10
-"""By how much the process lowers its priority on Unix."""
 _LONGEST_NAME: Final = 120
+_PLAYED_HERE: Final = re.compile(r"(\d{4}-\d\d-\d\d \d\d\.\d\d) game (\d{1,12}) deal (\d{1,12})\.txt", re.ASCII)
 
 
 class ListedRecord(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -77,14 +77,27 @@ def _newest_first(folder: Path) -> list[Path]:
         found = [each for each in folder.iterdir() if each.suffix.lower() == ENDING and not each.name.startswith(".")]
     except FileNotFoundError:
         return []
-    return sorted(found, key=_time_of, reverse=True)[:MOST]
+    return sorted(found, key=_order_of, reverse=True)[:MOST]
 
 
-def _time_of(path: Path) -> tuple[float, str]:
+def is_played_here(name: str) -> bool:
+    """Return whether a file has the name of a record that the program writes, see `folder.name_of`."""
+    return _PLAYED_HERE.fullmatch(name) is not None
+
+
+def _order_of(path: Path) -> tuple[str, int, int, str]:
+    """Return when a deal was played here and its place; for any other file, when it was last changed.
+
+    So a record stays where it is in the list when a person writes a note into it.
+    """
+    played = _PLAYED_HERE.fullmatch(path.name)
+    if played is not None:
+        return played[1], int(played[2]), int(played[3]), path.name
     try:
-        return path.stat().st_mtime, path.name
-    except OSError:
-        return 0.0, path.name
+        changed = datetime.fromtimestamp(path.stat().st_mtime, UTC).strftime("%Y-%m-%d %H.%M")
+    except (OSError, ValueError, OverflowError):
+        changed = ""
+    return changed, 0, 0, path.name
 
 
 def listed(path: Path) -> ListedRecord:
@@ -114,18 +127,7 @@ def listed(path: Path) -> ListedRecord:
 def main(arguments: Sequence[str]) -> int:
     """Print all lines; return 0, or 1 if the folder cannot be read."""
     matches, folder, *tasks = arguments
-    if hasattr(os, "nice"):
-        os.nice(_NICENESS)
-    try:
-        for each in messages(Path(matches), Path(folder), writes=WRITE in tasks, lists=LIST in tasks):
-            sys.stdout.buffer.write(msgspec.json.encode(each) + b"\n")
-            sys.stdout.buffer.flush()
-    except OSError as error:
-        # The program that reads the output has closed it, or the folder cannot be read.
-        with suppress(OSError):
-            print(error.strerror or error, file=sys.stderr)
-        return 1
-    return 0
+    return print_messages(messages(Path(matches), Path(folder), writes=WRITE in tasks, lists=LIST in tasks))
 
 
 if __name__ == "__main__":

@@ -17,7 +17,7 @@ from PySide6.QtGui import (
     QShowEvent,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QApplication, QFrame, QGraphicsScene, QGraphicsView, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QGraphicsScene, QGraphicsView, QMenuBar, QWidget
 
 from hearts_qt.ui.cloth.card_item import CardItem, CardPictures
 from hearts_qt.ui.cloth.geometry import Geometry
@@ -79,6 +79,9 @@ class TableView(QGraphicsView):
         self._dragged: CardItem | None = None
         self._mouse = QPoint()
         """Where the mouse was during a drag, in the viewport."""
+        application = QApplication.instance()
+        if isinstance(application, QApplication):
+            application.focusChanged.connect(self._follow_focus)
 
     @property
     def geometry_now(self) -> Geometry:
@@ -195,10 +198,13 @@ class TableView(QGraphicsView):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Remember the place where a click or a drag begins; a second button cancels it."""
-        if self._pressed is not None and event.buttons() & self._pressed[2] and event.button() != self._pressed[2]:
-            event.accept()
+        if self._pressed is not None:
+            # Unless this is a second button, the first was let go where the cloth did not notice it.
+            is_second = bool(event.buttons() & self._pressed[2]) and event.button() != self._pressed[2]
             self.cancel_drag()
-            return
+            if is_second:
+                event.accept()
+                return
         if self.marked() is None:
             self.setFocus(Qt.FocusReason.MouseFocusReason)
         position = event.position().toPoint()
@@ -206,6 +212,12 @@ class TableView(QGraphicsView):
         if self.company.hush_at(self.mapToScene(position)):
             return
         self._pressed = (position, self.card_at(position), event.button())
+
+    def _follow_focus(self, old: QWidget | None, new: QWidget | None) -> None:
+        """Cancel a drag when a menu or another window gets the keyboard; that can keep the release from the cloth."""
+        is_elsewhere = not self.isActiveWindow() if new is None else new.window() is not self.window()
+        if self._pressed is not None and (is_elsewhere or isinstance(new, QMenuBar)):
+            self.cancel_drag()
 
     @property
     def is_dragging(self) -> bool:

@@ -16,6 +16,7 @@ class FeelingFaces:
         """Use the faces of this company."""
         self._company = company
         self._settings = settings
+        self._turn = 0
 
     def show_update(self, update: Update) -> None:
         """Show the moods for an update that has just been shown on the table."""
@@ -23,11 +24,10 @@ class FeelingFaces:
         turn = view.seat or 0
         # A person who hides the scores does not want to read them from the faces.
         covered = not self._settings.value(SCORES_IN_PLAY) or update.finishing
-        if any(
-            isinstance(event, (happened.MatchBegan, happened.DealAbandoned, happened.MovesUndone))
-            for event in update.events
-        ):
+        ends = happened.MatchBegan | happened.MatchResumed | happened.DealAbandoned | happened.MovesUndone
+        if turn != self._turn or any(isinstance(event, ends) for event in update.events):
             self._company.calm_down()
+        self._turn = turn
         for seat, mood in enumerate(standing_moods(view)):
             self._company.mood((seat - turn) % 4, Mood.REST if covered else mood)
         for each in () if covered else feelings(update.events, view):

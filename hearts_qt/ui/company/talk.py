@@ -117,6 +117,8 @@ class Talk(QObject):
         self._voice_of = voice_of
         self.chooser = SpeechChooser(settings, voice_of)
         self._place: int | None = None
+        self._seat: Seat | None = None
+        """The seat from which the table was shown last."""
         self._thinks = QTimer(self)
         self._thinks.setSingleShot(True)
         self._thinks.timeout.connect(self._say_it_thinks)
@@ -157,8 +159,11 @@ class Talk(QObject):
             self._say(speech)
 
     def _settled(self, update: Update) -> None:
-        rewound = (happened.MovesUndone, happened.MovesRedone, happened.DealAbandoned, happened.MatchBegan)
-        if update.finishing or any(isinstance(event, rewound) for event in update.events):
+        moves = happened.MovesUndone | happened.MovesRedone | happened.DealAbandoned
+        ends = moves | happened.MatchBegan | happened.MatchResumed
+        # When the table turns to another person, a balloon would hang at another player's face.
+        turns, self._seat = self._seat != update.view.seat, update.view.seat
+        if turns or update.finishing or any(isinstance(event, ends) for event in update.events):
             self.hush()
         # The voices are read from the disk now, one after the other, so that no card waits for them later.
         self._unread = list(update.view.seats)

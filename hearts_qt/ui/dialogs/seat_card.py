@@ -54,6 +54,7 @@ class SeatCard(form.FieldGroup):
         self.face.clicked.connect(self._pick_face)
         self._player = seating.player
         self._character = seating.character
+        self._had_person = seating.kind is Kind.PERSON
         self._borrowed = seating.face if seating.face == choice.face(seating.player) else ""
         """The face that came with the way to play; empty if the face was chosen otherwise."""
         self.who = self._make_who(seating.name)
@@ -193,8 +194,17 @@ class SeatCard(form.FieldGroup):
         self.name.setText(character.name)
         self._change()
 
+    def _character_that_left(self) -> str:
+        """Return the id of the character with the name of the seat, if a person had the seat so far; else nothing.
+
+        The person has perhaps sat down on the chair of that character, whose name stayed.
+        """
+        name = self.name.text().strip()
+        found = (each.id for each in self._choice.characters if each.name == name)
+        return next(found, "") if self._had_person else ""
+
     def seating(self) -> Seating:
         """Return the seating as the controls show it."""
         kind = Kind.COMPUTER if self.is_computer else Kind.PERSON
-        character = self._character if self.is_computer else ""
+        character = self._character or self._character_that_left() if self.is_computer else ""
         return Seating(self.name.text().strip(), kind, self._player, self._face, character)

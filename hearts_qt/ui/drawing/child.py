@@ -1,7 +1,7 @@
 """The program that draws in a separate process: ``python -m hearts_qt.ui.drawing.child``.
 
 It answers requests on its standard input, one after another, in the format of `frames`. It limits its own memory and
-time, and ends when the process that started it does.
+time, and ends when the process that started it ends.
 """
 
 import os
@@ -15,9 +15,9 @@ from hearts_qt.ui.drawing.drawer import MOST_REQUEST_BYTES, Drawer, answers_to
 from hearts_qt.ui.drawing.frames import read_frame
 
 _MOST_MEMORY: Final = 2 << 30
-"""Address space in bytes; Qt and its fonts take half a gigabyte of it before anything is drawn."""
+"""Most address space in bytes; Qt and its fonts take half a gigabyte of it before anything is drawn."""
 _MOST_SECONDS: Final = 120
-"""Computing time of the process as a whole, in seconds, in case nobody ends it earlier."""
+"""Most computing time of the whole process, in seconds, in case nobody ends it earlier."""
 
 
 def limit_this_process() -> None:

@@ -1,7 +1,7 @@
-"""The kinds of pictures that can be drawn in a process beside the window, each a Drawer with its limits.
+"""The kinds of pictures that can be drawn in a separate process. Each kind is a Drawer with its limits.
 
-A room declares its Drawer, and in the Drawer's module registers the function that draws. The window's process imports
-only the declaration; the drawing process imports the module at the first request for it.
+A package that needs pictures declares a Drawer. The Drawer's module registers the function that draws. The window's
+process imports only the declaration; the drawing process imports the module at the first request for it.
 """
 
 import importlib
@@ -25,7 +25,7 @@ class Drawer(Generic[RequestT, AnswerT]):
     """One kind of picture that can be asked for."""
 
     module: str
-    """The full name of the module that draws it."""
+    """The full name of the module that draws such pictures."""
     request: type[RequestT]
     answer: type[AnswerT]
     most_bytes: int = 128 << 20
@@ -35,7 +35,7 @@ class Drawer(Generic[RequestT, AnswerT]):
 
 
 Draw = Callable[[RequestT, bytes], Iterable[tuple[AnswerT, bytes]]]
-"""Draws a request and its body, and gives each answer with its body as soon as it is drawn."""
+"""A function that draws what a request with its body asks for, and yields each answer with its body."""
 
 _registered: dict[str, tuple[Drawer[Any, Any], Draw[Any, Any]]] = {}
 
@@ -46,7 +46,7 @@ def register(drawer: Drawer[RequestT, AnswerT], draw: Draw[RequestT, AnswerT]) -
 
 
 def answers_to(frame: Frame, prepare: Callable[[Drawer[Any, Any]], None]) -> Iterator[bytes]:
-    """Give the bytes of each answer to a request; `prepare` is called before it is drawn. Raises FrameError."""
+    """Yield the bytes of each answer to a request. Calls `prepare` before drawing begins. Raises FrameError."""
     header = decode_header(frame.header, RequestHeader)
     if header.module not in _registered:
         importlib.import_module(header.module)

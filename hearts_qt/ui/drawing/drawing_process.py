@@ -1,7 +1,7 @@
 """One process that draws, asked through pipes.
 
 While Qt draws an SVG file, or waits for a `QProcess`, no other Python code runs on any thread, and the window would
-stand still. Waiting for a pipe as it is done here lets the others run.
+stand still. While this module waits for a pipe, other threads can run.
 """
 
 import os
@@ -17,16 +17,19 @@ from hearts_qt.ui.drawing.frames import Frame, read_frame
 
 COMMAND: Final = ("-P", "-m", "hearts_qt.ui.drawing.child")
 MOST_SECONDS: Final = 60.0
-"""After this much drawing time a process is not used again. It is below the limit that `child` sets itself."""
+"""After this much drawing time a process is not used again.
+
+The time is shorter than the limit that `child` sets itself.
+"""
 
 
 class DrawingProcess:
     """A process that answers one request at a time."""
 
     def __init__(self, command: tuple[str, ...]) -> None:
-        """Start Python with these arguments; raises OSError when the system has no room for another process."""
+        """Start Python with these arguments; raises OSError when the system cannot start another process."""
         environment = dict(os.environ)
-        # The process has to find this package, whatever its own folder is.
+        # The process has to find this package, whatever folder it starts in.
         paths = (str(Path(hearts_qt.__file__).parent.parent), environment.get("PYTHONPATH", ""))
         environment["PYTHONPATH"] = os.pathsep.join(path for path in paths if path)
         environment["QT_QPA_PLATFORM"] = "offscreen"
@@ -63,7 +66,7 @@ class DrawingProcess:
         return not self._is_killed and self._process.poll() is None and self._seconds < MOST_SECONDS
 
     def begin(self, seconds: float, is_stopped: Callable[[], bool]) -> None:
-        """Begin a request that may take some seconds, and that is cancelled when `is_stopped` returns true."""
+        """Begin a request that may take this number of seconds, and is cancelled when `is_stopped` returns true."""
         self.requests += 1
         self.is_late = self.was_stopped = False
         self._begun = time.monotonic()
@@ -76,7 +79,7 @@ class DrawingProcess:
         self._seconds += self.idle_since - self._begun
 
     def end_if_due(self) -> None:
-        """End the process if its request takes too long or is cancelled; `receive` then raises EOFError at once."""
+        """End the process if its request takes too long or is cancelled; `receive` then raises EOFError."""
         self.is_late = time.monotonic() > self._deadline
         self.was_stopped = self._is_stopped()
         if self.is_late or self.was_stopped:
@@ -94,12 +97,12 @@ class DrawingProcess:
         return read_frame(self._process.stdout, most_bytes)
 
     def kill(self) -> None:
-        """End the process; from any thread."""
+        """End the process. Any thread can call this."""
         self._is_killed = True
         self._process.kill()
 
     def close(self) -> None:
         """End the process and free what belongs to it."""
         self.kill()
-        # Also closes the pipes and drops data that was not sent yet.
+        # This also closes the pipes, and drops data that was not sent yet.
         self._process.communicate()

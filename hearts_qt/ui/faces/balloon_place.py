@@ -1,6 +1,6 @@
 """Chooses the place of a balloon: near its speaker, and not over anything that has to stay visible.
 
-Pure arithmetic in logical pixels.
+The module only calculates, in logical pixels; it draws nothing.
 """
 
 import math
@@ -11,15 +11,15 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 
 GAP: Final = 8.0
-"""The smallest distance to everything else."""
+"""A balloon that is placed beside something has this distance to it, in logical pixels."""
 _SHARES: Final = (1.0, 0.86, 0.74)
-"""Text sizes to try, as shares of the table's text size; smaller ones only if there is no room otherwise."""
+"""Text sizes to try, as shares of the table's text size; smaller ones are tried only if there is no free space."""
 _WIDTHS: Final = (16.0, 22.0, 30.0, 11.0, 8.0)
 """Widths to try, in line heights, the best first."""
 _STEPS: Final = 8
-"""Number of steps, across and down, in which a table without free room is searched."""
+"""A table without free space is searched in so many steps across and so many steps down."""
 _COVERED: Final = 60.0
-"""The cost of covering something that may be covered, as a distance in pixels."""
+"""Covering a spare rectangle is as bad as so many pixels of distance from the mouth."""
 
 
 @dataclass(frozen=True)
@@ -34,7 +34,7 @@ class Room:
 
 
 class Fit(NamedTuple):
-    """The place of a balloon, and its text size as a share of the table's."""
+    """The place of a balloon, and its text size as a share of the table's text size."""
 
     box: QRectF
     share: float
@@ -45,7 +45,7 @@ Measure = Callable[[float, float], QSizeF]
 
 
 class _Span(NamedTuple):
-    """A rectangle as plain numbers, which are quick: hundreds are compared each time somebody speaks."""
+    """A rectangle as plain numbers. Comparing them is quick, and hundreds are compared each time somebody speaks."""
 
     left: float
     top: float
@@ -80,7 +80,7 @@ def place_balloon(room: Room, mouth: QPointF, line: float, measure: Measure) -> 
 
 
 def _nearest(size: QSizeF, room: Room, mouth: QPointF, limit: float) -> tuple[float, QRectF] | None:
-    """Return the cheapest allowed place and its cost; None if none costs less than `limit`."""
+    """Return the allowed place with the lowest cost, and that cost; None if no place costs less than `limit`."""
     kept, spare = [_Span.of(each) for each in room.kept], [_Span.of(each) for each in room.spare]
     wide, high = size.width(), size.height()
     lefts, tops = _edges(size, room, mouth)
@@ -118,7 +118,7 @@ def _edges(size: QSizeF, room: Room, mouth: QPointF) -> tuple[list[tuple[float, 
 
 
 def _starts(length: float, spans: Sequence[tuple[float, float]], mouth: float, low: float, high: float) -> set[float]:
-    """Return where a balloon may begin between `low` and `high`: beside each span, or level with the mouth."""
+    """Return possible starts of a balloon between `low` and `high`: at both ends, beside each span, near the mouth."""
     wanted = {low + GAP / 2, high - GAP / 2 - length}
     wanted |= {mouth - length * share for share in (0.2, 0.5, 0.8)}
     for first, last in spans:
@@ -127,7 +127,7 @@ def _starts(length: float, spans: Sequence[tuple[float, float]], mouth: float, l
 
 
 def _least_bad(size: QSizeF, room: Room, mouth: QPointF) -> QRectF:
-    """Return the place that covers the least, for a table without free room."""
+    """Return the place that covers the least, for a table without free space."""
     table, kept = room.table, [_Span.of(each) for each in room.kept]
     wide, high = min(size.width(), table.width()), min(size.height(), table.height())
     x, y = mouth.x() - wide / 2, mouth.y() - high / 2

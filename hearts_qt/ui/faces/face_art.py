@@ -1,7 +1,8 @@
 """Pictures of all faces, drawn at any size in any pose, and kept.
 
-The program's own faces take a few milliseconds to draw and are drawn at once. Strangers' faces may take longer: they
-are read on another thread and drawn in another process. Until then another picture of the same face is shown.
+The program's own faces take a few milliseconds to draw and are drawn immediately. Strangers' faces may take longer:
+they are read on another thread and drawn in another process. Until then another picture of the same face is shown, or
+an outline of somebody if there is none.
 """
 
 import logging
@@ -29,13 +30,13 @@ MOST_KEPT: Final = 24 * 1024 * 1024
 """The most bytes of pictures that are kept."""
 
 NO_STAMPS: Final[Mapping[str, str]] = MappingProxyType({})
-"""For faces whose files do not change."""
+"""No stamps, for faces whose files do not change."""
 ICON_SIZE: Final = 72
 """The width of a face beside a name in a list, in logical pixels."""
 _LARGE: Final = 120
-"""The width in device pixels from which drawing three faces at once would be noticed."""
+"""For faces of at least this width in device pixels, people would notice if three were drawn without a pause."""
 _PAUSE_MS: Final = 40
-"""The time between two pictures that are drawn ahead."""
+"""The milliseconds between two pictures that are drawn before they are needed."""
 _POSES_AHEAD: Final = (
     *(Pose(gaze=gaze, blinks=blinks) for gaze in Gaze for blinks in (False, True)),
     *(Pose(lips=lips, gaze=gaze) for gaze in (Gaze.AHEAD, Gaze.REST) for lips in (Lips.PART, Lips.OPEN)),
@@ -59,7 +60,7 @@ class PictureKey(NamedTuple):
 
 
 class _ResultSignal(QObject):
-    """Brings pictures from the other thread. A running task keeps it, so that it may outlive the window."""
+    """Brings pictures from the other thread. A running task refers to it, so it can exist longer than the window."""
 
     came = Signal(object, object, object)
 
@@ -101,7 +102,7 @@ class FaceArt(QObject):
     def offer(self, faces: Mapping[str, Path], stamps: Mapping[str, str] = NO_STAMPS) -> None:
         """Offer these faces besides the program's own: a folder or a picture for each id.
 
-        A face is read again when its stamp is another one.
+        A face is read again when its stamp has changed.
         """
         before = {name: (path, self._stamps.get(name)) for name, path in self._added.items()}
         self._added = {name: path for name, path in faces.items() if name not in self._own}
@@ -149,7 +150,7 @@ class FaceArt(QObject):
         return self._own.get(name) or self._added.get(name)
 
     def title(self, name: str) -> str:
-        """Return the name of a face: its maker's if the face was read already, otherwise one made from its id."""
+        """Return the name that the maker has given to a face; a name made from the id if the face is not read yet."""
         face = self._faces.get(name)
         return face.text.name if face is not None else name.rpartition("/")[2].replace("-", " ").title()
 
@@ -163,7 +164,10 @@ class FaceArt(QObject):
         return self._own_picture(name, wanted, pose) if name in self._own else self._added_picture(name, wanted, pose)
 
     def prepare(self, name: str, size: float, ratio: float) -> None:
-        """Draw the poses that a large face will soon need, one after another: all at once they would take long."""
+        """Draw the poses that a large face of the program's own will soon need, one after another.
+
+        Drawing all of them together would take long. Small faces and strangers' faces are not drawn in advance.
+        """
         wanted = Size(max(1, round(size * ratio)), ratio)
         if name in self._own and wanted.pixels >= _LARGE and (name, wanted) not in self._prepared:
             self._prepared.add((name, wanted))
@@ -171,7 +175,7 @@ class FaceArt(QObject):
             self._idle.start()
 
     def prepare_icons(self) -> None:
-        """Draw the small pictures that a list of all faces needs, one after another."""
+        """Draw the small pictures of the program's own faces that lists need, one after another."""
         ratio = icon_ratio()
         size = Size(round(ICON_SIZE * ratio), ratio)
         self._ahead.extend((name, size, AT_REST) for name in self._own)
@@ -220,7 +224,7 @@ class FaceArt(QObject):
         return picture
 
     def close(self) -> None:
-        """Stop drawing strangers' faces for good, also in the middle of one, without waiting."""
+        """Stop drawing strangers' faces for ever, even in the middle of a picture. Does not wait."""
         self._closed.set()
         if self._painter is not None:
             self._painter.shutdown(wait=False, cancel_futures=True)

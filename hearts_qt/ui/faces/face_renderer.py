@@ -1,4 +1,4 @@
-"""Draws strangers' faces in a process beside the window, because one can take a minute."""
+"""Draws strangers' faces in a process of its own, because drawing a face can take a minute."""
 
 from collections.abc import Callable
 from typing import Final
@@ -11,11 +11,11 @@ from hearts_qt.ui.drawing.drawer import Drawer
 from hearts_qt.ui.drawing.processes import DrawingProcesses
 
 SECONDS: Final = 4.0
-"""How long a picture may take, the start of the process included."""
+"""How many seconds a picture may take, including the start of the process."""
 
 
 class FaceRequest(Struct, frozen=True):
-    """A face to draw; the body of the request is what is in its file."""
+    """A face to draw; the body of the request is the content of its file."""
 
     pixels: int
     """The width and height of the picture."""

@@ -1,6 +1,6 @@
 """The state of an animated face: mood, lips, gaze and blinks.
 
-It has no clock: its owner passes the time, in milliseconds, and always from the same clock.
+It has no clock: methods get the time as an argument, in milliseconds, and always from the same clock.
 """
 
 import math
@@ -22,7 +22,7 @@ class LivingFace:
         self.moves = True
         """Whether eyelids and lips move; moods are shown in any case."""
         self.thinks = False
-        """Whether it looks thoughtful while it has no other mood."""
+        """Whether the face looks thoughtful. Only a mood for a limited time is shown instead."""
         self._rng = rng
         self._standing = Mood.REST
         self._mood = Mood.REST
@@ -45,7 +45,7 @@ class LivingFace:
         self._gaze = gaze
 
     def say(self, text: str, now: float, spoken: float | None) -> float:
-        """Move the lips for a text as in `lips.movements`; return when they stop."""
+        """Move the lips for a text as in `lips.movements`; return the time at which they stop."""
         self._speech, self._speech_began = movements(text, spoken), now
         return now + self._speech[-1].start
 
@@ -75,7 +75,7 @@ class LivingFace:
         return said[-1].lips if said else Lips.SHUT
 
     def next_change(self, now: float) -> float:
-        """Return when the pose changes next without another call; infinity if never."""
+        """Return when the pose changes next if no other method is called before; infinity if it never changes."""
         times = [self._mood_ends]
         if self.moves:
             times += [self._blink, self._blink + _BLINK_MS]

@@ -40,7 +40,8 @@ _LETTERS: Final = 12
 AddFace: TypeAlias = Callable[[Path, QWidget, Callable[[str], None]], None]
 """Adds a picture, or each picture of a folder, to the faces.
 
-Takes its path, the dialog in which the person is asked, and a function that shows a sentence about the result.
+The arguments are the path, the dialog in which the person is asked, and a function that shows a sentence about the
+result.
 """
 
 
@@ -56,7 +57,10 @@ def face_icon(name: str, faces: FaceArt | None = None) -> QIcon:
 
 
 class FacePicker(QDialog):
-    """Shows all faces in a grid; the one under the mouse shows its moods. A click or Enter picks one, Esc none."""
+    """Shows all faces in a grid; the one under the mouse shows its moods.
+
+    A click or Enter picks a face; Esc picks none.
+    """
 
     picked = Signal(str)
     """The id of the picked face."""
@@ -108,7 +112,7 @@ class FacePicker(QDialog):
             self.choose.clicked.connect(self.choose_file)
             DropTarget(self, ENDINGS, self.add)
         for button in buttons.findChildren(QPushButton):
-            # Enter picks the marked face.
+            # Enter must not press a button, because it picks the marked face.
             button.setAutoDefault(False)
 
     def _set_up_grid(self) -> None:
@@ -118,7 +122,7 @@ class FacePicker(QDialog):
         self.grid.setResizeMode(QListView.ResizeMode.Adjust)
         self.grid.setIconSize(QSize(ICON_SIZE, ICON_SIZE))
         letters = self.grid.fontMetrics()
-        # Room for the picture, and for a name of a dozen letters at every size of text.
+        # Space for the picture, and for a name of a dozen letters at every size of text.
         self.grid.setGridSize(QSize(max(92, letters.horizontalAdvance("n" * _LETTERS)), 82 + letters.height()))
         self.grid.setUniformItemSizes(True)
         self.grid.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -136,7 +140,7 @@ class FacePicker(QDialog):
             if not self._art.has(name):
                 item.setToolTip(translate("seats", "This face is missing at the moment. It stays chosen."))
             item.setData(Qt.ItemDataRole.UserRole, name)
-            # Otherwise a name has only as much room as the picture is wide.
+            # Without this, a name could only be as wide as the picture.
             item.setSizeHint(self.grid.gridSize())
             self.grid.addItem(item)
             if name == current:
@@ -161,7 +165,7 @@ class FacePicker(QDialog):
             self._add(path, self, self.note.setText)
 
     def _follow(self) -> None:
-        """Show the faces as they are now; mark the first new one if it was added here."""
+        """Show the faces as they are now; mark the first new face if it was added in this dialog."""
         shown = [self.grid.item(row).data(Qt.ItemDataRole.UserRole) for row in range(self.grid.count())]
         new = [name for name in self._art.names() if name not in shown]
         if not new:
@@ -197,7 +201,7 @@ class FacePicker(QDialog):
 
     @staticmethod
     def _pose(step: int) -> Pose:
-        # After all moods it opens its mouth.
+        # After all moods the face opens its mouth.
         round_ = [*(Pose(mood) for mood in _SHOWN), Pose(lips=Lips.OPEN)]
         return round_[step % len(round_)]
 

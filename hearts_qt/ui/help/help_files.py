@@ -19,7 +19,7 @@ from hearts_qt.settings.option import QT_TRANSLATE_NOOP
 translate = QCoreApplication.translate
 
 MOST_BYTES: Final = 1 << 18
-"""Largest size of a page; of a larger one only the beginning is shown."""
+"""Largest size of a page in bytes. Of a larger page, only the beginning is shown."""
 _FLAGS: Final = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0)
 READING: Final = QTextDocument.MarkdownFeature.MarkdownDialectGitHub | QTextDocument.MarkdownFeature.MarkdownNoHTML
 """How Markdown is read: as on GitHub, with HTML shown as text."""

@@ -16,9 +16,9 @@ from hearts_qt.ui.help.help_files import MOST_BYTES, FilePage, page_text
 from hearts_qt.ui.help.help_trial import PAGES, PageRequest, PageResult, Trouble
 
 SECONDS: Final = 5.0
-"""Most time for testing a page, including the start of the process."""
+"""Longest time for testing a page, in seconds, including the start of the process."""
 MOST_SHOWN: Final = 20_000
-"""How many characters are shown of a page that is shown as text."""
+"""At most this many characters are shown of a page that is shown as plain text."""
 _MOST_LINES: Final = 1_000
 _MOST_LINES_TRIED: Final = 5_000
 _MOST_CELLS_TRIED: Final = 8_000
@@ -50,7 +50,7 @@ class PageReader(QObject):
                 self._thread.start()
 
     def close(self) -> None:
-        """Stop reading. Pages that are requested later are still read."""
+        """Stop reading. A later `request` starts the reading again."""
         with self._lock:
             self._wanted.clear()
             thread = self._thread
@@ -69,7 +69,7 @@ class PageReader(QObject):
         while (wanted := self._next()) is not None:
             name, page = wanted
             read = read_page(page, self._client, self._stopped.is_set)
-            with suppress(RuntimeError):  # raised when the window was deleted
+            with suppress(RuntimeError):  # This error means that the window was deleted.
                 if not self._stopped.is_set():
                     self.page_read.emit(name, read)
 
@@ -93,7 +93,7 @@ def read_page(
 def _try_out(
     page: FilePage, text: str, client: DrawingClient[PageRequest, PageResult], is_stopped: Callable[[], bool]
 ) -> PageResult:
-    """Return a page as tested by the process beside the window."""
+    """Return the result of testing a page in a process of its own."""
     try:
         ((read, _),) = client.ask(PageRequest(text, str(page.path.parent)), is_stopped=is_stopped)
     except DrawingError:

@@ -1,8 +1,7 @@
 """Test of a help page that came with a plugin: how long it takes to show, and which pictures are on it.
 
 Qt lays out Markdown in one call that cannot be interrupted, and a table of 240 kB takes minutes. So a page is laid out
-in a process beside the window first, which is killed if it takes too long. A page that is too slow is shown as plain
-text.
+in a process of its own first, which is killed if it takes too long. A page that is too slow is shown as plain text.
 """
 
 import time
@@ -22,7 +21,7 @@ from hearts_qt.ui.drawing.drawer import Drawer, register
 from hearts_qt.ui.help.help_files import READING
 
 MOST_SECONDS: Final = 0.04
-"""Most processor time that showing a page may take. The window cannot react during that time."""
+"""Longest processor time in seconds for showing a page. The window cannot react during that time."""
 MOST_PICTURES: Final = 20
 _MOST_PICTURE_BYTES: Final = 1 << 20
 _WIDEST: Final = QSize(640, 640)
@@ -130,7 +129,7 @@ def _names(document: QTextDocument) -> Iterator[str]:
 
 
 def read_picture(folder: Path, name: str) -> QImage | None:
-    """Return a picture from the page's folder or below, scaled down if it is too large; None for any other."""
+    """Return a picture from the page's folder, scaled down if it is too large; None if it cannot be shown."""
     try:
         data = check_picture(read_inside(folder, name, name, _MOST_PICTURE_BYTES), name)
     except PackError:
@@ -155,7 +154,7 @@ def _png(image: QImage) -> bytes:
 
 
 def draw_page(request: PageRequest, body: bytes) -> Iterator[tuple[PageResult, bytes]]:
-    """Test a page in the process beside the window."""
+    """Test a page. This function runs in the drawing process."""
     _warm_up_once()
     yield try_out(request), b""
 

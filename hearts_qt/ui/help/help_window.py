@@ -50,7 +50,7 @@ class HelpWindow(QWidget):
     """The help window. It has no parent window, so it can stay open beside the table."""
 
     def __init__(self, rules: Rules, entries: Mapping[str, MenuEntry], parent: QWidget | None = None) -> None:
-        """Explain these rules and these menus."""
+        """Create the window, whose pages explain these rules and these menus."""
         super().__init__(parent, Qt.WindowType.Window)
         self._rules = rules
         self._entries = entries
@@ -69,7 +69,7 @@ class HelpWindow(QWidget):
         self._lay_out()
         self._connect()
         self.show_page(next(iter(PAGES)))
-        # So that Page Down and the arrow keys scroll the page at once.
+        # The page gets the focus, so that Page Down and the arrow keys scroll it without a click first.
         self.browser.setFocus()
         form.open_at(self, QSize(900, 600))
 
@@ -130,6 +130,8 @@ class HelpWindow(QWidget):
         """Show the page with this name."""
         if page in self._names() and self._current() != page:
             self.browser.setSource(QUrl(f"help:{page}"), QTextDocument.ResourceType.HtmlResource)
+            # When Qt shows the window for the first time, it scrolls to the cursor, which can be at the end.
+            self.browser.moveCursor(QTextCursor.MoveOperation.Start)
 
     def set_rules(self, rules: Rules) -> None:
         """Explain these rules from now on."""

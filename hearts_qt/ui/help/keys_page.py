@@ -1,7 +1,7 @@
-"""The help page of the mouse and the keys, made from what is really bound under each way of control.
+"""The help page of the mouse and the keys: what each key and gesture really does under each way of control.
 
 For each key and gesture the page asks the functions that the table itself asks, and names the actions that they return.
-The keys of the menus come from the menus.
+The shortcuts are taken from the menus.
 """
 
 from collections.abc import Callable, Mapping
@@ -28,9 +28,9 @@ _PASSING: Final = (
     Situation(Mode.PASS, (_CARD,), _CARD, 3),
     Situation(Mode.PASS, (_CARD, 2, 3), _CARD, 3),
 )
-"""While passing: no card is raised, the marked card is raised, and enough cards are raised."""
+"""Three situations while passing: no card, only the marked card, or enough cards are raised."""
 _PLAYING: Final = (Situation(Mode.PLAY, (), _CARD), Situation(Mode.PLAY, (_CARD,), _CARD))
-"""While playing: no card is raised, and the marked card is raised."""
+"""Two situations while playing: no card is raised, or the marked card is raised."""
 _WAITING: Final = (Situation(Mode.WAIT),)
 Meaning = Callable[[ControlScheme, Situation], Action | None]
 
@@ -58,7 +58,7 @@ def mouse_and_keys(entries: Mapping[str, MenuEntry]) -> str:
 
 
 def _scheme(scheme: ControlScheme, label: str) -> str:
-    """Return the part of one way of control: what each gesture means, and the keys that answer questions."""
+    """Return the part of the page about one way of control: its gestures, and the keys that answer questions."""
     headings = (translate("help", "Passing"), translate("help", "Playing"), translate("help", "Waiting"))
     rows: list[tuple[str, ...]] = [("", *headings)]
     for gesture, meaning in _gestures().items():
@@ -70,7 +70,7 @@ def _scheme(scheme: ControlScheme, label: str) -> str:
 
 
 def _notes() -> dict[ControlScheme, str]:
-    """Return what a table of gestures cannot say about a way of control: its waits."""
+    """Return notes about two ways of control: how they wait, which a table of gestures cannot show."""
     return {
         ControlScheme.CARDSHARK: translate(
             "help", "If you have set a pause, a raised card is played when the pause is over."

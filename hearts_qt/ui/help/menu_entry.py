@@ -13,7 +13,7 @@ class MenuEntry(NamedTuple):
     help: str
     shortcut: str = ""
     group: str = ""
-    """The title of the submenu with the entry; empty if it is in the menu itself."""
+    """The title of the submenu that has the entry; empty if the entry is in the menu itself."""
 
 
 def path_to(entry: MenuEntry) -> str:

@@ -17,13 +17,13 @@ from hearts_qt.ui.widgets.plain import tip
 from hearts_qt.ui.words.honesty import signed_decimal
 
 _WIDE: Final = 2.0
-"""Half the width of the band of chance, in standard deviations. A line ends inside it 19 times in 20."""
+"""Half the width of the band of chance, in standard deviations. By chance alone, 19 of 20 lines end inside it."""
 _PLAIN: Final = ((-0.3, -0.3), (0.3, 0.3))
 _BOLD: Final = ((-0.6, 0.3), (0, -0.6), (0.6, 0.3))
 """Offsets of the copies of a line, each one pixel wide, that together look like a wide line. Qt needs a tenth of a
 second for a wide line of hundreds of points, but almost no time for a line of one pixel."""
 _LEAST: Final = 5.0
-"""Least range of the scale in points, up and down."""
+"""The scale reaches at least this many points up, and as many down."""
 
 
 class LuckScale(NamedTuple):
@@ -34,13 +34,13 @@ class LuckScale(NamedTuple):
     deals: int
 
     def place(self, deal: int, luck: float) -> QPointF:
-        """Return the point of a seat's luck up to a deal."""
+        """Return the place in the chart for the luck that a seat has had up to a deal."""
         x = self.box.left() + self.box.width() * deal / self.deals
         return QPointF(x, self.box.center().y() - self.box.height() / 2 * luck / self.most)
 
 
 class LuckLines(QWidget):
-    """The chart: the higher a line, the more luck. A tool tip gives the luck of all deals up to the one pointed at."""
+    """The chart: the higher a line, the more luck. A tooltip gives the luck up to the deal under the mouse."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -53,13 +53,13 @@ class LuckLines(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
     def show_luck(self, totals: LuckTotals, names: Sequence[str], yours: Seat | None) -> None:
-        """Show the luck of these deals. Call it again with the same object when that has more deals."""
+        """Show the luck of these deals. Call this again when the same object has more deals."""
         self._totals, self._names, self._yours = totals, tuple(names), yours
         self.setAccessibleDescription(self.in_words(totals.deals) if totals.deals else "")
         self.update()
 
     def in_words(self, deal: int) -> str:
-        """Return the luck of all seats up to a deal in words."""
+        """Return in words how much luck each seat has had up to a deal."""
         each = self.tr("{name} {luck}")
         parts = [
             each.format(name=self._names[seat], luck=signed_decimal(self._totals.courses[seat][deal])) for seat in SEATS
@@ -67,7 +67,7 @@ class LuckLines(QWidget):
         return self.tr("Points up to deal {number}: {parts}").format(number=deal, parts=", ".join(parts))
 
     def sizeHint(self) -> QSize:
-        """Return enough height to distinguish the lines."""
+        """Return a size that is high enough to distinguish the lines."""
         return QSize(560, 300)
 
     def minimumSizeHint(self) -> QSize:
@@ -96,7 +96,7 @@ class LuckLines(QWidget):
         return LuckScale(box, most, deals)
 
     def _step(self) -> int:
-        """Number of deals between two points of a line, so that a line has no more points than are visible."""
+        """Return how many deals lie between two points of a line, so that all points can be distinguished."""
         return max(1, 3 * self._totals.deals // max(1, self.width()))
 
     def deals(self) -> list[int]:

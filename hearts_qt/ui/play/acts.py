@@ -22,11 +22,11 @@ from hearts_qt.ui.words.table import received_sentence
 _DEALT = 13
 """The number of cards of each seat at the beginning of a deal."""
 _REST_MS = 2000.0
-"""Least time for which the cards of a cashed-out deal lie open."""
+"""How many milliseconds the cards of a cashed-out deal lie open at least."""
 
 
 def no_wait() -> float:
-    """Return 0: the wait of an act that ends at once."""
+    """Return 0, the length of the wait of an act that does not wait."""
     return 0.0
 
 
@@ -39,7 +39,7 @@ class Act:
     wait: Callable[[], float] = no_wait
     """Returns the length of the wait after the flights in milliseconds, according to the current options."""
     reads: str = ""
-    """Text to show during the wait; not empty if the wait is for the person to look."""
+    """Text to show during the wait; not empty if the wait gives the person time to look."""
     scene: Callable[[Update], SceneState] | None = None
     """Makes the scene that is shown first and stays during the act, except for the trick."""
     shows: tuple[happened.Event, ...] = ()
@@ -51,11 +51,16 @@ class Act:
 
 
 def has_acts(before: Update | None, update: Update) -> bool:
-    """Tell whether an update is shown act by act: at most one card was played, by the table's usual steps."""
+    """Tell whether an update is shown act by act, and not as a whole.
+
+    It is shown as a whole if more than one card was played, if moves were undone or redone, if the view of another seat
+    is shown, or if the deal is being finished without pauses.
+    """
     if before is None or before.finishing or update.finishing:
         return False
     turned = before.view.seat != update.view.seat
-    rewound = any(isinstance(event, (happened.MovesUndone, happened.MovesRedone)) for event in update.events)
+    rewinds = happened.MovesUndone | happened.MovesRedone | happened.MatchResumed
+    rewound = any(isinstance(event, rewinds) for event in update.events)
     plays = sum(isinstance(event, happened.CardPlayed) for event in update.events)
     return not turned and not rewound and plays <= 1
 
@@ -70,19 +75,21 @@ class ActMaker:
         self._pace = pace
         self._settings = settings
         self._shown_to: set[Seat] = set()
-        """The seats that were shown the cards received in this deal."""
+        """The seats whose persons have seen the cards that they received in this deal."""
 
     def unseen_pass(self, update: Update) -> tuple[happened.PassReceived, ...]:
-        """Return the passes that the person at the screen has got but not seen yet; none after the person's first card.
+        """Return the passes that the person at the screen has got but not seen yet.
 
-        The person may have come to the screen after the pass, or the program may have been started again.
+        The person may have come to the screen after the pass, or the program may have been started again. After the
+        person has played a card, there are none.
         """
         view = update.view
         seat = view.seat
         if seat is None or seat in self._shown_to or update.finishing or view.phase is not Phase.PLAYING:
             return ()
         if view.counts[seat] < _DEALT:
-            # Whoever has played a card has seen them, perhaps before the last start of the program.
+            # Whoever has played a card has seen the cards that were received, perhaps before the last start of the
+            # program.
             self._shown_to.add(seat)
             return ()
         givers = dict.fromkeys(gift.other for gift in view.received)
@@ -138,7 +145,7 @@ class ActMaker:
 
     def _play_card(self, player: Seat, card: Card, update: Update) -> Act:
         view = update.view
-        # If this card completes the trick, the view no longer has it.
+        # If this card completes the trick, the view no longer has that trick.
         order = len(view.trick) - 1 if view.trick else 3
         place = place_of(player, view.seat)
 

@@ -1,4 +1,4 @@
-"""The questions before a new game or deal begins: whether the current one may be lost, and which deal to play."""
+"""The questions before a new game or deal begins: whether to give up the current one, and which deal to play."""
 
 from collections.abc import Callable
 
@@ -27,7 +27,7 @@ class BeginQuestions(PanelHost):
     """Begins games and deals; asks first if something would be lost."""
 
     resumed = Signal()
-    """The person declined: the table should ask for a card again."""
+    """The person has answered that the game goes on, so the table should ask for a card again."""
 
     def __init__(
         self,
@@ -41,7 +41,7 @@ class BeginQuestions(PanelHost):
         self._send = send
         self._shown = shown
         self.rules_of_new_game: Callable[[Rules], Rules] = lambda next_rules: next_rules
-        """Returns the rules for a new game; takes those of the next deal."""
+        """Function that gets the rules of the next deal and returns the rules for a new game."""
 
     @property
     def asks_to_leave(self) -> bool:
@@ -83,7 +83,7 @@ class BeginQuestions(PanelHost):
         self.ask_loss(link.NewMatch, self.rematch)
 
     def new_deal(self, *, by_number: bool = False) -> None:
-        """Throw in the deal and deal again. Ask first, and ask for the deal's number if the options say so."""
+        """Abandon the deal and deal again. Ask first, and ask for the deal's number if the options say so."""
 
         def deal(number: int | None = None) -> None:
             self.close()
@@ -139,7 +139,10 @@ class BeginQuestions(PanelHost):
         self.resumed.emit()
 
     def rematch(self) -> None:
-        """Begin a new game with the same players, under the rules for the next game."""
+        """Begin a new game with the same players, under the rules for the next game.
+
+        Ask for the deal's number first if the options say so.
+        """
         update = self._shown()
         if update is None:
             return
@@ -185,6 +188,6 @@ class BeginQuestions(PanelHost):
         else:
             details = translate("questions", "Type its number or code.")
         panel = NumberPanel(self._view.viewport(), headline, details, buttons)
-        # The field leaves Enter to the panel.
+        # Enter in the field presses the panel's button.
         self._open(_NUMBER, panel)
         panel.field.setFocus()

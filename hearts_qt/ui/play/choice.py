@@ -1,4 +1,7 @@
-"""The cards that the person has chosen so far, and how gestures change them. No widgets."""
+"""The cards that the person has chosen so far, and how gestures (clicks, drags and keys) change them.
+
+This module has no widgets.
+"""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -17,7 +20,7 @@ class CardChoice:
 
     commit: Callable[[tuple[Card, ...]], None]
     refuse: Callable[[Card], None]
-    """Called with a card that may not be chosen."""
+    """Called when the person tries to choose a card that is not allowed, with this card."""
     too_few: Callable[[], None]
     """Called when the person wants to play or pass but has chosen too few cards."""
     too_many: Callable[[], None]
@@ -30,7 +33,7 @@ class CardChoice:
     """Whether a hint has chosen the cards; they are not played until the person says so."""
 
     def ask(self, mode: Mode, allowed: Cards, enough: int, chosen: tuple[Card, ...] = ()) -> None:
-        """Open a question: the allowed cards, how many are needed, and for a pass the cards chosen already."""
+        """Open a question: which cards are allowed, how many are needed, and which are chosen already (for a pass)."""
         self.mode, self.allowed, self.enough = mode, allowed, enough
         self.is_suggested = False
         self.cards = [card for card in chosen or self.cards if allowed >> card & 1] if mode is Mode.PASS else []

@@ -1,7 +1,7 @@
 """The director: shows the table's updates one after the other at the chosen speed, and asks the person for cards.
 
-It plays an update's events as acts, one by one. Then it shows the table exactly as the update's view has it, asks the
-person, and tells the table that the window is ready for the next step. It makes no decision about the game.
+It plays an update's events as acts, one by one. Then it shows the table exactly as the update's view describes it, asks
+the person, and tells the table that the window is ready for the next step. It makes no decision about the game.
 """
 
 from collections import deque
@@ -50,9 +50,9 @@ class Director(QObject):
     settled = Signal(object)
     """This Update is shown completely."""
     changed = Signal(object)
-    """Emitted with the Update as far as it is shown, if a change other than a move came while moves are still shown."""
+    """A change other than a move came while moves are still shown. The signal has the Update as far as it is shown."""
     arrived = Signal(object)
-    """Emitted with the Update as far as it is shown, when the cards of a move lie still and a wait begins."""
+    """The cards of a move lie still, and a wait begins. The signal has the Update as far as it is shown."""
     chosen = Signal()
     """The chosen cards have changed."""
     refused = Signal(int)
@@ -93,7 +93,7 @@ class Director(QObject):
         self._take = take
         self._queue: deque[happened.Event] = deque()
         self.is_showing = False
-        """Whether an update is being shown, and not completely yet."""
+        """Whether an update is being shown and its last event is not shown yet."""
         self._hidden = False
         self._question: int | None = None
         self._passed: tuple[Card, ...] = ()
@@ -137,10 +137,10 @@ class Director(QObject):
     # Updates
 
     def ring(self) -> None:
-        """Take the waiting update.
+        """Take the update that is waiting at the table.
 
-        If another one is still being shown, show this one's changes now. But if this one has moves, finish the other
-        one quickly first.
+        If an earlier update is still being shown, the new one is shown immediately when it has no moves. If it has
+        moves, the earlier one is finished quickly first.
         """
         if not self.is_showing:
             self._next_update()
@@ -148,12 +148,13 @@ class Director(QObject):
             self._let_pass()
 
     def _let_pass(self) -> None:
-        """Show the waiting update's changes now; but if it has moves, finish the shown update quickly first."""
+        """Show the waiting update now if it has no moves. Otherwise finish the current update quickly first."""
         before, update = self.update, self._take()
         if before is None or update is None:
             return
         if not is_side_change(before, update):
-            # The table makes no moves by itself until it hears Ready, so the person has asked for these: undo, deal …
+            # The table makes no moves by itself until it hears Ready, so the person must have asked for these moves,
+            # for instance by Undo or by New deal.
             self._next = update
             self.view.motion.hurry()
             return
@@ -180,8 +181,11 @@ class Director(QObject):
         self.shown = self.shown or update
         self._announcer.begin()
         self._passed = pass_taken_back(before, update)
-        if any(isinstance(event, happened.DealBegan) for event in update.events):
+        if any(isinstance(event, happened.DealBegan | happened.MatchResumed) for event in update.events):
             self.choice.close()
+        if any(isinstance(event, happened.MatchResumed) for event in update.events):
+            # Whatever is asked or shown over the table belongs to the other match.
+            self.questions.close()
         self._tell(before, update)
         events = update.events
         if not has_acts(before, update):
@@ -199,7 +203,7 @@ class Director(QObject):
         self._announcer.announce_update(before, update)
 
     def next_act(self) -> None:
-        """Show the next event of the update; after the last one, settle."""
+        """Show the next event of the update; after the last one, show the update's final state and ask the person."""
         while self._queue:
             event = self._queue.popleft()
             self.happens.emit(event)
@@ -209,7 +213,7 @@ class Director(QObject):
         self._settle()
 
     def _show_so_far(self, *events: happened.Event) -> None:
-        """Count events of the update as shown."""
+        """Note that these events of the update are shown now."""
         for event in events:
             if self.shown is not None and self.update is not None:
                 self.shown = with_event(self.shown, event, self.update)
@@ -247,7 +251,7 @@ class Director(QObject):
             self.get_ready()
 
     def show_table(self) -> None:
-        """Show the table as the update and the chosen cards have it."""
+        """Show the state of the update and the chosen cards, unless the update is still being shown act by act."""
         update = self.update
         if update is not None and not self.is_showing:
             cards = tuple(self.choice.cards)
@@ -294,7 +298,7 @@ class Director(QObject):
 
     @property
     def question(self) -> int | None:
-        """The number of the question for the person at the bottom, about cards or anything else; None without one."""
+        """The number of the question for the person at the bottom, whatever it is about; None if there is none."""
         update = self.update
         if update is None or self.is_showing:
             return None
@@ -321,7 +325,8 @@ class Director(QObject):
                 self.choice.ask(Mode.PLAY, view.legal, 1)
 
     def _question_opened(self, panel: QuestionPanel) -> None:
-        # The focus has moved to the question. Cards do not notice that while another window is active.
+        # The focus has moved to the question. While another window is active, the cards get no signal for that, so show
+        # them again.
         self.show_table()
         self.chosen.emit()
         self._announcer.announce(panel.accessibleName(), panel.accessibleDescription(), panel.keys.text())
@@ -358,7 +363,7 @@ class Director(QObject):
         self.raised_pause.follow(self.choice, self._question, hidden=self._hidden, anew=anew)
 
     def _is_busy(self) -> bool:
-        """Tell whether the person is at a question or in another window, such as the help."""
+        """Tell whether a question is open, or the person is in another window, such as the help."""
         active = QApplication.activeWindow()
         is_elsewhere = active is not None and active is not self.view.window() and not isinstance(active, QDockWidget)
         return self.questions.panel is not None or is_elsewhere
@@ -391,5 +396,5 @@ class Director(QObject):
 
     def _time_raised_again(self) -> None:
         if self.choice.cards and not self.is_showing:
-            # A raised card waits for the new pause, or for none.
+            # The pause in the options has changed, so begin the new one for the raised card, if there is still one.
             self.choice_changed()

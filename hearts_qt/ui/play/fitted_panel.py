@@ -1,4 +1,4 @@
-"""A panel in the middle of the table that fits into the room it has: its size, its place, and what it leaves out."""
+"""A panel in the middle of the table that adapts to the space it has: its size, its place, and what it leaves out."""
 
 from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtWidgets import QBoxLayout, QFrame, QPushButton, QVBoxLayout, QWidget
@@ -21,7 +21,7 @@ QPushButton[filled="true"]:hover { background: #f8d072; }
 QPushButton[filled="true"]:focus { border: 2px solid palette(window-text); }
 """
 _NARROWEST = 340
-"""Least width of a panel in pixels, if the table has room for it."""
+"""Least width of a panel in pixels, if the table is wide enough."""
 _EDGE = 6
 """Least space between a panel and the table's edge, in pixels."""
 _WIDE_MARGINS = (26, 20, 26, 20, 12)
@@ -32,7 +32,7 @@ _LOW_MARGINS = (18, 8, 18, 10, 5)
 class FittedPanel(QFrame):
     """A panel with a headline, a scrollable page, a row of buttons, and a line about keys.
 
-    With little room it uses smaller margins, puts the buttons one below the other, and lets the page scroll.
+    With little space it uses smaller margins, puts the buttons one below the other, and lets the page scroll.
     """
 
     def __init__(self, parent: QWidget, headline: str, details: str) -> None:
@@ -49,7 +49,7 @@ class FittedPanel(QFrame):
         self.keys = QuietLabel("", self)
         """Line that says which keys and clicks give which answer."""
         self._low_keys = QuietLabel("", self.page.inside)
-        """The same line inside the scrollable part, for panels with too little room."""
+        """The same line inside the scrollable part, for panels with too little space."""
         for line in (self.keys, self._low_keys):
             line.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.body = QVBoxLayout()
@@ -77,12 +77,12 @@ class FittedPanel(QFrame):
         self._shown_buttons.append(button)
 
     def show_keys(self, text: str) -> None:
-        """Show this text about keys, in the place that has room for it."""
+        """Show this text about keys: below the buttons, or inside the scrollable part if space is short."""
         self.keys.setText(text)
         self._low_keys.setText(text)
 
     def focus_first(self) -> None:
-        """Focus the widget that is to have the focus first."""
+        """Give the keyboard focus to the panel; subclasses give it to one of their widgets."""
         self.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def make_low(self) -> None:
@@ -92,11 +92,11 @@ class FittedPanel(QFrame):
     # Size and place
 
     def open_in(self, width: int, height: int, middle_y: float) -> None:
-        """Show the panel on a table of this size; its middle is at the height `middle_y` if there is room."""
+        """Show the panel on a table of this size; its middle is at the height `middle_y` if there is enough space."""
         self._room = (width, height, middle_y)
         self._follow_text()
         if not self.isVisible():
-            # Show it before it gets its size: a hidden widget may not lay out its content again when it is resized.
+            # Show it before it gets its size: a hidden widget sometimes keeps the old layout when it is resized.
             self.show()
             self.focus_first()
         self._take_room()
@@ -106,7 +106,7 @@ class FittedPanel(QFrame):
         """Follow a change of the text size."""
         super().changeEvent(event)
         if event.type() is QEvent.Type.FontChange and self.isVisible():
-            # Later, when all children have the new font.
+            # Called later, when all children have the new font.
             QTimer.singleShot(0, self, self._follow_new_text)
 
     def _follow_new_text(self) -> None:
@@ -123,7 +123,7 @@ class FittedPanel(QFrame):
         self.headline.follow(around)
 
     def _take_room(self) -> None:
-        """Set the size and the place; leave out as little as possible, and scroll if there is still too little room."""
+        """Set the size and the place. Save no more space than necessary, and scroll if even that does not help."""
         width, height, middle_y = self._room
         own_width = own_height = inside = 0
         for step in range(self._savings + 1):

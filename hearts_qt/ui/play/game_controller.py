@@ -24,7 +24,7 @@ COMMANDS: Final = (
         "new_game",
         MenuName.FILE,
         QT_TRANSLATE_NOOP("menus", "&New game"),
-        QT_TRANSLATE_NOOP("menus", "Begin a new game with the same players and rules. The old game stays in its log."),
+        QT_TRANSLATE_NOOP("menus", "Begin a new game with the same players and rules. This one is kept."),
         "Ctrl+N",
         changes_game=True,
     ),
@@ -128,7 +128,7 @@ class GameController(QObject):
             "click_clears": self._let_clicks_clear,
         }
         self._own_waits = (PAUSE.default, PAUSE_AT.default)
-        """The waits before tricks were cleared by a click."""
+        """The options for waiting that were chosen before the person switched to clearing tricks by a click."""
         settings.listen(self._show_waits, Effect.PACE)
 
     def show_update(self, update: link.Update) -> None:
@@ -155,7 +155,7 @@ class GameController(QObject):
             self._settings.set(NEXT_LEADER, NextLeader.RULES)
 
     def _let_clicks_clear(self, on: bool) -> None:
-        """Let each full trick wait for a click; when that is switched off, use the wait from before."""
+        """Let each full trick wait for a click; when that is switched off, restore the earlier wait."""
         value = self._settings.value
         if on:
             self._own_waits = (value(PAUSE), value(PAUSE_AT))
@@ -175,14 +175,14 @@ class GameController(QObject):
             self._tell(self.tr("AutoPlay is off now, because several people play."), AUTOPLAY.name)
 
     def _offer_hands(self, update: link.Update) -> None:
-        """Show all hands in a new game too; switch this off while several people play."""
+        """If all hands are shown, show them in a new game too; but hide them while several people play."""
         self._menus.enable(VIEW_HANDS.name, not update.read_only and not update.keeps_secrets)
         if not self._settings.value(VIEW_HANDS):
             return
         if update.keeps_secrets:
             self._settings.set(VIEW_HANDS, False)
             self._tell(self.tr("All hands are hidden now, because several people play."), VIEW_HANDS.name)
-        elif any(isinstance(event, happened.MatchBegan) for event in update.events):
+        elif any(isinstance(event, happened.MatchBegan | happened.MatchResumed) for event in update.events):
             self._send(link.OpenHands(True))
 
     def enable_undo(self, update: link.Update) -> None:

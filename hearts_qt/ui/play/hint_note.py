@@ -36,7 +36,7 @@ QToolButton { border: 1px solid transparent; border-radius: 8px; color: palette(
 """
 _WIDEST: Final = 720
 _NARROW: Final = 62
-"""Least width, in letters, at which the button is beside the sentence."""
+"""If the note is narrower than this number of letters, the button is below the sentence and not beside it."""
 _FACE: Final = "shark"
 _GAP: Final = 6
 """Least distance to the table's edges and to the line below, in pixels."""
@@ -94,7 +94,7 @@ class HintNote(QFrame):
         column = QVBoxLayout(self)
         column.setContentsMargins(14, 8, 8, 8)
         column.setSpacing(8)
-        # The figures come above, where the note grows, so that the button stays under the mouse.
+        # The figures are above the rest, because the note grows upwards. So the button stays under the mouse.
         column.addWidget(self.figures, 1)
         column.addLayout(top)
 
@@ -158,7 +158,10 @@ class HintNote(QFrame):
 
 
 class Figures(QScrollArea):
-    """Table of the points that each choice is expected to cost, with bars, best first. It scrolls if it is long."""
+    """Table of the points that each choice is expected to cost, with bars, the best choice first.
+
+    It scrolls if it is long.
+    """
 
     def __init__(self, parent: QWidget) -> None:
         """Begin empty."""
@@ -170,7 +173,7 @@ class Figures(QScrollArea):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAccessibleName(translate("hints", "Points that each choice is expected to cost"))
         self.cells: list[list[Label]] = []
-        """The texts of each line: choice, points, error."""
+        """The texts of each line: the choice, the points, and how uncertain the points are."""
 
     def show_lines(self, lines: Sequence[FigureLine]) -> None:
         """Replace the lines."""
@@ -205,7 +208,7 @@ class Figures(QScrollArea):
         return labels
 
     def sizeHint(self) -> QSize:
-        """Return the height of all lines, up to a limit; the note may give less room."""
+        """Return the size of all lines, but at most the height of about `_MOST_LINES` lines. The note may give less."""
         inside = self.widget()
         if inside is None:
             return super().sizeHint()
@@ -213,7 +216,7 @@ class Figures(QScrollArea):
         return QSize(inside.sizeHint().width(), min(inside.sizeHint().height(), most))
 
     def minimumSizeHint(self) -> QSize:
-        """Return the height of all lines, or of about three if there are more."""
+        """Return a size with the height of all lines, or of about three lines if there are more."""
         return QSize(0, min(self.sizeHint().height(), self.fontMetrics().height() * 4))
 
 

@@ -73,7 +73,7 @@ class InputController(QObject):
         self._hurried = QElapsedTimer()
         """Time since a key ended a wait."""
         self._came = QElapsedTimer()
-        """Time since the marker appeared by itself; invalid once the person has moved it."""
+        """Time since the marker appeared by itself; invalid after the person has moved it."""
         self.hinting = HintController(director)
         self.handlers: Handlers = {"ok": lambda on: self.accept(), "hint": lambda on: self.hinting.ask()}
         cloth = director.view
@@ -84,7 +84,7 @@ class InputController(QObject):
         cloth.wheeled.connect(lambda up: self._do(control_schemes.on_wheel(self._scheme, up, self._now)))
         cloth.card_pressed.connect(lambda card: self._do(control_schemes.on_press(self._scheme, card, self._now)))
         cloth.key_pressed.connect(self._key)
-        # Queued, so that the code that moved the focus can finish with the cards first.
+        # Queued, so that the code that moved the focus can finish its changes of the cards first.
         cloth.focused.connect(self._show_dos_marker, Qt.ConnectionType.QueuedConnection)
         prompt.accepted.connect(self.accept)
         prompt.hint_wanted.connect(self.hinting.ask)
@@ -110,7 +110,7 @@ class InputController(QObject):
         return director.choice.situation(director.view.marked(), director.is_waiting)
 
     def accept(self) -> None:
-        """Press the button on the table."""
+        """Press the primary button of the open question. Without a question, do what the button above the hand does."""
         panel = self._director.questions.panel
         if panel is not None:
             panel.press_primary()
@@ -135,7 +135,7 @@ class InputController(QObject):
                     self._director.choice_changed()
 
     def _first(self) -> int | None:
-        """Return the card on which the marker starts: a raised one, or the lowest that may be chosen."""
+        """Return the card on which the marker starts: a raised one, or the lowest that is allowed."""
         update = self._director.update
         if update is None:
             return None
@@ -193,9 +193,11 @@ class InputController(QObject):
             # A second Enter was meant for the panel that has just closed, not for the marked card.
             return
         if key is not None:
-            if now.mode is Mode.WAIT or not (event.isAutoRepeat() and key in _ONCE):
+            # A held key hurries flights, but a wait in which something can be read needs a press of its own.
+            hurries = now.mode is Mode.WAIT and not self._director.acts.reads
+            if hurries or not (event.isAutoRepeat() and key in _ONCE):
                 self._act(key, control_schemes.on_key(self._scheme, key, now))
-        elif Qt.Key.Key_1 <= event.key() <= Qt.Key.Key_7 and not event.modifiers():
+        elif panel is None and Qt.Key.Key_1 <= event.key() <= Qt.Key.Key_7 and not event.modifiers():
             self._settings.set(SPEED, event.key() - int(Qt.Key.Key_0))
 
     def _act(self, key: Key, action: control_schemes.Action | None) -> None:
@@ -215,7 +217,7 @@ class InputController(QObject):
     def is_too_early(self) -> bool:
         """Tell whether a key may have been meant for a wait that has just ended, or came before the marker was seen.
 
-        Under DOS controls the marker is always on a card, like a cursor.
+        Under DOS controls only the first case counts, because the marker is always on a card, like a cursor.
         """
         return _has_just(self._hurried) or (self._scheme is not ControlScheme.DOS and _has_just(self._came))
 

@@ -16,17 +16,17 @@ class Loss(NamedTuple):
     deal: int
     """Number of the current deal, from 1."""
     is_begun: bool
-    """Whether a card was passed or played in it."""
+    """Whether a card was passed or played in the current deal."""
     is_played: bool
-    """Whether all its cards are played and only its points have to be added."""
+    """Whether all cards of the current deal are played, and only its points have to be added."""
     tricks: int
-    """Number of its tricks that are complete."""
+    """Number of complete tricks in the current deal."""
     finished: int
     """Number of deals of the game that are finished."""
 
 
 def loss_of(kind: type[NewMatch] | type[NewDeal], update: Update) -> Loss | None:
-    """Return what a request of this kind would lose now, or None for nothing."""
+    """Return what a request of this kind would lose now, or None if nothing would be lost."""
     view = update.view
     if update.read_only or view.stage is Stage.OVER or view.ending is not None:
         return None
@@ -39,7 +39,10 @@ def loss_of(kind: type[NewMatch] | type[NewDeal], update: Update) -> Loss | None
 
 
 def _is_begun(view: View) -> bool:
-    """Tell whether a person has passed or played in the current deal; without persons, whether any player has."""
+    """Tell whether a person has passed or played in the current deal.
+
+    If only computers play, tell whether one of them has.
+    """
     if view.stage is not Stage.DEAL:
         return False
     persons = [seat for seat, seating in enumerate(view.seats) if seating.kind is Kind.PERSON]

@@ -7,7 +7,7 @@ from hearts_qt.settings.pace_options import PAUSE, PAUSE_AT, SPEED, PauseAt
 from hearts_qt.settings.values import Settings
 
 FACTORS: Final = {1: 2.6, 2: 1.9, 3: 1.35, 4: 1.0, 5: 0.7, 6: 0.45, 7: 0.15}
-"""How much longer than at speed 4 everything takes, for each speed of the options."""
+"""The factor for all durations, for each speed in the options; it is 1 at speed 4."""
 _PLAY: Final = 200.0
 _TAKE: Final = 220.0
 _DEAL: Final = 520.0
@@ -31,32 +31,32 @@ class Pace:
 
     @property
     def play(self) -> float:
-        """A card's flight to the trick."""
+        """How long a card flies to the trick."""
         return _PLAY * self._factor
 
     @property
     def take(self) -> float:
-        """A trick's flight to its taker."""
+        """How long the cards of a trick fly to their taker."""
         return _TAKE * self._factor
 
     @property
     def deal(self) -> float:
-        """The dealing of the cards."""
+        """How long the dealing of the cards takes."""
         return _DEAL * self._factor
 
     @property
     def think(self) -> float:
-        """The pause before a computer's card."""
+        """How long the pause before a computer's card is."""
         return _THINK * self._factor
 
     @property
     def result(self) -> float:
-        """How long a deal's result is shown where only computers play."""
+        """How long a deal's result is shown if only computers play."""
         return _RESULT * self._factor
 
     @property
     def pause(self) -> float:
-        """The pause from the options; infinite if the person ends it with OK."""
+        """How long the pause in the options is; infinite if the person ends it with OK."""
         return self._settings.value(PAUSE).seconds * 1000
 
     @property
@@ -66,7 +66,7 @@ class Pace:
 
     @property
     def each_card(self) -> float:
-        """The pause after a single card."""
+        """How long the pause after each card is; 0 if the options have a pause only after tricks."""
         return self.pause if self._settings.value(PAUSE_AT) is PauseAt.EVERY_CARD else 0.0
 
     @property

@@ -29,7 +29,7 @@ from hearts_qt.ui.widgets.text_field import TextField
 from hearts_qt.ui.words.answers import KeysForAnswer, answers_line
 
 _COMMANDS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
-"""Modifiers with which a key is a shortcut of the menus, and no answer."""
+"""Modifier keys: pressed together with one of them, a key is a shortcut of the menus, and no answer."""
 _BY_TAB = frozenset({Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason})
 
 
@@ -52,7 +52,10 @@ class Button:
     """Letter that presses the button, wherever the focus is."""
     answer: Reply = Reply.OTHER
     loses: bool = False
-    """Whether something is lost by it; then keys and clicks that also play cards must be repeated."""
+    """Whether the person loses something by this answer.
+
+    If so, a key or a click that also plays cards must be repeated.
+    """
     shortcut: str = ""
     """Shortcut of the menus that does the same."""
 
@@ -60,8 +63,8 @@ class Button:
 class QuestionPanel(FittedPanel):
     """A panel with a question in the middle of the table. The first button is the primary one.
 
-    Enter presses the marked button, which is filled with colour; at first this is the primary one. If the control
-    scheme has keys or clicks for yes and no, they give these answers, unless the person has marked another button. A
+    Enter presses the marked button, which is filled with colour; at first this is the primary one. Some control schemes
+    have keys and clicks for yes and no. If the person has marked another button, a key for yes presses that button. A
     press is ignored if it began before the person could see the panel.
     """
 
@@ -72,7 +75,7 @@ class QuestionPanel(FittedPanel):
         self._add_buttons()
         self.presses = FreshPresses(self)
         self._was_clicked = False
-        """Whether the last answer was a click for a yes that must be repeated."""
+        """Whether the person's last yes was a click. A yes by which something is lost needs two clicks."""
         self._is_focus_moved = False
         """Whether the person has moved the focus; from then on Enter presses the button that has it."""
         self.follow(ControlScheme.MODERN)
@@ -122,7 +125,7 @@ class QuestionPanel(FittedPanel):
         self._fill()
 
     def _fill(self) -> None:
-        """Fill the button that the next Enter presses with colour, and no other, and show the keys of each answer."""
+        """Show the keys of each answer. Colour the button that the next Enter presses, and no other button."""
         pressed = self._pressed_by_enter
         self.show_keys(answers_line([self._way(button) for button in self._buttons]))
         if self.isVisible() and self.keys.sizeHint().width() > self.keys.width():
@@ -130,7 +133,7 @@ class QuestionPanel(FittedPanel):
         for widget in self._widgets:
             if bool(widget.property("filled")) is not (widget is pressed):
                 widget.setProperty("filled", widget is pressed)
-                # Needed after a change of a property that the style sheet uses.
+                # Qt needs this after a change of a property that the style sheet uses.
                 widget.style().unpolish(widget)
                 widget.style().polish(widget)
 
@@ -178,7 +181,7 @@ class QuestionPanel(FittedPanel):
         return True
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Take keys that are answers from the buttons and fields; show which button Enter presses."""
+        """Handle keys that are answers before a button or a field gets them. Show which button Enter presses."""
         if event.type() in (QEvent.Type.FocusIn, QEvent.Type.FocusOut):
             self._is_focus_moved |= isinstance(event, QFocusEvent) and event.gotFocus() and event.reason() in _BY_TAB
             self._fill()
@@ -189,7 +192,8 @@ class QuestionPanel(FittedPanel):
         answer = self._answer_of(event)
         if answer is None:
             return False
-        # A key that is held down has been pressed for something else, or once for this.
+        # While a key is held down, its repetitions do not count: it has given its answer already, or was meant for
+        # something else.
         if not self.presses.refuses(event) and not event.isAutoRepeat():
             answer()
         return True
@@ -208,7 +212,7 @@ class QuestionPanel(FittedPanel):
         return (self._marked or self.primary).click if key is Key.ENTER else None
 
     def click_beside(self, right: bool) -> None:
-        """Take a click beside the buttons as an answer; `right` is the right mouse button."""
+        """Take a click beside the buttons as an answer; `right` says whether it was the right mouse button."""
         if self._replies.by_click and self.presses.are_taken:
             if right:
                 self._say_no()
@@ -238,7 +242,7 @@ class QuestionPanel(FittedPanel):
         was_clicked, self._was_clicked = self._was_clicked, by_click
         if yes.loses and not (by_click and was_clicked):
             # This key also plays cards, so the first press only marks the button. A click beside the buttons removes
-            # the mark, so the second click counts even without it.
+            # the mark, so a second click counts even though no button is marked.
             self._widgets[self._buttons.index(yes)].setFocus(Qt.FocusReason.OtherFocusReason)
             self._fill()
             self.presses.begin_anew()
@@ -261,7 +265,7 @@ class NumberPanel(QuestionPanel):
         self.field.setAccessibleName(headline)
         self.field.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.field.installEventFilter(self)
-        # A number may be typed at once; only answers are ignored until the panel was seen.
+        # A number may be typed immediately; only answers are ignored until the person has seen the panel.
         self.presses.spare(self.field)
         self.body.addWidget(self.field)
         self.complaint = Label("", self)

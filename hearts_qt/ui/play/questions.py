@@ -50,7 +50,7 @@ class Questions(BeginQuestions):
         super().__init__(view, settings, send, shown)
         self._declined: tuple[object, ...] = ()
         self._open_hand: tuple[object, ...] = ()
-        """The deal and the seat of a person who began the deal as the only person, with an open hand."""
+        """The deal and the seat of a person who has seen that seat's hand as the only person at the table."""
         self._goes_on = False
         self._is_held = False
         self.go_on_pause = PatientTimer(self, self.go_on, lambda: False)
@@ -83,7 +83,7 @@ class Questions(BeginQuestions):
         return False
 
     def finish(self) -> None:
-        """Close a question about leaving the deal, because the person has chosen to finish it."""
+        """Close a question about leaving the deal, because the person has chosen to finish the deal."""
         if self.asks_to_leave:
             self.close()
 
@@ -223,7 +223,10 @@ class Questions(BeginQuestions):
         return waits_for_person
 
     def hold(self, on: bool) -> None:
-        """Keep a result open while the window is hidden; continue by itself only afterwards."""
+        """Keep a result open while the window is hidden (`on`).
+
+        When the window is shown again, a result that closes by itself closes soon.
+        """
         self._is_held = on
         if on or not self._goes_on:
             self.go_on_pause.stop()

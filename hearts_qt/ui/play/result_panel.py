@@ -14,7 +14,7 @@ from hearts_qt.ui.words.scores import DealLine
 _REASONS_COLUMN = 2
 _TAKEN_COLUMN = 4
 _LEAST_REASONS = 0.6
-"""Least width of the reasons beside the taken cards, as a share of their text's width; they wrap into two lines."""
+"""How narrow the reasons become beside the taken cards, as a share of their width in one line; they then wrap."""
 
 
 class ResultPanel(QuestionPanel):
@@ -53,7 +53,10 @@ class ResultPanel(QuestionPanel):
         self.body.addLayout(grid)
 
     def show_taken(self, rows: Sequence[TakenRow]) -> None:
-        """Show the taken cards of each seat at the right of its line, if there is room; `rows` is by seat."""
+        """Show the taken cards of each seat at the right of its line, if there is enough space.
+
+        The index in `rows` is the seat.
+        """
         self._taken = rows
         for place, seat in enumerate(self._seats, start=1):
             self._grid.addWidget(rows[seat], place, _TAKEN_COLUMN)
@@ -82,7 +85,7 @@ class ResultPanel(QuestionPanel):
         self, grid: QGridLayout, row: int, column: int, text: str, *, faint: bool = False, bold: bool = False
     ) -> Label:
         label = QuietLabel(text) if faint else Label(text)
-        # Only the reasons may wrap; figures and headings are one line.
+        # Only the reasons may wrap; everything else stays on one line.
         label.setWordWrap(column == _REASONS_COLUMN and not faint)
         number = column in (1, 3)
         label.setAlignment(

@@ -22,7 +22,7 @@ from hearts_qt.ui.words.play import why_not
 from hearts_qt.ui.words.table import points_line
 
 _ORDERS: Final = {SortOrder.ALTERNATING: (0, 1, 2, 3), SortOrder.SUITS: (2, 3, 0, 1)}
-"""Place of each suit in the hand, from the left: alternating colours, or spades, hearts, clubs, diamonds."""
+"""For each way to sort a hand: the suits from left to right, as numbers. Colours alternate, or spades come first."""
 
 
 def sorted_hand(hand: Cards, order: SortOrder) -> list[Card]:
@@ -51,8 +51,9 @@ class Staging:
     ) -> SceneState:
         """Return the state of the cloth after an update.
 
-        `asked`: the person at the bottom has to choose cards. `givers`: the letters of the players who passed these
-        cards. `between`: the deal is over, so scores are shown. `thinking`: a computer takes long to decide.
+        `asked`: the person at the bottom has to choose cards. `givers`: for each card that was received, the first
+        letter of the name of the player who passed it. `between`: the deal is over, so scores are shown. `thinking`: a
+        computer takes long to decide.
         """
         view = update.view
         players = [self._player(update, seat_at(place, view.seat), between, thinking) for place in range(4)]
@@ -132,7 +133,7 @@ class Staging:
         if not self._settings.value(SCORES_IN_PLAY) and not between:
             return ""
         if view.ending is not None and not same_player(view.sat[seat], view.seats[seat]):
-            return ""  # the score belongs to the player who played the last card
+            return ""  # the score belongs to the player who sat here at the end of the game
         taken = deal_points(view)[seat] if self._settings.value(DEAL_POINTS) and view.phase is not None else None
         return points_line(game_scores(view)[seat], taken)
 

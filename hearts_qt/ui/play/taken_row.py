@@ -16,7 +16,7 @@ _WIDEST_STEP = 15
 _MOST_ROOM = 300
 _LEAST_ROOM = 130
 _PANEL_ELSE = 60
-"""Width of the rest of the panel on a narrow table, in letters."""
+"""Width of the panel without the row of cards on a narrow table, in letters."""
 
 
 def points_first(taken: Cards, rules: Rules) -> list[Card]:
@@ -41,7 +41,7 @@ class TakenRow(QWidget):
         self.setToolTip(tip(self.accessibleName()))
 
     def follow_table(self, width: float) -> None:
-        """Use the width that a table of this width leaves beside the panel's text."""
+        """Set the row's width: the space that a table of this width leaves beside the panel's text, within limits."""
         rest = self.fontMetrics().horizontalAdvance("n" * _PANEL_ELSE)
         room = min(_MOST_ROOM, max(_LEAST_ROOM, width - rest))
         self._step = min(_WIDEST_STEP, (room - _CARD_WIDTH) / max(len(self._cards) - 1, 1))
@@ -61,7 +61,7 @@ class TakenRow(QWidget):
         """Draw the cards from left to right."""
         ratio = self.devicePixelRatioF()
         if not self._printed or self._ratio != ratio:
-            # Kept, so that a part that is repainted does not have sharper pictures than the rest.
+            # The pictures are kept, so that a part that is repainted does not have sharper ones than the rest.
             self._ratio = ratio
             self._printed = [self._pictures.face(card, _CARD_WIDTH, ratio) for card in self._cards]
         painter = QPainter(self)

@@ -35,16 +35,16 @@ from hearts_qt.ui.words.plugins import packed_plugin_lines, pictures_added
 translate = QCoreApplication.translate
 
 INSTALLABLE: Final = (PACKED, wheel.ENDING, *ENDINGS)
-"""The endings of files that can be installed."""
+"""The endings of the names of files that can be installed."""
 _PATIENCE: Final = 5.0
-"""Seconds that the program waits for an installation when it ends."""
+"""How many seconds the program waits for installations before it ends."""
 
 
 class Asker(NamedTuple):
-    """A dialog from which faces are added. It may be closed before the pictures are read."""
+    """A dialog from which faces are added. A person can close it before the pictures are read."""
 
     dialog: QWidget
-    """The parent of the question."""
+    """The dialog itself, which is the parent of the question about the faces."""
     tell: Callable[[str], None]
     """Shows a sentence about the result in the dialog."""
 
@@ -62,7 +62,10 @@ class _Offer(Struct, frozen=True):
 
 
 class Installer(QObject):
-    """Reads and unpacks files on its own threads. `told` is sent a sentence about the result."""
+    """Installs plugins. It reads and unpacks files on threads of its own.
+
+    The signal `told` is emitted with a sentence about the result.
+    """
 
     told = Signal(str)
     _offered = Signal(object)
@@ -86,15 +89,16 @@ class Installer(QObject):
         self._done.connect(_hand_on, Qt.ConnectionType.QueuedConnection)
 
     def offer(self, path: Path, installed: Callable[[str], None] | None = None) -> None:
-        """Read a zip file, a wheel, a folder or a picture, ask, and install it.
+        """Read a zip file, a wheel, a folder or a picture, ask whether to install it, and do so.
 
-        Each plugin of a wheel has its own question. `installed` is called with the id of each installed plugin.
+        Each plugin of a wheel has its own question. `installed` is called with the id of each installed plugin, but not
+        for pictures.
         """
 
         def look() -> None:
             if are_loose(path) and not is_sheet(path):
                 pictures = look_at_pictures(path)
-                with suppress(RuntimeError):  # the window is gone
+                with suppress(RuntimeError):  # This error means that the window is gone.
                     self._pictured.emit(pictures, None)
                 return
             packed = self._packed(path)
@@ -107,7 +111,7 @@ class Installer(QObject):
             for plugin in plugins:
                 replaced = find_installed(plugin.id, self._folder)
                 level = protection().level if plugin.has_code else None
-                with suppress(RuntimeError):  # the window is gone
+                with suppress(RuntimeError):  # This error means that the window is gone.
                     self._offered.emit(_Offer(path, plugin, replaced, level, installed))
 
         self._work(path, look)
@@ -119,7 +123,7 @@ class Installer(QObject):
             if not are_loose(path):
                 raise PackError([Flaw(FlawKind.WRONG_TYPE, path.name)])
             pictures = replace(look_at_pictures(path), uses=[PictureUse.FACES])
-            with suppress(RuntimeError):  # the window is gone
+            with suppress(RuntimeError):  # This error means that the window is gone.
                 self._pictured.emit(pictures, asker)
 
         self._work(path, look, asker)
@@ -132,7 +136,10 @@ class Installer(QObject):
                 del self._rooms[room]
 
     def _throw_away(self, packed: Path) -> None:
-        """Delete the temporary folder of a packed file if it was the last one in it. A file of the user is kept."""
+        """Delete the temporary folder of a packed file if no other file in the folder is still needed.
+
+        A file that belongs to the user is kept.
+        """
         room = packed.parent
         with self._lock:
             if room in self._rooms:
@@ -152,7 +159,7 @@ class Installer(QObject):
         """Return the plugins in a file or folder, each as a zip file, so that all are checked alike."""
         if path.suffix.lower() == PACKED and not path.is_dir():
             return [path]
-        # Beside the plugins, where the next start deletes it if the program is killed.
+        # The folder lies beside the plugins. If the program is killed, its next start deletes the folder there.
         work = new_room(self._folder)
         self._rooms[work] = 1
         try:
@@ -188,7 +195,7 @@ class Installer(QObject):
             finally:
                 self._installing.discard(room)
                 self._throw_away(offer.plugin.path)
-            with suppress(RuntimeError):  # the window is gone
+            with suppress(RuntimeError):  # This error means that the window is gone.
                 self.told.emit(translate("plugins", "“{name}” is installed.").format(name=plugin.name))
                 if offer.installed is not None:
                     self._done.emit(offer.installed, plugin.id)
@@ -234,7 +241,7 @@ class Installer(QObject):
         self._tell(template.format(file=path.name, reason=reason), asker)
 
     def _tell(self, sentence: str, asker: Asker | None) -> None:
-        with suppress(RuntimeError):  # the window is gone
+        with suppress(RuntimeError):  # This error means that the window is gone.
             if asker is not None and shiboken6.isValid(asker.dialog):
                 self._done.emit(asker.tell, sentence)
             else:
@@ -242,5 +249,5 @@ class Installer(QObject):
 
 
 def _hand_on(called: Callable[[str], None], value: str) -> None:
-    with suppress(RuntimeError):  # the dialog was closed in between
+    with suppress(RuntimeError):  # This error means that the dialog was closed meanwhile.
         called(value)

@@ -1,4 +1,4 @@
-"""Carries out the commands for plugins: shows and switches them, and reports plugins that do not work."""
+"""Carries out the commands for plugins: shows them, switches them on and off, and reports those that do not work."""
 
 import threading
 from collections.abc import Callable, Mapping
@@ -40,7 +40,7 @@ from hearts_qt.ui.words.plugins import (
 from hearts_qt.ui.words.subjects import subject
 
 if TYPE_CHECKING:
-    # At run time only when the page is wanted: a start has no need of it.
+    # At run time, these are imported when the page is first opened, so that the program starts faster.
     from hearts_qt.ui.plugins.plugin_pictures import PluginPictures
     from hearts_qt.ui.plugins.plugins_window import PluginsWindow
 
@@ -85,7 +85,7 @@ class PluginController(QObject):
         art: tuple[CardArt, FaceArt],
         parent: QWidget,
     ) -> None:
-        """Install plugins in `folder`, the user's own, and let `keeper` save which are switched off.
+        """Install plugins in `folder`, the user's own, and let `keeper` save which plugins are switched off.
 
         `tell` shows a sentence about a subject, `forget` removes the sentence about a subject. `art` has the cards and
         the faces, which the page shows.
@@ -105,7 +105,7 @@ class PluginController(QObject):
         self._catalogue = Catalogue()
         self._safe_mode = False
         self.page: PluginsWindow | None = None
-        """The window with the plugins, after it was opened."""
+        """The window with the plugins; None until it is first opened."""
         self._failures: dict[str, str] = {}
         self._told: Mapping[str, tuple[Flaw, ...]] = {}
         self.installer = Installer(folder, parent)
@@ -140,7 +140,7 @@ class PluginController(QObject):
         self._told = flawed
 
     def note_failure(self, trouble: PlayerFailed) -> bool:
-        """Report that a player failed, and keep the reason for the page; return False if it is no plugin's player."""
+        """Report that a player failed, and keep the reason for the page; return False if no plugin has that player."""
         plugin = next((each for each in self._catalogue.plugins if _plays(each, trouble.player)), None)
         if plugin is None:
             return False
@@ -158,7 +158,7 @@ class PluginController(QObject):
         self._refresh()
 
     def note_design(self, design: str, sentence: str) -> None:
-        """Show on the page why a card design cannot be drawn; with an empty `sentence`, that it can be drawn again."""
+        """Show on the page why a card design cannot be drawn; an empty `sentence` removes the earlier reason."""
         for plugin in self._catalogue.plugins:
             if any(item.id == design for item in plugin.contributions.of(CARDS)):
                 self._failures.pop(plugin.id, None)
@@ -195,7 +195,7 @@ class PluginController(QObject):
             self._lines_read.connect(page.show_lines, Qt.ConnectionType.QueuedConnection)
             self._doubles_found.connect(page.show_doubles, Qt.ConnectionType.QueuedConnection)
             self._found_out.connect(page.show_protection, Qt.ConnectionType.QueuedConnection)
-            # Finding out starts a process, unless code of a plugin has run before.
+            # To find out how code is confined, a process is started, unless code of a plugin has already run.
             threading.Thread(target=self._find_out, name="protection", daemon=True).start()
         page.show()
         self._refresh()
@@ -208,7 +208,7 @@ class PluginController(QObject):
 
     def _find_out(self) -> None:
         level = protection().level
-        with suppress(RuntimeError):  # the window is gone
+        with suppress(RuntimeError):  # This error means that the window is gone.
             self._found_out.emit(level)
 
     def _begin_to_find_doubles(self) -> None:
@@ -218,7 +218,7 @@ class PluginController(QObject):
 
     def _look_for_doubles(self, plugins: tuple[Plugin, ...]) -> None:
         found = doubles(plugins)
-        with suppress(RuntimeError):  # the window is gone
+        with suppress(RuntimeError):  # This error means that the window is gone.
             self._doubles_found.emit(found)
 
     def _begin_to_read_lines(self, plugin: str) -> None:
@@ -229,10 +229,10 @@ class PluginController(QObject):
     def _read_lines(self, plugin: Plugin) -> None:
         packs = []
         for item in plugin.contributions.of(COMMENTS):
-            # A file that has just changed is read again with its plugin.
+            # A file that fails has probably just changed; then its whole plugin is soon read again.
             with suppress(PackError, OSError):
                 packs.append(read_comments(item.path))
-        with suppress(RuntimeError):  # the window is gone
+        with suppress(RuntimeError):  # This error means that the window is gone.
             self._lines_read.emit(plugin.id, comment_text(packs))
 
     def open_folder(self) -> None:
@@ -279,11 +279,11 @@ class PluginController(QObject):
         dialog.open()
 
     def offer(self, path: Path) -> None:
-        """Ask whether to install a file or folder, and do so; a character in it takes its place among the others."""
+        """Ask whether to install a file or folder, and do so. A character in it is added to the characters."""
         self.installer.offer(path, lambda plugin: self._take_in_character(path, plugin))
 
     def add_face(self, path: Path, dialog: QWidget, tell: Callable[[str], None]) -> None:
-        """Add a face from a picture, after asking in `dialog` for its name; `tell` shows what came of it."""
+        """Add a face from a picture, after asking in `dialog` for its name; `tell` shows the result."""
         self.installer.offer_faces(path, Asker(dialog, tell))
 
     def _take_in_character(self, path: Path, plugin: str) -> None:

@@ -1,4 +1,4 @@
-"""The page of one plugin: what it contributes, its pictures and lines, its switch, its flaws and its folder."""
+"""The page of one plugin: what it contributes, its pictures and comments, its switch, its flaws and its folder."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple
@@ -32,26 +32,26 @@ translate = QCoreApplication.translate
 _ERROR_LINES: Final = 7
 _COMMENT_LINES: Final = 8
 _LETTERS: Final = 10
-"""Letters of a name that fit below a picture."""
+"""How many letters of a name fit below a picture."""
 
 
 class PluginActions(NamedTuple):
     """The functions that carry out what the user chooses in the window."""
 
     switch: Callable[[str, bool], None]
-    """Switch the plugin with that id on or off."""
+    """Switch the plugin with the given id on or off."""
     remove: Callable[[str], None]
-    """Move a plugin out of the user's folder; nothing is deleted."""
+    """Move a plugin out of the user's plugin folder; nothing is deleted."""
     install: Callable[[], None]
     """Ask for a file, and install it."""
     install_folder: Callable[[], None]
     """Ask for a folder, and install it."""
     choose: Callable[[str, str, bool | int | str], None]
-    """Use a value for a setting; with the ids of the plugin and of the setting."""
+    """Use a value for a setting. The arguments are the ids of the plugin and of the setting, and the value."""
     open_folder: Callable[[], None]
     """Show the user's plugin folder."""
     find_doubles: Callable[[], None]
-    """Look for plugins that bring the same; the answer comes by `PluginsWindow.show_doubles`."""
+    """Look for plugins with equal contributions; `PluginsWindow.show_doubles` gets the answer."""
 
 
 class _PictureStrip(QListWidget):
@@ -67,13 +67,13 @@ class _PictureStrip(QListWidget):
         self.setIconSize(SIZE)
         self.setUniformItemSizes(True)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        # An empty picture, so that an entry keeps its size when its picture arrives.
+        # An empty picture is shown first, so that an entry keeps its size when its own picture is drawn.
         room = QPixmap(SIZE)
         room.fill(Qt.GlobalColor.transparent)
         self._empty = QIcon(room)
 
     def show_pictures(self, pictures: Sequence[ShownPicture]) -> None:
-        """Show these pictures; without any, hide the strip."""
+        """Show these pictures, or hide the strip if there are none."""
         self.setVisible(bool(pictures))
         letters = self.fontMetrics()
         width = max(SIZE.width() + 12, letters.horizontalAdvance("n" * _LETTERS))
@@ -196,7 +196,7 @@ class PluginDetails(form.FormPage):
         self.pictures.show_pictures(pictures)
 
     def show_lines(self, text: str) -> None:
-        """Show the comments of the plugin; with an empty text, that there are none."""
+        """Show the comments of the plugin, or hide their field if the text is empty."""
         text = as_text(text)
         if self.lines.toPlainText() != text:
             self.lines.setPlainText(text)
@@ -205,7 +205,10 @@ class PluginDetails(form.FormPage):
             widget.setVisible(bool(text))
 
     def show_settings(self, chosen: Mapping[str, object]) -> None:
-        """Show the settings of the plugin with the values that the person has chosen."""
+        """Show the settings of the plugin with the values that the person has chosen.
+
+        They are hidden if the plugin is off, does not work, or has no program that reads them.
+        """
         plugin = self._plugin
         usable = plugin is not None and plugin.on and not plugin.flaws and _has_programs(plugin)
         self.settings.show_settings(plugin.settings if plugin is not None and usable else (), chosen)
@@ -224,7 +227,7 @@ class PluginDetails(form.FormPage):
 
     def _show_folder(self) -> None:
         if self._plugin is not None:
-            # A single sheet is a file, which must not be opened by another program.
+            # A plugin can be a single file. Then its folder is shown, because no other program must open that file.
             place = self._plugin.folder
             QDesktopServices.openUrl(QUrl.fromLocalFile(str(place.parent if place.is_file() else place)))
 

@@ -1,4 +1,4 @@
-"""Draws the pictures that plugins contribute, for their pages: fronts and backs of cards, and faces."""
+"""Draws pictures for the page of a plugin: the card fronts, card backs and faces that the plugin contributes."""
 
 from collections.abc import Iterator
 from itertools import islice
@@ -18,9 +18,9 @@ from hearts_qt.ui.faces.face_art import FaceArt, icon_ratio
 CARD: Final = 66
 """The width of a card, in logical pixels."""
 SIZE: Final = QSize(round(CARD * ASPECT), round(CARD * ASPECT))
-"""The room for a picture, in logical pixels."""
+"""The space for a picture, in logical pixels."""
 MOST: Final = 30
-"""The most pictures of one plugin that are shown."""
+"""At most this many pictures of one plugin are shown."""
 
 
 class ShownPicture(NamedTuple):
@@ -28,14 +28,14 @@ class ShownPicture(NamedTuple):
 
     name: str
     icon: QIcon | None
-    """None until it is drawn."""
+    """The picture as an icon; None until it is drawn."""
 
 
 class PluginPictures(QObject):
-    """Draws the pictures of plugins beside the table, without waiting for slow ones."""
+    """Draws the pictures that the window with all plugins shows, without waiting for slow ones."""
 
     changed = Signal()
-    """A picture that was asked for is drawn now."""
+    """Emitted when a picture that was asked for has been drawn, or when the designs have changed."""
 
     def __init__(self, art: CardArt, faces: FaceArt, parent: QObject) -> None:
         """Take the designs from `art` and the faces from `faces`. Nothing is drawn before it is asked for."""
@@ -43,7 +43,7 @@ class PluginPictures(QObject):
         self._art = art
         self._faces = faces
         self._previews = Previews(art.cache)
-        # Connected to a method, so that Qt ends the connection with this object.
+        # A method receives the signal, so that Qt ends the connection when this object is deleted.
         self._previews.ready.connect(self._note_picture)
         self._previews.failed.connect(art.leave_out)
         faces.changed.connect(self.changed)

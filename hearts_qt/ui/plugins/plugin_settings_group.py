@@ -1,4 +1,4 @@
-"""The settings that a plugin declares, as rows of its page, made from the declarations."""
+"""The settings that a plugin declares, shown as rows on the page of the plugin."""
 
 from collections.abc import Mapping, Sequence
 
@@ -17,7 +17,7 @@ class PluginSettingsGroup(QWidget):
     """The settings of one plugin, with a heading and a line that says when a change counts."""
 
     chosen = Signal(str, object)
-    """The person has chosen a value; with the id of the setting."""
+    """Emitted with the id of a setting and the value that the person has chosen."""
 
     def __init__(self) -> None:
         """Begin hidden, without settings."""

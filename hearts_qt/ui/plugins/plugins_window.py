@@ -29,7 +29,7 @@ class PluginsWindow(QWidget):
     """The window with all plugins. It stays open beside the table."""
 
     lines_wanted = Signal(str)
-    """The plugin with that id is shown and has comments; `show_lines` takes them."""
+    """Emitted with the id of a plugin that is shown and has comments. They are to be given to `show_lines`."""
 
     def __init__(
         self, actions: PluginActions, pictures: PluginPictures | None = None, parent: QWidget | None = None
@@ -109,7 +109,7 @@ class PluginsWindow(QWidget):
         column.addWidget(self.protection)
         column.addLayout(middle, 1)
         column.addWidget(self.found)
-        # Not beside the buttons, which leave it too little room with large text.
+        # The hint is not beside the buttons, because they leave it too little space if the text is large.
         column.addWidget(self.hint)
         column.addLayout(below)
 
@@ -118,7 +118,7 @@ class PluginsWindow(QWidget):
     ) -> None:
         """Show these plugins, and keep the selected one.
 
-        `failures` has the reasons, by the plugins' ids, why players failed at the table or cards cannot be drawn.
+        `failures` says, by the id of a plugin, why its player or commentator failed or why its cards cannot be drawn.
         """
         read = self._current()
         # Plugins that do not work come first; otherwise they keep their order.
@@ -138,7 +138,7 @@ class PluginsWindow(QWidget):
         self._choose(self.index.currentRow())
 
     def show_chosen(self, chosen: Mapping[str, Mapping[str, object]]) -> None:
-        """Show these values of settings, by the ids of plugins and settings."""
+        """Show these values of settings. They are stored by the id of the plugin and the id of the setting."""
         self._chosen = chosen
         plugin = self._current()
         if plugin is not None:
@@ -163,7 +163,7 @@ class PluginsWindow(QWidget):
         self._choose(self.index.currentRow())
 
     def show_plugin(self, plugin: str) -> None:
-        """Select the plugin with that id, if there is one."""
+        """Select the plugin with the given id, if there is one."""
         ids = [each.id for each in self._plugins]
         if plugin in ids:
             self.index.setCurrentRow(ids.index(plugin))
@@ -194,7 +194,7 @@ class PluginsWindow(QWidget):
             self.details.show_pictures(self._pictures.of(plugin.contributions))
 
     def show_lines(self, plugin: str, text: str) -> None:
-        """Show the comments of the plugin with that id, unless another one is shown by now."""
+        """Show the comments of the plugin with the given id, unless another plugin is shown by now."""
         current = self._current()
         if current is not None and current.id == plugin:
             self._with_lines = plugin

@@ -1,21 +1,26 @@
 """Controller for the commands about records: keeps the records of finished deals, and opens their window."""
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, QFileSystemWatcher, QObject, QTimer, QUrl
 from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QWidget
 
 import hearts_qt
 from hearts_qt.history.records.from_view import record_of_view
-from hearts_qt.history.records.record_worker import LIST, MODULE, WRITE, ListedRecord, RecordMessage
+from hearts_qt.history.records.record_worker import LIST, MODULE, WRITE, ListedRecord, RecordMessage, is_played_here
 from hearts_qt.history.records.recorded_deal import RecordedDeal
+from hearts_qt.history.records.set_up import set_up_request
 from hearts_qt.rules import events as happened
+from hearts_qt.rules.cards import Seat
 from hearts_qt.rules.phases import Phase
+from hearts_qt.rules.seating import Kind, Seating, owner_of
 from hearts_qt.settings.option import QT_TRANSLATE_NOOP
-from hearts_qt.settings.play_options import KEEP_RECORDS
+from hearts_qt.settings.play_options import KEEP_RECORDS, PLAYER_NAME
 from hearts_qt.settings.values import Settings
-from hearts_qt.table.link import Update
+from hearts_qt.table.link import Request, Update
 from hearts_qt.ui.records.record_files import QUEUED, RecordFiles, ShownRecord
 from hearts_qt.ui.widgets.command import Command, Handlers, MenuName
 from hearts_qt.ui.widgets.form import bring_up
@@ -57,9 +62,13 @@ COMMANDS: Final = (
 class RecordController(QObject):
     """Keeps the records, and opens their window."""
 
-    def __init__(self, matches: Path, folder: Path, settings: Settings, parent: QObject) -> None:
-        """Read the logs in the folder `matches`, and keep records in the folder `folder`."""
+    def __init__(
+        self, matches: Path, folder: Path, settings: Settings, send: Callable[[Request], None], parent: QWidget
+    ) -> None:
+        """Read the logs in the folder `matches`, and keep records in `folder`; `send` sends requests to the table."""
         super().__init__(parent)
+        self._main = parent
+        self._send = send
         self._matches = matches
         self._folder = folder
         self._settings = settings
@@ -82,6 +91,7 @@ class RecordController(QObject):
         self._soon.timeout.connect(self.look)
         self._watcher = QFileSystemWatcher(self)
         self._watcher.directoryChanged.connect(lambda: self._soon.start(_CHANGED_MS))
+        self._watcher.fileChanged.connect(lambda: self._soon.start(_CHANGED_MS))
         self.handlers: Handlers = {
             "current_deal": lambda on: self.show_current(),
             "previous_deal": lambda on: self.show_previous(),
@@ -91,7 +101,7 @@ class RecordController(QObject):
     def show_update(self, update: Update) -> None:
         """Write the record of a deal that is over, and show the deal in play in the window."""
         self._update = update
-        over = happened.ScoresChanged | happened.DealAbandoned | happened.MatchBegan
+        over = happened.ScoresChanged | happened.DealAbandoned | happened.MatchBegan | happened.MatchResumed
         if any(isinstance(event, over) for event in update.events):
             self._soon.start(SOON_MS)
         if self.window is not None and self.window.isVisible():
@@ -136,9 +146,11 @@ class RecordController(QObject):
         if window is None:
             from hearts_qt.ui.records.record_window import RecordActions, RecordWindow
 
-            window = self.window = RecordWindow(RecordActions(self._open_folder, self._files.write))
-            window.wanted.connect(lambda name: self._files.read(self._folder / name))
+            window = self.window = RecordWindow(RecordActions(self._open_folder, self._files.write, self._set_up))
+            window.wanted.connect(self._read)
         self._wanted = None
+        if not window.isVisible():
+            window.find_line.clear()
         window.show_in_play(self._deal_in_play())
         window.show_list(self._records)
         bring_up(window)
@@ -163,14 +175,15 @@ class RecordController(QObject):
         self._choose(0 if self._is_in_play else 1)
 
     def _choose(self, place: int) -> None:
-        """Show the record at a place of the list, newest first, or the oldest if there are not that many.
+        """Show one of the deals played here, counted from the newest, or the oldest if there are not that many.
 
         While the list is being made, the record is chosen again when it is complete.
         """
         assert self.window is not None
         self._wanted = place if self._process.is_running else None
-        if self._records:
-            self.window.choose(self._records[min(place, len(self._records) - 1)].name)
+        played = [each.name for each in self._records if is_played_here(each.name)]
+        if played:
+            self.window.choose(played[min(place, len(played) - 1)])
 
     @property
     def _is_in_play(self) -> bool:
@@ -183,6 +196,14 @@ class RecordController(QObject):
             return None
         return record_of_view(self._update.view, f"Hearts {hearts_qt.__version__}")
 
+    def _read(self, name: str) -> None:
+        """Read a record, and notice when an editor changes it."""
+        path = self._folder / name
+        if self._watcher.files():
+            self._watcher.removePaths(self._watcher.files())
+        self._watcher.addPath(str(path))
+        self._files.read(path)
+
     def _show_read(self, name: str, found: ShownRecord) -> None:
         if self.window is not None:
             self.window.show_record(name, found)
@@ -190,6 +211,16 @@ class RecordController(QObject):
     def _tell(self, sentence: str) -> None:
         if self.window is not None:
             self.window.tell(sentence)
+
+    def _set_up(self, deal: RecordedDeal, chair: Seat) -> None:
+        if self._update is None:
+            return
+        seats = self._update.view.seats
+        owner = owner_of(seats)
+        own = Seating(self._settings.value(PLAYER_NAME), Kind.PERSON) if owner is None else seats[owner]
+        others = [each for seat, each in enumerate(seats) if seat != (owner or 0)]
+        self._send(set_up_request(deal, chair, own, others))
+        bring_up(self._main)
 
     def _open_folder(self) -> None:
         if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._folder))):

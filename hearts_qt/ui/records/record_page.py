@@ -39,7 +39,7 @@ class RecordPage(form.FormPage):
 
     def show_deal(self, deal: RecordedDeal) -> None:
         """Show a deal."""
-        names = _names(deal)
+        names = deal_names(deal)
         run = deal.runs[0] if deal.runs else Run()
         self.about.setText(deal_sentence(deal))
         self.hands.show_hands(deal, names)
@@ -52,7 +52,8 @@ class RecordPage(form.FormPage):
         self.happened.setVisible(bool(run.happened))
 
 
-def _names(deal: RecordedDeal) -> list[str]:
+def deal_names(deal: RecordedDeal) -> list[str]:
+    """Return the names of the players of a deal, by seat; a seat without a name is called by its number."""
     unnamed = translate("records", "Seat {number}")
     known = [seating.name for seating in deal.seats] or ["", "", "", ""]
     return [name or unnamed.format(number=seat + 1) for seat, name in enumerate(known)]

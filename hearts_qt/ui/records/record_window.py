@@ -1,27 +1,39 @@
 """The window with the records of deals: a list at the left, and the text of the chosen record at the right."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QPlainTextEdit, QPushButton, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtGui import QClipboard, QGuiApplication, QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import (
+    QFileDialog,
+    QHBoxLayout,
+    QMenu,
+    QPlainTextEdit,
+    QPushButton,
+    QStackedWidget,
+    QTabWidget,
+    QVBoxLayout,
+    QWidget,
+)
 
 from hearts_qt.history.records.record_worker import ListedRecord
 from hearts_qt.history.records.recorded_deal import RecordedDeal
 from hearts_qt.history.records.writing import record_text
+from hearts_qt.rules.cards import Seat
 from hearts_qt.ui.records.record_files import PDF, ShownRecord
-from hearts_qt.ui.records.record_page import RecordPage
+from hearts_qt.ui.records.record_page import RecordPage, deal_names
 from hearts_qt.ui.widgets import form
 from hearts_qt.ui.widgets.fixed_font import fix_font
-from hearts_qt.ui.widgets.plain import Label, keep_visible, tip
+from hearts_qt.ui.widgets.plain import Label, caption, keep_visible, tip
 from hearts_qt.ui.widgets.text_field import TextField
 from hearts_qt.ui.words.records import record_fault_sentence, record_heading, record_title
 
 translate = QCoreApplication.translate
 
-_LETTERS: Final = 28
+_LETTERS: Final = 34
 _FAULTS_SHOWN: Final = 5
 _SIZE: Final = QSize(1000, 680)
 IN_PLAY: Final = ""
@@ -35,6 +47,8 @@ class RecordActions(NamedTuple):
     """Show the folder of records."""
     save: Callable[[Path, str], None]
     """Write a text to a file."""
+    set_up: Callable[[RecordedDeal, Seat], None]
+    """Deal a recorded deal again, with the person in that seat."""
 
 
 class RecordWindow(QWidget):
@@ -52,6 +66,8 @@ class RecordWindow(QWidget):
         self._in_play: RecordedDeal | None = None
         self._titles: dict[ListedRecord, str] = {}
         self._name = IN_PLAY
+        self._filled_by = IN_PLAY
+        """The name of the record to which the shown text belongs."""
         self.setWindowTitle(translate("records", "Deal records"))
         self.find_line = TextField()
         self.find_line.setPlaceholderText(translate("records", "Find a name, a date or a deal"))
@@ -72,14 +88,22 @@ class RecordWindow(QWidget):
         self.page = RecordPage()
         self.pages = QTabWidget()
         self.pages.setDocumentMode(True)
-        self.pages.addTab(self.page, translate("records", "D&eal"))
+        self.no_deal = form.QuietLabel()
+        self.no_deal.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.deal = QStackedWidget()
+        self.deal.addWidget(self.page)
+        self.deal.addWidget(self.no_deal)
+        self.pages.addTab(self.deal, translate("records", "D&eal"))
         self.pages.addTab(self.text, translate("records", "&Text"))
-        self.nothing = form.QuietLabel(translate("records", "There is no record yet: the first deal is not over."))
+        self.nothing = form.QuietLabel()
         self.nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.note = form.QuietLabel()
         self.note.setWordWrap(True)
         self.copy = QPushButton(translate("records", "C&opy"))
         self.save = QPushButton(translate("records", "&Save as…"))
+        self.set_up = QPushButton(translate("records", "Set &up"))
+        self.set_up.setToolTip(tip(translate("records", "Play this deal, from the chair of your choice")))
+        self.set_up.setMenu(QMenu(self))
         self.open_folder = QPushButton(translate("records", "Open the fol&der"))
         self.close_button = QPushButton(translate("records", "&Close"))
         self._lay_out()
@@ -101,7 +125,7 @@ class RecordWindow(QWidget):
         middle.addLayout(left)
         middle.addLayout(right, 1)
         below = QHBoxLayout()
-        for button in (self.open_folder, self.copy, self.save):
+        for button in (self.open_folder, self.copy, self.save, self.set_up):
             below.addWidget(button)
         below.addWidget(self.note, 1)
         below.addWidget(self.close_button)
@@ -165,13 +189,21 @@ class RecordWindow(QWidget):
 
     def _choose(self, row: int) -> None:
         chosen = self._shown[row] if 0 <= row < len(self._shown) else None
-        for each in (self.heading, self.pages, self.copy, self.save):
+        for each in (self.heading, self.pages, self.copy, self.save, self.set_up):
             each.setVisible(chosen is not None)
         self.nothing.setVisible(chosen is None)
+        self.nothing.setText(
+            translate("records", "No record has these words.")
+            if self.find_line.text().strip()
+            else translate("records", "There is no record yet: the first deal is not over.")
+        )
         self.faults.setVisible(False)
         if chosen is None:
             return
-        self._name = chosen.name
+        if chosen.name != self._filled_by:
+            # Until the file is read, or if it cannot be read, nothing of another record stands under this heading.
+            self._show(ShownRecord("", (), None))
+        self._name = self._filled_by = chosen.name
         self.heading.setText(self._title(chosen) if chosen.name == IN_PLAY else record_heading(chosen))
         if self._in_play is not None and chosen.name == IN_PLAY:
             self._show(ShownRecord(record_text(self._in_play), (), self._in_play))
@@ -189,8 +221,15 @@ class RecordWindow(QWidget):
     def _show(self, found: ShownRecord) -> None:
         text, faults, deal = found
         if self.text.toPlainText() != text:
+            self._forget_selection()
             self.text.setPlainText(text)
-        self.pages.setTabEnabled(self.pages.indexOf(self.page), deal is not None)
+        for button in (self.copy, self.save):
+            button.setEnabled(bool(text))
+        self._offer_chairs(deal)
+        self.no_deal.setText(
+            translate("records", "This record has no deal that can be shown, only its text.") if text else ""
+        )
+        self.deal.setCurrentWidget(self.no_deal if deal is None else self.page)
         if deal is not None:
             self.page.show_deal(deal)
         lines = [record_fault_sentence(fault) for fault in faults[:_FAULTS_SHOWN]]
@@ -198,6 +237,33 @@ class RecordWindow(QWidget):
             lines.append(translate("records", "and {number} more").format(number=len(faults) - _FAULTS_SHOWN))
         self.faults.setText("\n".join(lines))
         self.faults.setVisible(bool(lines))
+
+    def _offer_chairs(self, deal: RecordedDeal | None) -> None:
+        """Offer the four chairs of a deal; none for the deal in play, the other hands of which are not known."""
+        menu = self.set_up.menu()
+        menu.clear()
+        self.set_up.setEnabled(deal is not None and self._name != IN_PLAY)
+        if deal is None:
+            return
+        template = translate("records", "Play as {name}")
+        for chair, name in enumerate(deal_names(deal)):
+            text = template.format(name=name)
+            entry = menu.addAction(caption(text))
+            entry.setToolTip(tip(text))  # Otherwise Qt takes the caption, and would read the name as HTML.
+            entry.triggered.connect(partial(self._set_up, deal, chair))
+
+    def _set_up(self, deal: RecordedDeal, chair: Seat) -> None:
+        self._actions.set_up(deal, chair)
+        self.tell(translate("records", "The deal is on the table. Your game waits in File, Unfinished games."))
+
+    def _forget_selection(self) -> None:
+        """Take back what is marked in the text; on X11 a middle click would paste it after the text has gone.
+
+        With two people at one screen it can be the hand of the person who has just played.
+        """
+        clipboard = QGuiApplication.clipboard()
+        if self.text.textCursor().hasSelection() and clipboard.supportsSelection() and clipboard.ownsSelection():
+            clipboard.clear(QClipboard.Mode.Selection)
 
     def tell(self, sentence: str) -> None:
         """Say what became of a file."""
@@ -234,6 +300,15 @@ class RecordWindow(QWidget):
         text = self.text.toPlainText()
         dialog.fileSelected.connect(lambda path: self._actions.save(Path(path), text))
         dialog.open()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Move through the list with Up and Down while a search is typed."""
+        step = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}.get(Qt.Key(event.key()), 0)
+        row = self.index.currentRow() + step
+        if step and self.find_line.hasFocus() and 0 <= row < self.index.count():
+            self.index.setCurrentRow(row)
+        else:
+            super().keyPressEvent(event)
 
     def changeEvent(self, event: QEvent) -> None:
         """Follow a change of the text size."""

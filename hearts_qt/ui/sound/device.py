@@ -1,7 +1,7 @@
 """The sound device, in its own thread. QtMultimedia and QtTextToSpeech are imported only here.
 
-If a library, a device or a sound server is missing, there is silence and a status. Qt's own messages about that are
-not shown.
+If a library, a device or a sound server is missing, nothing is heard, and a status tells why. Qt's own messages about
+that are not shown.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 log = logging.getLogger("hearts_qt")
 
 _ENGINES: Final = {"linux": ("speechd",), "win32": ("winrt", "sapi"), "darwin": ("darwin", "macos")}
-"""The speech engines that are used, best first. Qt's engine "mock" only pretends to speak."""
+"""The speech engines that are used on each system, the best one first. Qt's engine "mock" only pretends to speak."""
 DEAL_AFTER_SHUFFLE_MS: Final = 220
 
 
@@ -33,9 +33,9 @@ class SoundDevice(QObject):
     """Plays sounds and speaks. All methods are called in its thread, by signals."""
 
     status_changed = Signal(object)
-    """Sent when sound becomes available or unavailable: the Status."""
+    """Emitted with the Status when sound becomes available or unavailable."""
     voice_changed = Signal(object)
-    """Sent when the system's voice becomes available or unavailable: the VoiceStatus."""
+    """Emitted with the VoiceStatus whenever the voice was looked for or its state has changed."""
 
     def __init__(self) -> None:
         """Prepare without opening anything, because this runs in the window's thread."""
@@ -51,7 +51,7 @@ class SoundDevice(QObject):
 
     @Slot()
     def open(self) -> None:
-        """Look for a sound device; look again if there was none before."""
+        """Look for a sound device. If no sound server was found before, look again."""
         if self._devices is not None or self._status is Status.NO_LIBRARY:
             return
         if not has_server():
@@ -107,7 +107,7 @@ class SoundDevice(QObject):
 
     @Slot(float)
     def set_volume(self, volume: float) -> None:
-        """Set the volume, from 0 to 1 as a factor of the samples."""
+        """Set the volume: a factor from 0 to 1 for the strength of the sound."""
         self._volume = volume
         for effect in self._effects.values():
             effect.setVolume(volume)
@@ -118,7 +118,7 @@ class SoundDevice(QObject):
 
     @Slot(str)
     def play(self, sound: str) -> None:
-        """Play a sound of the pack. The sound of dealing waits until the sound of shuffling is over."""
+        """Play a sound of the pack. The sound of dealing waits a moment, because the sound of shuffling comes first."""
         if sound == Sound.DEAL:
             self.open()
             QTimer.singleShot(DEAL_AFTER_SHUFFLE_MS, self, lambda: self._play_now(sound))

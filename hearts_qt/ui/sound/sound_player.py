@@ -1,4 +1,4 @@
-"""The sound as the window uses it: it asks for a sound and goes on at once, without waiting for a result."""
+"""The sound as the window uses it: the window asks for a sound and continues without waiting for a result."""
 
 import atexit
 from pathlib import Path
@@ -24,13 +24,16 @@ from hearts_qt.ui.sound.status import Status, VoiceStatus
 _PATIENCE_MS: Final = 2000
 """How long the program waits at its end for a sound server that has stopped answering."""
 _SWITCHES: Final = {SoundGroup.CARDS: CARD_SOUNDS, SoundGroup.DEAL: DEAL_SOUNDS, SoundGroup.GAME: GAME_SOUNDS}
-"""The option that switches each group of sounds."""
+"""The option that switches each group of sounds on and off."""
 _abandoned: Final[list[QThread]] = []
 """Threads that did not end. They are kept, because releasing a running thread would end the program."""
 
 
 class SoundPlayer(QObject):
-    """Plays sounds as the options say. `prepare` opens the device; otherwise the first sound opens it unheard."""
+    """Plays sounds as the options say.
+
+    Without `prepare`, the first sound has to open the device, and is heard late or not at all.
+    """
 
     changed = Signal()
     """Sent when the status of the sound or of the voice changes."""
@@ -42,7 +45,7 @@ class SoundPlayer(QObject):
     recording_wanted = Signal(str)
     speech_wanted = Signal(str)
     hush_wanted = Signal()
-    """What the device has to do, whether or not it is open; `sound_wanted` carries the name of a sound."""
+    """The last of six signals that tell the device what to do. Without an open device they have no effect."""
     _end_wanted = Signal()
 
     def __init__(self, settings: Settings, pack: Path, parent: QObject | None = None) -> None:
@@ -70,11 +73,12 @@ class SoundPlayer(QObject):
     def prepare(self) -> None:
         """Open the device in advance, unless all sounds are off.
 
-        It returns at once; call it when nothing moves on the table.
+        It does not wait for the device, but loading the libraries can slow the window down. So call it when nothing
+        moves on the table.
         """
         if self.is_silent or self._thread is not None:
             return
-        # If Python released a thread that is still running, the program would crash.
+        # Close the thread at exit: if Python released it while it is still running, the program would crash.
         atexit.register(self.close)
         thread = self._thread = QThread()
         thread.setObjectName("sound")
@@ -103,7 +107,7 @@ class SoundPlayer(QObject):
 
     @property
     def _loudness(self) -> float:
-        # Ears perceive loudness on a curve, so the volume is squared.
+        # The volume is squared, because the ear notices differences between quiet sounds more than between loud ones.
         return float((self._settings.value(VOLUME) / 100) ** 2)
 
     def use_pack(self, pack: Path) -> None:

@@ -1,4 +1,4 @@
-"""Tells when another window of the program was closed over the main window."""
+"""Tells when a window or dialog of the program, other than the main window, is closed."""
 
 from typing import Final
 
@@ -7,20 +7,23 @@ from PySide6.QtGui import QGuiApplication, QWindow
 from PySide6.QtWidgets import QWidget
 
 _WINDOWS: Final = (Qt.WindowType.Window, Qt.WindowType.Dialog, Qt.WindowType.Tool)
-"""The kinds of windows that are watched, floating panels among them; a click that closes a menu is Qt's own affair."""
+"""The kinds of windows that are watched; floating panels are of the kind ``Tool``.
+
+Menus are not watched, because Qt itself handles a click that closes a menu.
+"""
 
 
 class ClosedWindows(QObject):
     """Watches the windows and dialogs of the program.
 
-    The second press of a double-click that closes one of them reaches what lay beneath it.
+    If the first click of a double-click closes one of them, the second click reaches what lay beneath it.
     """
 
     closed = Signal()
     """Emitted as soon as a window or a dialog that was in use is hidden."""
 
     def __init__(self, window: QWidget) -> None:
-        """Watch for windows other than `window`."""
+        """Watch all windows of the program other than `window`."""
         super().__init__(window)
         self._main = window
         application = QGuiApplication.instance()
@@ -29,11 +32,11 @@ class ClosedWindows(QObject):
 
     def _watch(self, window: QWindow | None) -> None:
         if window is not None and window is not self._main.windowHandle() and window.type() in _WINDOWS:
-            # Installing a filter again only moves it to the front.
+            # A filter that is installed again is not called twice; it is only called before all other filters.
             window.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Notice that a window is hidden; the focus may change later."""
+        """Emit `closed` when a window is hidden, without waiting for the focus, which may change later."""
         if event.type() is QEvent.Type.Hide:
             self.closed.emit()
         return False

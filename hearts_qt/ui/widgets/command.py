@@ -12,11 +12,14 @@ from typing import Protocol, TypeAlias
 from hearts_qt.settings.option import QT_TRANSLATE_NOOP
 
 Handlers: TypeAlias = Mapping[str, Callable[[bool], object]]
-"""Functions that carry out commands, by the commands' names; the argument is the command's new check mark."""
+"""For each command's name, the function that carries out the command.
+
+The argument of the function tells whether the command is now checked.
+"""
 
 
 class MenuName(StrEnum):
-    """The menus, in order."""
+    """The menus, in the order in which the window shows them."""
 
     FILE = QT_TRANSLATE_NOOP("menus", "&File")
     INTERFACE = QT_TRANSLATE_NOOP("menus", "&Interface")
@@ -27,7 +30,7 @@ class MenuName(StrEnum):
 
 @dataclass(frozen=True)
 class Command:
-    """One command. `label` and `help` are English texts of the context ``menus``."""
+    """One command. `label` and `help` are English texts, to be translated in the context ``menus``."""
 
     name: str
     menu: MenuName
@@ -38,7 +41,8 @@ class Command:
     changes_game: bool = False
     """Whether the command changes the game or the cards on the table.
 
-    It is disabled while a question asks whether to leave the game, so that the question stays true.
+    Such a command is disabled while the program asks whether to leave the game, so that what the question says stays
+    true.
     """
 
 

@@ -33,11 +33,11 @@ _UNLIMITED: Final = (1 << 24) - 1
 _TEXT: Final = 11.0
 """The text size in points for which the sizes of windows are given."""
 _FRAME: Final = QSize(16, 48)
-"""Room for a window's frame and title, whose real size is unknown until they are shown."""
+"""Space for a window's frame and title, whose real size is unknown until they are shown."""
 
 
 def blended(first: QColor, second: QColor, share: float) -> QColor:
-    """Return a mixture of two colours: `share`, 0 to 1, of the first and the rest of the second."""
+    """Return a mixture of two colours; `share` is the part of the first colour, from 0 to 1."""
     rest = 1 - share
     return QColor.fromRgbF(
         share * first.redF() + rest * second.redF(),
@@ -47,7 +47,7 @@ def blended(first: QColor, second: QColor, share: float) -> QColor:
 
 
 class QuietLabel(Label):
-    """Text in a fainter colour than labels, at three quarters of the palette's text colour."""
+    """Text in a fainter colour than labels: three parts of the text colour, mixed with one part of the background."""
 
     _SHARE = 0.74
 
@@ -66,7 +66,7 @@ class QuietLabel(Label):
     def _tint(self) -> None:
         around = self.parentWidget()
         if around is None:
-            return  # tinted when it gets a parent
+            return  # The label is tinted when it gets a parent.
         base = around.palette()
         tinted = QPalette(base)
         for group in (QPalette.ColorGroup.Active, QPalette.ColorGroup.Inactive, QPalette.ColorGroup.Disabled):
@@ -82,7 +82,7 @@ class WheelGuard(QObject):
     """Lets the mouse wheel scroll the page, instead of changing a control that the pointer happens to be over."""
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Pass on wheel events over a control without the focus."""
+        """Pass a wheel event on to the page if the control under the pointer does not have the focus."""
         if event.type() is QEvent.Type.Wheel and isinstance(watched, QWidget) and not watched.hasFocus():
             event.ignore()
             return True
@@ -97,10 +97,10 @@ class WheelGuard(QObject):
 
 
 class FormRow(QWidget):
-    """A label with its help below it on the left, its control on the right, and room for a note.
+    """A label with its help below it on the left, its control on the right, and space for a note.
 
-    A drop-down list gets at most half of the width: it can be opened to read an entry that is cut, while the label and
-    its help have to be readable in the row.
+    A drop-down list gets at most half of the width. A person can open the list to read an entry that is cut off, but
+    the label and its help have to be readable in the row.
     """
 
     _NARROW = 46
@@ -108,7 +108,7 @@ class FormRow(QWidget):
     def __init__(
         self, label: str, help_text: str, control: Control, parent: QWidget | None = None, *, lettered: bool = True
     ) -> None:
-        """`lettered`: Alt and the letter that is underlined in the label go to the control."""
+        """Create the row. If `lettered`, Alt and the underlined letter of the label move the focus to the control."""
         super().__init__(parent)
         self.control = control
         self._name = label
@@ -135,7 +135,10 @@ class FormRow(QWidget):
             widget.setWhatsThis(tip(help_text))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Put the control below the text if both do not fit side by side, as with very large text."""
+        """Put the control below the text if both do not fit side by side, as with very large text.
+
+        A switch stays beside its text even then.
+        """
         super().resizeEvent(event)
         narrow = self.width() < self.fontMetrics().horizontalAdvance("n" * self._NARROW)
         stacked = narrow and self.control.findChild(QCheckBox) is None
@@ -179,10 +182,13 @@ class FieldGroup(QFrame):
         self._rows.addWidget(row)
 
     def follow_heading(self, heading: Label) -> None:
-        """Let Alt and the heading's letter go to the first row: a long page has too few letters for all rows."""
+        """Let Alt and the underlined letter of the heading move the focus to the first row.
+
+        There are too few letters to give each row of a long page its own.
+        """
         first = self.findChild(FormRow)
         if first is not None:
-            # Not the control itself, because a switch would be pressed too.
+            # The letter does not belong to the control itself, because it would also press a switch.
             self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             self.setFocusProxy(first.control.first_part)
             heading.setBuddy(self)
@@ -215,7 +221,7 @@ def heading(text: str) -> Label:
 
 
 def plain(buttons: QDialogButtonBox) -> QDialogButtonBox:
-    """Return the buttons of a dialog without the icons of the style."""
+    """Remove the icons that the style has put on the buttons of a dialog, and return the buttons."""
     for button in buttons.buttons():
         button.setIcon(QIcon())
     return buttons
@@ -301,7 +307,7 @@ def scrolling(inside: QWidget) -> QScrollArea:
 
 
 def open_once(dialog: QDialog) -> None:
-    """Open a dialog that is created anew each time."""
+    """Open a dialog, and delete it when it is closed."""
     dialog.finished.connect(dialog.deleteLater)
     dialog.open()
 
@@ -309,7 +315,7 @@ def open_once(dialog: QDialog) -> None:
 class KeepOver(QObject):
     """Keeps a dialog centred over its window while the window moves, until a person uses the dialog.
 
-    A dialog that opens at the start exists before the desktop has placed the window.
+    A dialog that opens when the program starts is shown before the desktop has placed the window.
     """
 
     def __init__(self, dialog: QDialog) -> None:
@@ -339,7 +345,7 @@ def bring_up(window: QWidget) -> None:
 
 
 def open_at(window: QWidget, size: QSize, least: QSize | None = None) -> None:
-    """Open a window with a given size, scaled with the text size and limited to its screen.
+    """Prepare a window to open with a given size, which grows with the text but always fits on the screen.
 
     `least` is the size that the window needs for its present text; it is not scaled. A window that is no dialog is
     centred over the window from which it is opened; for dialogs Qt does this. At each opening the focus starts at the

@@ -1,4 +1,4 @@
-"""Protects widgets that appear by themselves from keys and clicks that were meant for something else."""
+"""Makes widgets that appear unexpectedly ignore keys and clicks that were meant for something else."""
 
 from typing import Final
 
@@ -10,14 +10,14 @@ from shiboken6 import isValid
 GUARD_MS: Final = 500
 """How many milliseconds a widget ignores presses after it was painted.
 
-People need about a quarter of a second to notice that something has appeared, and as long again to stop pressing a key
-repeatedly. Browsers wait as long before a box that opened by itself can be answered. The time does not depend on the
-speed of the game or on reduced motion, because people do not react faster then.
+People need about a quarter of a second to notice that something has appeared, and another quarter to stop pressing a
+key repeatedly. Browsers wait for the same time before a box that opened by itself can be answered. The time depends
+neither on the speed of the game nor on reduced motion, because these do not make people react faster.
 """
 _PRESSES: Final = frozenset(
     (
         QEvent.Type.KeyPress,
-        # Alt and the mnemonic of a button.
+        # Qt sends this event for Alt and the mnemonic of a button.
         QEvent.Type.Shortcut,
         QEvent.Type.MouseButtonPress,
         QEvent.Type.MouseButtonDblClick,
@@ -28,12 +28,12 @@ _CLICKS: Final = (QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick)
 _ANSWERS: Final = frozenset(
     (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space, Qt.Key.Key_Escape, Qt.Key.Key_Select)
 )
-"""Keys that press buttons and close dialogs; held down, they do so only once."""
+"""Keys that press buttons and close dialogs. If such a key is held down, it does so only once."""
 _SHORTCUTS: Final = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
 
 
 class FreshPresses(QObject):
-    """Lets a widget and its children accept only presses that began after it was shown, painted and seen.
+    """Lets a widget and its children accept only presses that began some time after it was painted.
 
     A press that comes too early is ignored and restarts the waiting time, because a person who presses a key again and
     again has not read anything yet.
@@ -54,7 +54,7 @@ class FreshPresses(QObject):
 
     @property
     def _widget(self) -> QWidget:
-        # Looked up each time: if it were kept, only the garbage collector could free the two.
+        # The widget is looked up each time. If it were kept here, only the garbage collector could free both.
         parent = self.parent()
         assert isinstance(parent, QWidget)
         return parent
@@ -72,7 +72,7 @@ class FreshPresses(QObject):
         self._widget.update()
 
     def spare(self, field: QWidget) -> None:
-        """Let a text field accept keys immediately."""
+        """Let a text field accept keys and clicks immediately."""
         self._spared.add(field)
 
     def watch(self, other: QWidget) -> None:
@@ -80,7 +80,10 @@ class FreshPresses(QObject):
         other.installEventFilter(self)
 
     def refuses(self, event: QEvent) -> bool:
-        """Return whether to ignore a press; one that came too early restarts the waiting time."""
+        """Return whether to ignore a press: it came too early, or a held key would answer again.
+
+        A press that came too early restarts the waiting time.
+        """
         if not self.are_taken:
             if self._timer.isActive():
                 self._timer.start(GUARD_MS)
@@ -114,12 +117,15 @@ class FreshPresses(QObject):
 
     def _watch(self) -> None:
         for each in self._widget.findChildren(QWidget):
-            # Installing a filter again only moves it to the front.
+            # A filter that is installed again is not called twice; it is only called before all other filters.
             each.installEventFilter(self)
 
 
 def _is_written(watched: QObject, event: QEvent) -> bool:
-    """Return whether a key types into a text field: typing answers nothing, so it need not wait."""
+    """Return whether a key only types into a text field.
+
+    Such a key cannot answer a question by mistake, so it is accepted immediately.
+    """
     if not isinstance(watched, QLineEdit) or not isinstance(event, QKeyEvent):
         return False
     return event.key() not in _ANSWERS - {Qt.Key.Key_Space} and not event.modifiers() & _SHORTCUTS

@@ -1,7 +1,7 @@
-"""Marks the repetitions of a held key as such, on window systems that send them as separate presses.
+"""Marks the repetitions of a key that is held down, on window systems that send each of them as a new press.
 
-Code for keys that may act only once asks the event whether it is a repetition. On X11 Qt recognizes one only if the
-next press is already in its queue when it handles the release before it.
+If a held key has to act only once, its code asks the event whether it is a repetition. On X11, Qt recognizes a
+repetition only if this press is already in Qt's queue when Qt handles the release that comes before it.
 """
 
 from typing import Final
@@ -17,7 +17,7 @@ _ANSWERS: Final = (Qt.Key.Key_Escape, Qt.Key.Key_Return, Qt.Key.Key_Enter)
 REPEAT_MS = 5
 """The longest time in milliseconds between a release and a repetition.
 
-The system sends both at once; people need ten times as long.
+The system sends both in the same moment; people need ten times as long.
 """
 
 
@@ -25,22 +25,22 @@ class HeldKeys(FocusWatch):
     """Watches the keys of the focused widget. It must be created after all other filters on keys."""
 
     def __init__(self, parent: QObject) -> None:
-        """Begin to watch; it ends with `parent`."""
+        """Begin to watch the keys, until `parent` is deleted."""
         super().__init__(parent)
         self._released: dict[int, int] = {}
         """When each key was last released, in milliseconds of the window system."""
 
     def watches(self, widget: QWidget) -> bool:
-        """Watch every widget with the focus, in dialogs too."""
+        """Return True: every widget is watched while it has the focus, in dialogs too."""
         return True
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Pass a repetition on, marked as a repetition."""
+        """Mark a repetition as such and pass it on, but stop a held key that would answer a dialog again."""
         if not isinstance(event, QKeyEvent):
             return False
         kind = event.type()
         if kind in _PRESSES and self._answers_again(watched, event):
-            # An accepted override becomes a press, and no shortcut.
+            # If this event is accepted, the key triggers no shortcut.
             event.accept()
             return True
         if event.isAutoRepeat():
@@ -52,7 +52,7 @@ class HeldKeys(FocusWatch):
                 QApplication.sendEvent(watched, _repetition(event))
                 return True
             if kind is QEvent.Type.ShortcutOverride and not _may_repeat(event):
-                # An accepted event becomes a press and no shortcut.
+                # If this event is accepted, the key triggers no shortcut; Qt sends a press instead.
                 event.accept()
                 return True
         return False
@@ -60,7 +60,8 @@ class HeldKeys(FocusWatch):
     def _answers_again(self, watched: QObject, event: QKeyEvent) -> bool:
         """Return whether a held key would answer a dialog or close a window.
 
-        It may have been pressed before that was opened. The table itself knows what each key may do again.
+        The key may have been pressed before this dialog or window was opened. For the main window the answer is False,
+        because the table itself knows which held keys repeat their action.
         """
         if event.key() not in _ANSWERS or not isinstance(watched, QWidget) or watched.window() is self.parent():
             return False
@@ -70,7 +71,7 @@ class HeldKeys(FocusWatch):
     def _repeats(self, event: QKeyEvent) -> bool:
         released = self._released.get(event.key())
         if event.timestamp() == 0:
-            # The event comes from a program without times, such as an on-screen keyboard.
+            # The event has no time, because it comes from a program such as an on-screen keyboard.
             return False
         return released is not None and 0 <= event.timestamp() - released <= REPEAT_MS
 
@@ -93,7 +94,7 @@ def _repetition(event: QKeyEvent) -> QKeyEvent:
 
 
 def _may_repeat(event: QKeyEvent) -> bool:
-    """Return whether the key is the shortcut of a command that may repeat, such as Undo."""
+    """Return whether the key is the shortcut of a command that a held key can repeat, such as Undo."""
     window = QApplication.activeWindow()
     typed = QKeySequence(event.keyCombination())
     actions = window.actions() if window is not None else []

@@ -1,4 +1,7 @@
-"""The names of the four players above a chart, each with a mark of its own shape, so that no colours are needed."""
+"""The names of the four players above a chart, each with a mark of its own shape.
+
+So the players can be told apart without colours.
+"""
 
 from collections.abc import Sequence
 from typing import Final
@@ -12,9 +15,9 @@ from hearts_qt.ui.widgets import colours
 from hearts_qt.ui.widgets.panel import tabular
 
 SIDE: Final = 10
-"""The free pixels on either side of a chart."""
+"""The width of the free space on either side of a chart, in pixels."""
 MARK: Final = 4.0
-"""Half the width of the mark at the end of a line."""
+"""Half the width of a player's mark, in pixels."""
 _CORNERS: Final = {
     1: ((-1, -1), (1, -1), (1, 1), (-1, 1)),
     2: ((0, -1.2), (1.2, 1), (-1.2, 1)),
@@ -28,7 +31,7 @@ def line_height(metrics: QFontMetrics) -> int:
 
 
 def legend_height(widget: QWidget, names: Sequence[str]) -> int:
-    """Return the height of a chart's legend: one line, or two if the names need them."""
+    """Return the height of a chart's legend: one line, or two if the names are too long for one."""
     return line_height(widget.fontMetrics()) * (4 // _columns(widget, names))
 
 

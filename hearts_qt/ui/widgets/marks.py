@@ -1,4 +1,7 @@
-"""Check boxes and arrows of menus and lists: they grow with the text and can be seen on dark ground, unlike Qt's."""
+"""Check boxes and arrows of menus and lists.
+
+Unlike those of Qt, they grow with the text and can be seen on a dark background.
+"""
 
 from typing import Final
 
@@ -14,7 +17,7 @@ _ARROWS: Final = {
     QStyle.PrimitiveElement.PE_IndicatorArrowRight: 1,
     QStyle.PrimitiveElement.PE_IndicatorArrowLeft: -1,
 }
-"""The arrows of submenus, with the sign of their direction."""
+"""The arrows of submenus: 1 for an arrow to the right, -1 for an arrow to the left."""
 _SIZES: Final = (QStyle.PixelMetric.PM_IndicatorWidth, QStyle.PixelMetric.PM_IndicatorHeight)
 _DISABLED: Final = QPalette.ColorGroup.Disabled
 _SIZE: Final = 0.8
@@ -22,34 +25,34 @@ _SIZE: Final = 0.8
 _ARROW: Final = 0.5
 """The height of an arrow, as a share of the height of a line of text."""
 _COLUMN: Final = 0.79
-"""The width of the column for boxes in a menu, as a share of an entry's height; the style draws it so."""
+"""The style draws the column for boxes in a menu this wide; the unit is the height of an entry."""
 _USUAL_COLUMN: Final = 20
-"""The width of this column, in pixels, for which the style leaves room."""
+"""How many pixels of width the style reserves for this column."""
 _FRAME: Final = 0.75
-"""How much of the text's colour the frame of a box has."""
+"""The opacity of the frame of a box, which has the colour of the text."""
 _TICK: Final = ((0.22, 0.52), (0.43, 0.73), (0.8, 0.28))
-"""The corners of the tick, as shares of the box."""
+"""The corners of the tick, as shares of the width and height of the box."""
 
 
 class VisibleMarks(QProxyStyle):
-    """Draws check boxes with a frame and a tick in the colour of the text."""
+    """Draws check boxes, with a frame and a tick, and the arrows of submenus in the colour of the text."""
 
     def __init__(self, parent: QObject) -> None:
-        """Use the style of the program for everything else."""
+        """Begin with the style of the program, which draws everything that is not changed here."""
         super().__init__()
         self.setParent(parent)
 
     def pixelMetric(
         self, metric: QStyle.PixelMetric, option: QStyleOption | None = None, widget: QWidget | None = None
     ) -> int:
-        """Return a length in pixels: that of a box grows with the text."""
+        """Return a length in pixels; the size of a check box grows with the text."""
         usual = super().pixelMetric(metric, option, widget)
         return max(usual, round(_SIZE * widget.fontMetrics().height())) if metric in _SIZES and widget else usual
 
     def sizeFromContents(
         self, kind: QStyle.ContentsType, option: QStyleOption, size: QSize, widget: QWidget | None = None
     ) -> QSize:
-        """Return the size of a part. Qt makes an entry of a menu too narrow for a box that has grown."""
+        """Return the size of a part of a widget. An entry of a menu is made wider if its box has grown."""
         usual = self.baseStyle().sizeFromContents(kind, option, size, widget)
         if kind is not QStyle.ContentsType.CT_MenuItem:
             return usual

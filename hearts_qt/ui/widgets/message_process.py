@@ -14,21 +14,21 @@ import hearts_qt
 
 _LAST_WORDS: Final = 200
 _DIES_WITHIN_MS: Final = 1000
-"""Most time to wait for a killed process, which usually ends within two milliseconds."""
+"""The longest time to wait for the end of a killed process, which usually takes less than two milliseconds."""
 
 
 class MessageProcess(QObject):
-    """Runs the process and emits its messages, which it prints as lines of JSON."""
+    """Runs a module in another process, and emits the messages that this process prints as lines of JSON."""
 
     message_read = Signal(object)
-    """A message from the process, of the type that was given."""
+    """A message from the process. Its type is the one given to `__init__`."""
     ended = Signal(str)
-    """The process has ended; the text is its error message, empty if it succeeded."""
+    """The process has ended. The text is its error message, or is empty if the process succeeded."""
 
     def __init__(
         self, module: str, arguments: Sequence[str], message: type[msgspec.Struct], parent: QObject | None = None
     ) -> None:
-        """Run a module with these arguments; each line that it prints is a `message`."""
+        """Prepare to run a module with these arguments; `message` is the type of each line that it prints."""
         super().__init__(parent)
         self._arguments = ["-m", module, *arguments]
         self._decoder = msgspec.json.Decoder(message)
@@ -45,7 +45,7 @@ class MessageProcess(QObject):
         return self._process is not None
 
     def start(self, *more: str) -> None:
-        """Start the process, or start it again, with `more` arguments after the usual ones."""
+        """Start the process, or start it again, with `more` arguments after those given to `__init__`."""
         self.stop()
         process = QProcess(self)
         process.setProcessEnvironment(_surroundings())
@@ -107,7 +107,7 @@ class MessageProcess(QObject):
 
 
 def _surroundings() -> QProcessEnvironment:
-    """Return this process's environment, with a PYTHONPATH by which another Python finds Hearts."""
+    """Return this process's environment, with a PYTHONPATH that lets another Python find Hearts."""
     surroundings = QProcessEnvironment.systemEnvironment()
     package = str(Path(hearts_qt.__file__).resolve().parent.parent)
     known = surroundings.value("PYTHONPATH")

@@ -1,4 +1,4 @@
-"""A line for a name, with a list of names to choose from."""
+"""A text field for a name, with a list of names to choose from."""
 
 from typing import Final
 
@@ -13,24 +13,24 @@ _LEAVING: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Tab, Qt.Key.K
 
 
 class NameBox(ComboBox):
-    """A line for any name, with a list. `picked` is emitted only when the person chooses an entry of the list.
+    """A field for any name, with a list. `picked` is emitted only when the person chooses an entry of the list.
 
-    If the name of an entry stands in the line, Qt activates this entry too when the focus leaves the line or Enter is
-    pressed there. Such an activation is ignored.
+    If the text in the field is the name of an entry, Qt also activates this entry when the focus leaves the field or
+    Enter is pressed in it. Such an activation is ignored.
     """
 
     picked = Signal(int)
-    """An entry was chosen from the list, with its place there."""
+    """An entry was chosen from the list; the number is its place in the list."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        """Begin with an empty line and an empty list."""
+        """Begin with an empty field and an empty list."""
         super().__init__(parent)
         self.setEditable(True)
         self.setLineEdit(TextField())
         self.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
         self.setCompleter(None)  # type: ignore[arg-type]  # what is typed is a name, and no search in the list
         self._chooses = False
-        """Whether the list is open, or an arrow key or the wheel is moving in it."""
+        """Whether the list is open, or a key or the mouse wheel is about to choose an entry."""
         line = self.lineEdit()
         assert line is not None
         self.line = line
@@ -39,14 +39,14 @@ class NameBox(ComboBox):
 
     def showPopup(self) -> None:
         """Open the list."""
-        # While it opens, the line loses the focus.
+        # The field loses the focus while the list opens, but that does not choose an entry.
         super().showPopup()
         self._chooses = True
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Notice that the list closes."""
         if event.type() is QEvent.Type.Hide:
-            # Later, because Qt tells what was chosen only after the list is closed.
+            # This is done later, because Qt tells which entry was chosen only after the list is closed.
             QTimer.singleShot(0, self, self._stop_choosing)
         return super().eventFilter(watched, event)
 
@@ -57,7 +57,7 @@ class NameBox(ComboBox):
         self._chooses = self.view().isVisible()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """Let the wheel choose an entry."""
+        """Let the mouse wheel choose an entry."""
         self._chooses = True
         super().wheelEvent(event)
         self._chooses = False

@@ -28,9 +28,9 @@ translate = QCoreApplication.translate
 NARROWEST: Final = 220
 """The smallest width of a dock in pixels; everything stays readable at this width."""
 _SCROLL_BAR: Final = 20
-"""The part of that width that a scroll bar may use."""
+"""How many pixels of `NARROWEST` a scroll bar may use."""
 FEWEST_LINES: Final = 2
-"""The lines of a scrolling panel that stay visible, even if there is little room."""
+"""How many lines of a scrolling panel stay visible, even if there is little space."""
 
 
 def tabular(bold: bool = False) -> QFont:
@@ -47,10 +47,13 @@ class DockPanel(QWidget):
 
     note_changed = Signal(str)
     wanted_changed = Signal(bool)
-    """Whether the options want the panel at all."""
+    """Whether the options now say that the panel is shown."""
 
     def __init__(self, settings: Settings, switch: Option[bool]) -> None:
-        """Show nothing yet. `switch` is the option that hides the panel. A panel adds its widgets to its `content`."""
+        """Show nothing yet. `switch` is the option that shows or hides the panel.
+
+        A panel adds its widgets to its `content`.
+        """
         super().__init__()
         self._settings = settings
         self.switch = switch
@@ -69,7 +72,7 @@ class DockPanel(QWidget):
 
     @property
     def wanted(self) -> bool:
-        """Whether the options want the panel at all."""
+        """Whether the options say that the panel is shown."""
         return self._settings.value(self.switch)
 
     @property
@@ -93,7 +96,7 @@ class DockPanel(QWidget):
         return self._short_title
 
     def height_at(self, width: int) -> int:
-        """Return the height that shows the whole panel at a given width, even while it is hidden."""
+        """Return the height that shows the whole panel at a given width, even while the panel is hidden."""
         layout = self.content.layout()
         return layout.minimumSize().height() if layout is not None else 0
 
@@ -126,13 +129,13 @@ class DockPanel(QWidget):
 
 
 class PanelTitle(QWidget):
-    """The title bar of a panel: the title on the left, the note on the right, shortened if they do not fit.
+    """The title bar of a panel: the title on the left, and on the right the note, shortened if it does not fit.
 
     It ignores the mouse, so that the dock around it can be dragged. A floating panel has a button that closes it.
     """
 
     closed = Signal()
-    """The button was pressed."""
+    """Emitted when the button that closes the panel was pressed."""
 
     def __init__(self, panel: DockPanel) -> None:
         super().__init__()
@@ -151,7 +154,7 @@ class PanelTitle(QWidget):
         self.button.setAutoRaise(True)
         self.button.setAccessibleName(translate("panels", "Close {panel}").format(panel=panel.windowTitle()))
         self.button.setToolTip(translate("panels", "Close this panel. The menu Interface, Panels shows it again."))
-        # The keys of a floating panel go to the table; keys hide a panel by the menu.
+        # Keys that are pressed in a floating panel go to the table. With keys, a panel is hidden by the menu.
         self.button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.button.clicked.connect(self.closed)
         self.button.hide()
@@ -162,7 +165,7 @@ class PanelTitle(QWidget):
 
 
 class ShortenedText(QWidget):
-    """One line of right-aligned text that ends in … if it does not fit."""
+    """One line of right-aligned text that ends in "…" if it does not fit."""
 
     def __init__(self, text: str) -> None:
         super().__init__()
@@ -179,7 +182,7 @@ class ShortenedText(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Return the size of one line."""
+        """Return the size of the whole text in one line."""
         return QSize(self.fontMetrics().horizontalAdvance(self._text) + 2, self.fontMetrics().height())
 
     def minimumSizeHint(self) -> QSize:
@@ -225,8 +228,8 @@ class PanelScroll(QScrollArea):
         super().resizeEvent(event)
 
     def _follow_room(self) -> None:
-        # The panel may need a scroll bar only because the scroll bar makes it narrower; without this the bar
-        # would stay.
+        # A scroll bar makes the panel narrower, and a narrower panel may be too high. Without this code, the bar would
+        # stay even if everything fits without it.
         fits = self.panel.height_at(self.width()) <= self.height()
         policy = Qt.ScrollBarPolicy.ScrollBarAlwaysOff if fits else Qt.ScrollBarPolicy.ScrollBarAsNeeded
         self.setVerticalScrollBarPolicy(policy)
@@ -236,7 +239,7 @@ class PanelScroll(QScrollArea):
         return self.panel.sizeHint()
 
     def minimumSizeHint(self) -> QSize:
-        """Return the size of the lines that stay visible, or of the whole panel."""
+        """Return the size of the lines that stay visible, or of the whole panel if it is smaller."""
         return QSize(NARROWEST, min(self.panel.minimumSizeHint().height(), self.height_of(self._lines)))
 
     def height_of(self, lines: int) -> int:

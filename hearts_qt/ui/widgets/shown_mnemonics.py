@@ -1,4 +1,4 @@
-"""Gives the buttons and labelled fields of a window mnemonics, and keeps these different while the window changes."""
+"""Gives the buttons and labelled fields of a window mnemonics, which stay different when the window changes."""
 
 from collections.abc import Collection, Iterator, Sequence
 from typing import Final, TypeAlias
@@ -10,7 +10,7 @@ from shiboken6 import isValid
 from hearts_qt.ui.widgets.mnemonics import with_mnemonics
 
 _CHANGES: Final = frozenset({QEvent.Type.Show, QEvent.Type.ChildPolished, QEvent.Type.LayoutRequest})
-"""Events of a watched widget that may show other buttons and labels. Qt has no event for a new text."""
+"""Events of a watched widget after which other buttons and labels may be visible. Qt has no event for a new text."""
 _Labelled: TypeAlias = QAbstractButton | QLabel
 
 
@@ -27,7 +27,7 @@ class ShownMnemonics(QObject):
             widget.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Update the mnemonics when a widget appears, and before one is painted that has a new text."""
+        """Update the mnemonics when a widget appears, and before a widget with a new text is painted."""
         if event.type() in _CHANGES or (event.type() is QEvent.Type.Paint and self._has_new_text(watched)):
             self.update()
         return False
@@ -40,13 +40,13 @@ class ShownMnemonics(QObject):
     def update(self) -> None:
         """Give mnemonics to everything that is visible now."""
         shown: list[_Labelled] = []
-        # A widget may be in two of those that are watched.
+        # A button or label may be inside two of the watched widgets.
         labelled = dict.fromkeys(each for widget in self._around if isValid(widget) for each in _labelled(widget))
         windows = [widget.window() for widget in self._around if isValid(widget)]
         for each in labelled:
-            # Installing a filter again only moves it to the front.
+            # A filter that is installed again is not called twice; it is only called before all others.
             each.installEventFilter(self)
-            # A dialog that is open over a window is a child of it.
+            # A dialog that is open over a window is a child of this window, but gets mnemonics of its own.
             if each.isVisible() and each.window() in windows and _has_letters(each.text()):
                 shown.append(each)
         texts = {each: each.text() for each in shown}
@@ -59,7 +59,10 @@ class ShownMnemonics(QObject):
 
 
 def _labelled(widget: QWidget) -> Iterator[_Labelled]:
-    """Yield the buttons without a label, then the labels of fields: buttons get the letters that they want."""
+    """Yield the buttons that have no label, then the labels of fields.
+
+    The buttons come first, so that they get the letters that they declare.
+    """
     labels = [each for each in widget.findChildren(QLabel) if each.buddy() is not None]
     fields = [each.buddy() for each in labels]
     yield from (each for each in widget.findChildren(QAbstractButton) if each not in fields)

@@ -1,4 +1,4 @@
-"""A small table of figures with a row for each player, which changes only where a figure changes."""
+"""A small table of figures with a row for each player. Only rows that have changed are updated."""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple
@@ -44,12 +44,12 @@ _Index = QModelIndex | QPersistentModelIndex
 _NO_INDEX: Final = QModelIndex()
 _ROW: Final = Qt.ItemDataRole.UserRole
 _MARKED: Final = 20
-"""The pixels left of the names for the mark of the player to play."""
+"""How many pixels are left of the names, for the mark of the player whose turn it is."""
 _UNMARKED: Final = 10
 _PAD: Final = 4
-"""The pixels on either side of a figure."""
+"""How many pixels are free on either side of a figure."""
 _GAP: Final = 6
-"""The pixels between the names and the figures."""
+"""How many pixels are between the names and the figures."""
 HIDDEN: Final = "–"
 """Shown in place of a hidden or missing figure."""
 
@@ -83,7 +83,7 @@ class FiguresModel(QAbstractTableModel):
         self._rows: tuple[TableRow, ...] = ()
 
     def show(self, columns: Sequence[Column], rows: Sequence[TableRow]) -> None:
-        """Show these columns and rows, and send signals only for the cells that differ."""
+        """Show these columns and rows, and send signals only for the headings and rows that differ."""
         if len(columns) != len(self._columns) or len(rows) != len(self._rows):
             self.beginResetModel()
             self._columns, self._rows = tuple(columns), tuple(rows)
@@ -161,10 +161,10 @@ def _alignment(column: int) -> Qt.AlignmentFlag:
 
 
 class FiguresTable(QTableView):
-    """The table: as high as its rows and as wide as the panel; the arrow keys move through it."""
+    """The table, as high as its rows and as wide as the panel. The keys Up and Down move through its rows."""
 
     chosen = Signal(int)
-    """Sent when a row is clicked or Space is pressed on it: its seat."""
+    """The seat of a row; sent when the row is clicked, or when Space is pressed in it."""
 
     def __init__(self, name: str, marks_turn: bool = False) -> None:
         super().__init__()
@@ -206,7 +206,7 @@ class FiguresTable(QTableView):
         wide, narrow, names = self.figures.widths(metrics)
         crown = metrics.height() if self.left == _MARKED else 0
         missing = sum(wide) + 2 * _PAD * len(wide) + names + self.left + _GAP + crown - self.viewport().width()
-        # Headings become letters one after the other, the longest first, so that the others stay readable.
+        # As many headings as necessary become letters; those that save most space come first.
         for place in sorted(range(len(wide)), key=lambda each: narrow[each] - wide[each]):
             if missing > 0:
                 missing -= wide[place] - narrow[place]
@@ -236,8 +236,13 @@ class FiguresTable(QTableView):
         """Return the height of the headings and four rows, with any width."""
         return QSize(0, self.sizeHint().height())
 
+    def currentChanged(self, current: _Index, previous: _Index) -> None:
+        """Mark the whole row; Qt paints only the cells that it knows to have changed."""
+        super().currentChanged(current, previous)
+        self.viewport().update()
+
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Select the first row."""
+        """Make the first row the current row, if there is none yet."""
         super().focusInEvent(event)
         if not self.currentIndex().isValid():
             self.setCurrentIndex(self.figures.index(0, 0))
@@ -253,7 +258,7 @@ class FiguresTable(QTableView):
 
 
 class _Headings(QHeaderView):
-    """The headings: faint words without lines between them."""
+    """The headings of the table: faint words without lines between them."""
 
     def __init__(self, table: FiguresTable) -> None:
         super().__init__(Qt.Orientation.Horizontal, table)
@@ -275,7 +280,10 @@ class _Headings(QHeaderView):
 
 
 class _RowDelegate(QStyledItemDelegate):
-    """Draws a cell: a band behind the current row, the name with its marks, shortened if it does not fit."""
+    """Draws a cell: a figure, or a name with its marks. A name that does not fit is shortened.
+
+    The current row has a coloured band while the table has the focus.
+    """
 
     def __init__(self, table: FiguresTable) -> None:
         super().__init__(table)

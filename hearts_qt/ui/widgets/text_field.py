@@ -1,29 +1,38 @@
-"""Text fields that take no files: Qt would write the address of a dropped file into them."""
+"""Text fields that take no files, the addresses of which Qt would write, and no letters meant for buttons."""
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex
-from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent
+import sys
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt
+from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent, QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 
 class TextField(QLineEdit):
     """A line of text. A file that is dropped on it goes to the widget around it."""
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Write no letter that is pressed together with Alt: it is meant for a button, which is perhaps grey now."""
+        if event.modifiers() == Qt.KeyboardModifier.AltModifier and event.text().isalpha() and sys.platform != "darwin":
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Take text, and no files."""
+        """Accept text, and leave files to the widget around the field."""
         if event.mimeData().hasUrls():
             event.ignore()
         else:
             super().dragEnterEvent(event)
 
     def dragMoveEvent(self, event: QDragMoveEvent) -> None:
-        """Take text, and no files."""
+        """Accept text, and leave files to the widget around the field."""
         if event.mimeData().hasUrls():
             event.ignore()
         else:
             super().dragMoveEvent(event)
 
     def dropEvent(self, event: QDropEvent) -> None:
-        """Take text, and no files."""
+        """Accept text, and leave files to the widget around the field."""
         if event.mimeData().hasUrls():
             event.ignore()
         else:

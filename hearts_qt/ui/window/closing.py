@@ -18,7 +18,7 @@ class Unsaved:
     """What could not be saved, and why. An empty reason means that the disk does not respond."""
 
     game: str | None = None
-    """Why the game could not be saved; None if it was."""
+    """Why the game could not be saved; None if it was saved."""
     files: tuple[tuple[str, str], ...] = ()
     """Names of other files that could not be saved, each with the reason."""
 
@@ -43,7 +43,10 @@ class Closing(QObject):
         """The open question, or None."""
 
     def save_with(self, save: Callable[[], Unsaved], save_game_to: Callable[[Path], str | None]) -> None:
-        """Call `save` at quitting, which saves everything; `save_game_to` saves the game to another file."""
+        """Set the functions for quitting.
+
+        `save` saves everything, and `save_game_to` saves the game to another file.
+        """
         self._save, self._save_game_to = save, save_game_to
 
     def may_leave(self) -> bool:
@@ -79,7 +82,7 @@ class Closing(QObject):
         box.setEscapeButton(stay)
 
         def finish() -> None:
-            # Escape and the close button of the box choose no button.
+            # Escape and the close button of the box do the same as "Go on playing": they only close the box.
             button, self.box = box.clickedButton(), None
             if button is again:
                 self._window.close()

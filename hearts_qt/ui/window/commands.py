@@ -15,6 +15,7 @@ from hearts_qt.ui.play.game_controller import COMMANDS as GAME
 from hearts_qt.ui.play.input_controller import COMMANDS as INPUT
 from hearts_qt.ui.plugins.plugin_controller import COMMANDS as PLUGINS
 from hearts_qt.ui.records.record_controller import COMMANDS as RECORDS
+from hearts_qt.ui.records.shelf_controller import COMMANDS as SHELF
 from hearts_qt.ui.widgets.command import Command, MenuName
 from hearts_qt.ui.window.design_controller import COMMANDS as DESIGNS
 from hearts_qt.ui.window.docking import COMMANDS as DOCKS
@@ -43,6 +44,7 @@ _DECLARED: Final[Mapping[str, Command]] = {
         INPUT,
         PLUGINS,
         RECORDS,
+        SHELF,
         DESIGNS,
         DOCKS,
     )
@@ -51,7 +53,7 @@ _DECLARED: Final[Mapping[str, Command]] = {
 
 LAYOUT: Final[Mapping[MenuName, Sequence[Sequence[str]]]] = {
     MenuName.FILE: (
-        ("new_game", "new_deal", "choose_deal", "copy_deal_number"),
+        ("new_game", "unfinished_games", "new_deal", "choose_deal", "copy_deal_number"),
         ("undo", "redo"),
         ("current_deal", "previous_deal", "all_records"),
         ("exit",),
@@ -89,7 +91,7 @@ LAYOUT: Final[Mapping[MenuName, Sequence[Sequence[str]]]] = {
 """The names of each menu's commands, in groups that are separated by lines. The options follow after them."""
 
 PANELS_TITLE: Final = QT_TRANSLATE_NOOP("menus", "P&anels")
-"""The title of the submenu of Interface with the options that show panels."""
+"""The title of a submenu in the menu "Interface"; the options in it show panels."""
 
 SUBMENUS: Final[Mapping[MenuName, Mapping[str, str]]] = {
     MenuName.INTERFACE: {"panels_back": PANELS_TITLE},

@@ -35,6 +35,7 @@ from hearts_qt.ui.play.input_controller import InputController
 from hearts_qt.ui.play.prompt_bar import PromptBar
 from hearts_qt.ui.plugins.plugin_controller import PluginController
 from hearts_qt.ui.records.record_controller import RecordController
+from hearts_qt.ui.records.shelf_controller import ShelfController
 from hearts_qt.ui.widgets.closed_windows import ClosedWindows
 from hearts_qt.ui.widgets.command import Handlers
 from hearts_qt.ui.window.design_controller import DesignController
@@ -57,11 +58,13 @@ class WindowPaths(NamedTuple):
     """Folder of the user's plugins."""
     records: Path
     """Folder of the records of deals."""
+    annotations: Path
+    """File with what people write about games and deals."""
 
     @classmethod
     def below(cls, folder: Path, faces: Path) -> "WindowPaths":
         """Return paths in a folder that belongs to one window only."""
-        names = ("window.ini", "matches", "luck.jsonl", "plugins", "records")
+        names = ("window.ini", "matches", "luck.jsonl", "plugins", "records", "annotations.jsonl")
         return cls(faces, *(folder / name for name in names))
 
 
@@ -116,7 +119,8 @@ class Controllers:
         # Queued, so that a right click ends before the dialog opens.
         self.input.options_wanted.connect(self.preferences.show, Qt.ConnectionType.QueuedConnection)
         self.honesty = HonestyController(places.matches, places.luck, window)
-        self.records = RecordController(places.matches, places.records, settings, window)
+        self.records = RecordController(places.matches, places.records, settings, send, window)
+        self.shelf = ShelfController(places.matches, places.annotations, send, window)
         voices = Voices(character_folder.characters, self.character_parts.pack, character_folder.sounds)
         self.audio = AudioController(
             director, table.view.company, settings, voices, parts, lambda: self.seating.seats, window
@@ -142,6 +146,7 @@ class Controllers:
             **self.help.handlers,
             **self.honesty.handlers,
             **self.records.handlers,
+            **self.shelf.handlers,
             **self.audio.handlers,
         }
 
@@ -189,8 +194,17 @@ class Controllers:
         return self.designs.choices(option) if option in DESIGNS else {}
 
     def show_update(self, update: Update) -> None:
-        """Show an update in the menus: enable the commands that are possible now, and tick those that are on."""
-        for each in (self.designs, self.game, self.seating, self.rules, self.help, self.honesty, self.records):
+        """Give an update to the controllers: they enable the commands that are possible, and tick those that are on."""
+        for each in (
+            self.designs,
+            self.game,
+            self.seating,
+            self.rules,
+            self.help,
+            self.honesty,
+            self.records,
+            self.shelf,
+        ):
             each.show_update(update)
 
     def show_catalogue(self, catalogue: Catalogue, *, safe_mode: bool) -> None:
@@ -201,7 +215,7 @@ class Controllers:
         self.help.show_plugin_pages()
         self.audio.offer(catalogue)
         self._menus.refill_choices(COMMENTATOR)
-        # Last, when everything that offers choices has the new catalogue.
+        # This comes last, when everything that offers choices has the new catalogue.
         self.preferences.refresh_choices()
 
     def keep_unconfirmed_input(self) -> None:
@@ -212,10 +226,11 @@ class Controllers:
         self.characters.follow_now()
 
     def close(self) -> None:
-        """Close the windows and processes that would outlive the main window."""
+        """Close the windows and processes that would otherwise stay when the main window is closed."""
         self.audio.close()
         self.designs.close()
         self.help.close()
         self.honesty.close()
         self.records.close()
+        self.shelf.close()
         self.plugins.close()

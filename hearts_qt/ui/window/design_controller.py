@@ -1,4 +1,4 @@
-"""Choosing the cards' designs in a window: by keys and menus, with a small picture beside every entry."""
+"""Lets a person choose the designs of the cards: by keys and menus, with a small picture beside every entry."""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final, Protocol
@@ -51,7 +51,7 @@ class _RoomForCards(VisibleMarks):
     def pixelMetric(
         self, metric: QStyle.PixelMetric, option: QStyleOption | None = None, widget: QWidget | None = None
     ) -> int:
-        """Return a length in pixels."""
+        """Return a length in pixels; for the icons in a menu, the height of a small card."""
         if metric is QStyle.PixelMetric.PM_SmallIconSize:
             return HEIGHT
         return super().pixelMetric(metric, option, widget)
@@ -65,7 +65,7 @@ class DesignMenus(Protocol):
         ...
 
     def refill_choices(self, option: Option[str]) -> None:
-        """Offer the choices of an option again."""
+        """Fill the menu of an option with its present choices."""
         ...
 
 
@@ -73,9 +73,9 @@ class DesignController(QObject):
     """Offers the card designs: their names, their keys and small previews in menus and lists."""
 
     flaws_changed = Signal(str, str)
-    """The id of a design, and a sentence about its flaws; the sentence is empty if it has none any more."""
+    """The id of a design, and a sentence about its flaws; the sentence is empty if the design has none any more."""
     problem_found = Signal(str)
-    """A message about a design that cannot be shown."""
+    """A message about a design that has flaws."""
     choices_changed = Signal()
     """The designs to choose from have changed."""
 
@@ -124,7 +124,7 @@ class DesignController(QObject):
         return self._art.fronts() if option is CARD_FRONT else self._art.backs()
 
     def choose(self, option: Option[str], number: int) -> None:
-        """Choose a design by its place in the list, from 0; do nothing if the list is shorter."""
+        """Choose a design by its place in the list, counted from 0; do nothing if the list is shorter."""
         there = list(self._names(option))
         if number < len(there):
             self._settings.set(option, there[number])
@@ -137,9 +137,9 @@ class DesignController(QObject):
             self._settings.set(option, there[(there.index(chosen) + 1) % len(there) if chosen in there else 0])
 
     def show_update(self, update: Update) -> None:
-        """Change the design if the options say so for each game or deal."""
+        """Change the designs when a game or a deal begins, if the options say so."""
         began = [type(event) for event in update.events]
-        if happened.MatchBegan in began:
+        if happened.MatchBegan in began or happened.MatchResumed in began:
             self._art.begin_match()
         if happened.DealBegan in began:
             self._art.begin_deal()
@@ -195,7 +195,7 @@ class DesignController(QObject):
     def _offer_others(self) -> None:
         there = list(self._art.designs.values())
         for design in [each for each in self._noted if each not in there]:
-            # Its files have changed, or it is gone.
+            # The files of this design have changed, or the design is gone.
             self._noted.remove(design)
             self.flaws_changed.emit(design.id, "")
         for option in DESIGNS:

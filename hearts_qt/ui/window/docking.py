@@ -42,19 +42,19 @@ LEAST_TABLE: Final = QSize(360, 280)
 _WIDE: Final = 300
 _NARROW: Final = 260
 _TEXT: Final = 11.0
-"""The text size in points for these widths; docks are wider with larger text."""
+"""Docks are `_WIDE` or `_NARROW` pixels wide at this text size in points, and wider with larger text."""
 _ROOM_FOR_THE_TABLE: Final = 680
-"""Width of the table that docks do not reduce when they widen for larger text."""
+"""Width in pixels that the table keeps when docks become wider for larger text."""
 _LOW_SHARE: Final = 0.3
 """Greatest height of a dock above or below the table, as a share of the window's height."""
 _BORDER: Final = 0.45
 """The share of the text's colour in the border of a floating dock."""
 _LINES_IN_A_COLUMN: Final = 10
-"""Lines of each panel that must be visible (or all, if it has fewer) to arrange the docks as a column."""
+"""The docks become a column only if so many lines of each panel fit; a shorter panel must fit as a whole."""
 _ALL_LINES: Final = 1_000
 """More lines than any panel has."""
 _LINES_IN_A_TAB: Final = 7
-"""Lines of a panel in a tab that must be visible to arrange the docks with the scores above the tabs."""
+"""The scores are put above the tabs only if so many lines of a panel in a tab fit."""
 
 
 class Order(Enum):
@@ -100,7 +100,7 @@ class Dock(QDockWidget):
     def closeEvent(self, event: QCloseEvent) -> None:
         """Report that the dock is closed, unless the whole program ends now."""
         super().closeEvent(event)
-        # Later, when all windows are closed if the program ends.
+        # Wait a moment: if the program ends, all its windows are closed then.
         QTimer.singleShot(0, self, self._report_closed)
 
     def _report_closed(self) -> None:
@@ -109,7 +109,7 @@ class Dock(QDockWidget):
             self.closed.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Report the key if the dock floats; then it is a window, and Qt would drop the key."""
+        """Report the key if the dock floats: a floating dock is a window of its own, where Qt would drop the key."""
         if self.isFloating():
             self.key_pressed.emit(event)
         else:
@@ -155,11 +155,11 @@ class Docks:
 
     @property
     def by_hand(self) -> bool:
-        """Whether the person has moved a dock; then the docks are not arranged automatically."""
+        """Whether the person has moved a dock. If so, the docks are not arranged automatically."""
         return self._by_hand
 
     def stop_arranging(self) -> None:
-        """Stop arranging docks automatically; panels with too little room scroll."""
+        """Stop arranging docks automatically; panels that have too little space scroll."""
         self._by_hand = True
         for scroll in self._scrolls.values():
             scroll.keep(FEWEST_LINES)
@@ -170,14 +170,14 @@ class Docks:
         if not self._by_hand:
             self.stop_arranging()
         elif self._window.isVisible():
-            # Later, when Qt has laid out the docks.
+            # Wait until Qt has laid out the docks.
             QTimer.singleShot(0, self._window, self._arrange_if_all_are_back)
 
     def _arrange_if_all_are_back(self) -> None:
         """Arrange the docks automatically again if each is back in its place."""
         if self._by_hand and self._is_in_order():
             self._by_hand = False
-            # Start from scratch: Qt may have placed the returning dock a few pixels beside its place.
+            # Arrange everything anew, because Qt sometimes puts the returning dock a few pixels beside its place.
             self._order = None
             self.arrange(self._height)
 
@@ -212,7 +212,7 @@ class Docks:
     def _docked(self, dock: QDockWidget, area: Qt.DockWidgetArea) -> None:
         is_low = area in (Qt.DockWidgetArea.TopDockWidgetArea, Qt.DockWidgetArea.BottomDockWidgetArea)
         if is_low and not self._arranging and self._window.isVisible():
-            # Later, when Qt has laid it out: Qt would keep the height that it had beside the table.
+            # Wait until Qt has laid out the dock, with the height that it had beside the table.
             QTimer.singleShot(0, dock, lambda: self._make_low(dock))
         self._moved()
 
@@ -272,7 +272,7 @@ class Docks:
         self._arranging = False
 
     def _width_in(self, order: Order) -> int:
-        """Return the width of the docks: wider with larger text, if the table has enough room."""
+        """Return the width of the docks: wider with larger text, if the table keeps enough space."""
         usual = _WIDE if order is Order.COLUMN else _NARROW
         for_text = round(usual * max(1.0, self._window.font().pointSizeF() / _TEXT))
         return max(usual, min(for_text, self._window.width() - _ROOM_FOR_THE_TABLE))
@@ -299,7 +299,7 @@ class Docks:
         docks = [self.docks[name] for name, _ in self.panels]
         hidden = [dock.isHidden() for dock in docks]
         for dock in docks:
-            # Otherwise an old tab bar may remain.
+            # If the docks are not removed first, an old tab bar sometimes remains.
             self._window.removeDockWidget(dock)
         for dock, was_hidden in zip(docks, hidden, strict=True):
             self._window.addDockWidget(_SIDE, dock)
@@ -307,7 +307,7 @@ class Docks:
         for scroll in self._scrolls.values():
             scroll.keep(_LINES_IN_A_COLUMN if order is Order.COLUMN else FEWEST_LINES)
         if order is Order.SCORES_ABOVE:
-            # There is room for all scores; Qt would take some of it for the tabs.
+            # All scores fit. Without this, Qt would give a part of their space to the tabs.
             self._scrolls[self.panels[0][0]].keep(_ALL_LINES)
         for group in self._groups(order):
             for first, second in pairwise(group):
@@ -331,7 +331,7 @@ class Docks:
             self.docks[name].setVisible(panel.wanted)
 
     def adopt_hidden(self) -> None:
-        """Switch off the options of the panels that are hidden now, as an earlier version has saved it."""
+        """Switch off the options of the panels that are hidden now: an earlier version has saved only their places."""
         for name, panel in self.panels:
             if self.docks[name].isHidden():
                 self._settings.set(panel.switch, False)

@@ -11,7 +11,7 @@ from hearts_qt.settings.pace_options import MOTION, MotionChoice
 from hearts_qt.settings.values import Settings
 
 _SMALLEST_TEXT: Final = 11.0
-"""Text size in points at 100 %, unless the system's is larger."""
+"""Text size in points at 100 %, unless the system's text is larger."""
 _SCHEMES: Final = {
     Theme.LIGHT: Qt.ColorScheme.Light,
     Theme.DARK: Qt.ColorScheme.Dark,
@@ -82,7 +82,7 @@ def apply_look(application: QApplication, settings: Settings) -> None:
 
 
 def wants_reduced_motion(settings: Settings) -> bool:
-    """Tell whether cards should not fly: as the options say, or as the system prefers, if Qt knows that."""
+    """Tell whether cards should not fly. The options decide, or the system's preference, if Qt knows it."""
     chosen = settings.value(MOTION)
     if chosen is not MotionChoice.SYSTEM:
         return chosen is MotionChoice.REDUCED

@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import (
@@ -10,6 +11,7 @@ from PySide6.QtGui import (
     QCloseEvent,
     QColor,
     QKeyEvent,
+    QKeySequence,
     QResizeEvent,
     QShowEvent,
 )
@@ -38,6 +40,7 @@ from hearts_qt.ui.play.director import Director
 from hearts_qt.ui.play.prompt_bar import PromptBar
 from hearts_qt.ui.widgets.arrows import ArrowKeys
 from hearts_qt.ui.widgets.careful import CarefulDialog
+from hearts_qt.ui.widgets.enter_keys import EnterKeys
 from hearts_qt.ui.widgets.held_keys import HeldKeys
 from hearts_qt.ui.widgets.mnemonics import mnemonic_of
 from hearts_qt.ui.widgets.plain import as_text
@@ -130,7 +133,8 @@ class MainWindow(QMainWindow):
         global_keys = GlobalKeys(self, self.menus.actions)
         of_menus = {mnemonic_of(action.text()) for action in self.menuBar().actions()}
         mnemonics = ShownMnemonics(self, (self._middle, self.view.viewport(), self.status_line), of_menus)
-        return card_keys, ArrowKeys(self), global_keys, mnemonics, HeldKeys(self), WindowReturn(self)
+        enter_keys = EnterKeys(self)
+        return card_keys, ArrowKeys(self), global_keys, mnemonics, enter_keys, HeldKeys(self), WindowReturn(self)
 
     def do(self, command: str, on: bool = False) -> None:
         """Carry out a command of the menus; `on` says whether the entry is checked now."""
@@ -149,7 +153,7 @@ class MainWindow(QMainWindow):
             column.addWidget(self.welcome)
         for widget in (self.view, self.view.viewport()):
             widget.setAccessibleName(translate("window", "Card table"))
-            # Otherwise the graphics view would take drops for its scene, and ignore them.
+            # Otherwise the graphics view would accept what is dropped on it, and do nothing with it.
             widget.setAcceptDrops(False)
         column.addWidget(self.view, 1)
         column.addWidget(self.commentary)
@@ -174,13 +178,13 @@ class MainWindow(QMainWindow):
         self.status_line.seal_clicked.connect(self.controllers.honesty.check_newest)
         self.controllers.seating.chosen.connect(self._opponents_chosen)
         self.settings.listen(self._cover_screen, Effect.CLOTH, Effect.SOLID_BACKGROUND)
-        self.settings.listen(lambda: self._show_full_screen(self.settings.value(FULLSCREEN)), Effect.FULL_SCREEN)
+        self.settings.listen(self._change_full_screen, Effect.FULL_SCREEN)
         self.settings.listen(self.controllers.input.show_prompt, Effect.PROMPT)
         self.settings.listen(self.controllers.input.controls_changed, Effect.CONTROLS)
         self.keeper.listen(self.profile_changed.emit)
         self._menu_focus = MenuFocus(self, self.view)
         for menu in self.menus.menus.values():
-            # Later, when the menu is closed.
+            # Wait until the menu is closed.
             menu.aboutToHide.connect(lambda: QTimer.singleShot(0, self._take_keys_back))
 
     def show_catalogue(self, catalogue: Catalogue, *, safe_mode: bool) -> None:
@@ -220,7 +224,7 @@ class MainWindow(QMainWindow):
         self.controllers.input.show_prompt()
 
     def _forget_replaced_players(self, update: link.Update) -> None:
-        """Remove messages about players who were replaced for a deal, when the next deal begins."""
+        """When a deal begins, remove the messages about players who were replaced in the deal before."""
         if any(isinstance(event, DealBegan) for event in update.events):
             self.messages.forget_all(REPLACED)
 
@@ -254,8 +258,20 @@ class MainWindow(QMainWindow):
         cloth = QColor(self.settings.value(BACKGROUND))
         self._solid.show_behind(self.settings.value(SOLID_BACKGROUND) and self.isVisible(), cloth)
 
+    def _change_full_screen(self) -> None:
+        on = bool(self.settings.value(FULLSCREEN))
+        self._show_full_screen(on)
+        if on:
+            # The menus are hidden, so the way back must be somewhere else.
+            keys = self.menus.actions[FULLSCREEN.name].shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+            self.messages.tell(self.tr("{keys} leaves the full screen.").format(keys=keys), FULLSCREEN.name)
+            leave = partial(self.settings.set, FULLSCREEN, False)
+            self.messages.offer(self.tr("Leave full screen"), leave, FULLSCREEN.name)
+        else:
+            self.messages.forget(FULLSCREEN.name)
+
     def _show_full_screen(self, on: bool) -> None:
-        # Not showFullScreen and showNormal, which forget that the window was maximised.
+        # showFullScreen and showNormal are not used, because they forget that the window was maximised.
         full = Qt.WindowState.WindowFullScreen
         if on != self.isFullScreen() or not self.isVisible():
             self.setWindowState(self.windowState() | full if on else self.windowState() & ~full)
@@ -270,7 +286,10 @@ class MainWindow(QMainWindow):
     # The window itself
 
     def open(self, *, asks_opponents: bool = False) -> None:
-        """Show the window in its last place. `asks_opponents`: wait until the person has chosen opponents."""
+        """Show the window in its last place.
+
+        If `asks_opponents`, the game waits until the person has chosen opponents.
+        """
         self._asks_opponents = asks_opponents
         if asks_opponents and self.welcome is not None:
             # The question for the opponents asks for the name, too.
@@ -308,15 +327,15 @@ class MainWindow(QMainWindow):
         self.view.key_pressed.emit(event)
 
     def changeEvent(self, event: QEvent) -> None:
-        """Pause while the window is minimised, follow a new text size, and give the table the focus back."""
+        """Pause while minimised, follow a new text size, and restore the focus when the window becomes active."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.WindowStateChange:
             self._follow_visibility()
         elif event.type() == QEvent.Type.FontChange:
-            # Later, when all widgets have the new font.
+            # Wait until all widgets have the new font.
             QTimer.singleShot(0, self, lambda: self._arrange_docks(anew=True))
         elif event.type() == QEvent.Type.ActivationChange and self.isActiveWindow():
-            # At once, before Qt gives the focus to another widget.
+            # Do this immediately, before Qt gives the focus to another widget.
             self._take_keys_back()
 
     def _take_keys_back(self) -> None:
@@ -336,7 +355,7 @@ class MainWindow(QMainWindow):
     def _follow_visibility(self) -> None:
         hidden = self.isMinimized() or not self.isVisible()
         persons = [each for each in self.controllers.seating.seats if each.kind is Kind.PERSON]
-        # Four computers at full speed play on in the hidden window, as fast as they can.
+        # If four computers play at full speed, they continue in the hidden window, as fast as they can.
         self._send(link.RunFree(hidden and not persons and self.settings.value(SPEED) == 7))
         self.view.company.hold(hidden)
         self.director.hide(hidden or self._asks_opponents or self.controllers.seating.is_asking_opponents)
@@ -349,13 +368,13 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Save everything and close. Ask only if something cannot be saved."""
-        # Before everything is saved for the last time.
+        # This must come before everything is saved for the last time.
         self.keep_changes()
         if not self.closing.may_leave():
             event.ignore()
             return
         for dialog in self.findChildren(CarefulDialog):
-            # Qt closes all windows at the end, and the dialogs' changes are kept already.
+            # Qt closes all windows at the end. The dialogs need not ask then, because their changes are kept already.
             dialog.ask_no_more()
         self._places.close()
         self._solid.close()

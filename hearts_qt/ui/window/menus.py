@@ -64,7 +64,7 @@ class Menus(QObject):
         self.menus: dict[MenuName, QMenu] = {}
         self._submenus: dict[AnyOption, QMenu] = {}
         self.groups: dict[tuple[MenuName, str], QMenu] = {}
-        """The submenus that are no choices of an option, by menu and title."""
+        """The submenus that contain several options, rules or commands, by menu and title."""
         for name in MenuName:
             menu = self.menus[name] = bar.addMenu(translate("menus", name.value))
             self._follow_menu(menu)
@@ -173,7 +173,7 @@ class Menus(QObject):
         menu.setToolTipsVisible(True)
         menu.installEventFilter(self)
         menu.setStyle(self._marks)
-        # Only now all entries are known: docks and plugins add theirs later.
+        # All entries are known only when the menu opens, because docks and plugins add theirs later.
         menu.aboutToShow.connect(lambda: mark_entries(menu))
 
     def _add_option(self, menu: QMenu, option: AnyOption, group: str) -> None:
@@ -233,7 +233,7 @@ class Menus(QObject):
         if isinstance(event, QKeyEvent) and event.type() in keys and event.key() == Qt.Key.Key_F1:
             action = watched.activeAction() if isinstance(watched, QMenu) else None
             if action is not None and action.data():
-                # Accepted, or Qt would use F1 as the shortcut of the help's first page.
+                # Accept the event; otherwise Qt would use F1 as the shortcut of the help's first page.
                 event.accept()
                 if event.type() == QEvent.Type.KeyPress:
                     self.help_wanted.emit(str(action.data()))

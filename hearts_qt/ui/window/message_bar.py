@@ -13,9 +13,9 @@ from hearts_qt.ui.window.message_text import MessageText
 _LONGEST: Final = 400
 """Most characters of a message."""
 _AT_ONCE: Final = 5
-"""Most messages that are shown at once."""
+"""Most messages that are shown at the same time."""
 _LONGEST_AT_ONCE: Final = 800
-"""Most characters of all messages that are shown at once."""
+"""Most characters of all messages together that are shown at the same time."""
 _SHARE: Final = 0.22
 """Greatest height of the messages, as a share of the window's height."""
 
@@ -63,7 +63,7 @@ class MessageBar(QFrame):
         self.text.set_max_height(round(height * _SHARE))
 
     def offer(self, label: str, action: Callable[[], None], about: str) -> None:
-        """Show a button for an action beside the message `about` this subject."""
+        """Show a button for an action as long as the message `about` this subject is shown."""
         self._offer, self._action = about, action
         self.action_button.setText(label)
         self._show()

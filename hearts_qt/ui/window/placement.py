@@ -21,13 +21,16 @@ _VERSION = 1
 _SAVE_AFTER_MS = 800
 _NAMES = ("geometry", "state", "raised", "waits", "panels")
 _FRAME = 40
-"""Room for the frame and the title of the window, whose real height is unknown until it is shown."""
+"""Pixels for the frame and the title of the window; their real height is unknown until the window is shown."""
 _LARGEST = 1 << 20
 """The size in bytes above which the file is not read."""
 
 
 _PANELS = "panels"
-"""The note that all panels have an option. Before, only the places of the docks told whether a panel was hidden."""
+"""The name of a note that is saved since every panel has an option.
+
+In earlier versions, only the places of the docks told whether a panel was hidden.
+"""
 
 
 class WindowPlacement(QObject):
@@ -48,7 +51,7 @@ class WindowPlacement(QObject):
         self._timer.timeout.connect(self.save)
 
     def restore(self) -> bool:
-        """Restore the places of the window and its docks; return whether any were saved."""
+        """Restore the places of the window and its docks; return whether the window's place was restored."""
         geometry, state = self._values["geometry"], self._values["state"]
         restored = isinstance(geometry, QByteArray) and self._window.restoreGeometry(geometry)
         if isinstance(state, QByteArray) and self._window.restoreState(state, _VERSION):
@@ -66,13 +69,13 @@ class WindowPlacement(QObject):
         return bytes(found.data()).decode("ascii", "replace") if isinstance(found, QByteArray) else ""
 
     def set_note(self, name: str, text: str) -> None:
-        """Save a text of ASCII characters under a name in a moment; an empty one is removed."""
+        """Save a text of ASCII characters under a name, after a moment; an empty text removes the earlier one."""
         self._values[name] = QByteArray(text.encode("ascii")) if text else None
         if self._values != self._written:
             self.changed()
 
     def save(self) -> None:
-        """Save all places in the background; return at once."""
+        """Save all places in the background; return without waiting."""
         self._timer.stop()
         if not self._window.isFullScreen():
             self._values["geometry"] = self._window.saveGeometry()
@@ -96,7 +99,7 @@ class WindowPlacement(QObject):
         self._writer.close()
 
     def changed(self) -> None:
-        """Save all places in a moment."""
+        """Save all places after a moment, because one has changed."""
         self._timer.start()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -107,7 +110,7 @@ class WindowPlacement(QObject):
 
 
 def first_size(available: QSize) -> QSize:
-    """Return the size of the window at the first start: high enough for all panels, if the screen is."""
+    """Return the size of the window at the first start: high enough for all panels, if the screen is high enough."""
     return QSize(min(1440, round(available.width() * 0.9)), min(900, available.height() - _FRAME))
 
 
@@ -123,7 +126,7 @@ def ini_text(values: Mapping[str, object]) -> bytes:
 
 def _places_in(path: Path) -> dict[str, object]:
     try:
-        # QSettings waits for ever for a pipe in the file's place.
+        # Try to read the file first: if it is a pipe, QSettings would wait for ever.
         disk.read_file(path, _LARGEST)
     except OSError as error:
         log.info("the places of the window are not read: %s", error)
@@ -133,5 +136,5 @@ def _places_in(path: Path) -> dict[str, object]:
 
 
 def _tell(path: Path, reason: str) -> None:
-    # Only logged: this is not important enough to interrupt a game.
+    # The failure is only logged, because it is not important enough to interrupt a game.
     log.info("%s could not be saved: %s", path, reason)

@@ -23,7 +23,10 @@ from hearts_qt.ui.words.rules import (
 
 translate = QCoreApplication.translate
 _FEW: Final = 10
-"""Most numbers that are all offered. Of a wider range the menu offers the numbers of the rule sets."""
+"""A rule's submenu offers every number if there are at most so many.
+
+Otherwise it offers the numbers in the rule sets.
+"""
 
 _WHOLE: Final = frozenset(
     rule for rule in (PRESET, *RANGES) if rule_choices(rule) or RANGES[rule][1] - RANGES[rule][0] < _FEW
@@ -37,7 +40,10 @@ def entry_name(rule: str) -> str:
 
 
 class RuleEntries(QObject):
-    """An entry for each rule in a submenu for each group: a switch with its tick, or a submenu with the choices."""
+    """The entries for the rules.
+
+    Each group of rules has a submenu; in it, each rule is a switch or a submenu with choices.
+    """
 
     wanted = Signal(str, object)
     """The person wants this value for the rule with this name; the name is `PRESET` for a whole rule set."""
@@ -53,7 +59,8 @@ class RuleEntries(QObject):
     ) -> None:
         """Make all entries; `make_group` returns the submenu with a title.
 
-        `register` takes an entry, its name, its explanation and its submenu's title, `follow` each new menu.
+        `register` is called with each entry, its name, its explanation and its submenu's title; `follow` is called with
+        each new menu.
         """
         super().__init__(window)
         self._window = window

@@ -1,4 +1,4 @@
-"""The waits that a way of control brings with it, and the person's own waits, which come back afterwards."""
+"""Changes the options for waiting under Black Lady controls, and restores the person's own ones afterwards."""
 
 from typing import Final
 
@@ -12,13 +12,14 @@ from hearts_qt.ui.window.placement import WindowPlacement
 
 _NAME: Final = "waits"
 _BROUGHT: Final = (Pause.UNTIL_OK, PauseAt.TRICKS)
-"""The waits of Black Lady: each full trick waits for a click."""
+"""The options for waiting under Black Lady controls: each full trick waits for a click."""
 
 
 class SchemeWaits(QObject):
-    """Brings the waits of Black Lady controls, and takes them back when other controls are chosen.
+    """Sets the options for waiting to those of Black Lady controls, and restores the earlier ones afterwards.
 
-    The person's own waits are kept beside the places of the window. Waits that were changed meanwhile stay.
+    The person's own values are kept in the file with the places of the window. If the person has changed the values
+    meanwhile, they stay as they are.
     """
 
     def __init__(self, settings: Settings, places: WindowPlacement, parent: QObject) -> None:

@@ -13,13 +13,13 @@ class KeysForAnswer:
     """All keys and clicks that give one answer."""
 
     caption: str
-    """The text on its button."""
+    """The text on the button that gives this answer."""
     presses: Sequence[str] = ()
-    """Names of keys as in `Key`, and ``left click`` and ``right click``."""
+    """The keys, by their names in the enum `Key`, and the clicks: ``left click`` or ``right click``."""
     letter: str = ""
-    """A letter or a shortcut that gives the answer at once."""
+    """A letter or a shortcut that gives the answer when it is pressed once, even if `twice` is set."""
     twice: bool = False
-    """Whether a key or button of the mouse must be pressed twice."""
+    """Whether the keys and clicks in `presses` must be pressed twice."""
 
 
 def answers_line(ways: Sequence[KeysForAnswer]) -> str:

@@ -19,7 +19,7 @@ from hearts_qt.ui.words.scores import deal_headline, match_headline
 translate = QCoreApplication.translate
 _ENDS: Final = (".", "!", "?", "…", ":", ";")
 _CLOSING: Final = "”’»“\"')"
-"""Characters that may follow the end of a sentence, such as a closing bracket."""
+"""Characters that can follow the full stop of a sentence, such as a closing bracket."""
 
 
 def announcement(event: happened.Event, view: View) -> str:
@@ -51,7 +51,8 @@ def announcement(event: happened.Event, view: View) -> str:
         case happened.AwardAsked(shooter) | happened.AwardChosen(shooter):
             return _award(event, shooter, view)
         case happened.DealFinished(outcome):
-            sat = view.sat or view.seats  # The card is missing if it was taken back at once.
+            # `view.sat` is empty if the last card has been taken back meanwhile.
+            sat = view.sat or view.seats
             return deal_headline(outcome, sat, view.own_among(sat))
         case happened.ScoresChanged(scores):
             return scores_sentence(scores, view.owners, view.own_among(view.owners))
@@ -76,7 +77,10 @@ def announcements(events: Iterable[happened.Event], view: View) -> list[str]:
 
 
 def read_aloud(sentences: Iterable[str]) -> str:
-    """Return sentences as one text for a screen reader, each with a full stop, so that none runs into the next."""
+    """Return sentences as one text for a screen reader.
+
+    A sentence without an end, such as a full stop, gets a full stop, so that it does not run into the next one.
+    """
     return " ".join(_ended(sentence.strip()) for sentence in sentences if sentence.strip())
 
 
@@ -123,6 +127,8 @@ def _agreement(event: happened.Event, view: View) -> str:
     match event:
         case happened.MatchBegan():
             return translate("words", "A new game begins")
+        case happened.MatchResumed():
+            return translate("words", "The game goes on where it was left")
         case happened.DealBegan(direction):
             return _dealt(direction)
         case happened.SeatChanged(place, seating):

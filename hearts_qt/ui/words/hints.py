@@ -118,7 +118,7 @@ def decimal(number: float, places: int = 1) -> str:
 
 
 _MOST_FIGURES = 20
-"""The most choices whose figures are shown; a search of passes compares far more."""
+"""At most this many choices are shown with their figures. A search for the best pass compares far more choices."""
 
 
 class FigureLine(NamedTuple):
@@ -133,7 +133,7 @@ class FigureLine(NamedTuple):
 
 
 def figure_lines(decision: Decision) -> tuple[FigureLine, ...]:
-    """Return the expected cost of each choice, best first as the search has them; nothing if there was no search."""
+    """Return the expected cost of the best choices, the best one first; empty if there was no search."""
     chosen = set(_cards_of(decision))
     return tuple(
         FigureLine(

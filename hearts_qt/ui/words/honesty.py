@@ -29,8 +29,6 @@ def what_a_seal_is() -> str:
 
 def deal_title(finding: Finding) -> str:
     """Return the title of a deal in the list of checked deals."""
-    if finding.deal == 0:
-        return translate("honesty", "Unfinished deal")
     if finding.verdict is Verdict.RUNNING:
         return translate("honesty", "Deal {number}, under way").format(number=finding.deal)
     if finding.abandoned:
@@ -86,7 +84,7 @@ def hand_text(hand: Cards) -> str:
     return "    ".join(parts)
 
 
-# Luck
+# The texts about luck
 
 
 def signed_decimal(number: float, places: int = 1) -> str:
@@ -96,12 +94,12 @@ def signed_decimal(number: float, places: int = 1) -> str:
 
 
 def place_title(seat: int, name: str) -> str:
-    """Return the name of a seat in the list of luck: its place, and who sits there now."""
+    """Return the name of a seat in the list of luck: its number, and who sits there now."""
     return translate("honesty", "{place}: {name}", "a seat and who sits there").format(place=seat + 1, name=name)
 
 
 def luck_sentence(luck: MeanLuck, name: str | None) -> str:
-    """Return how good the cards of a seat were, in one or two sentences; `name` is None for the viewer's own seat."""
+    """Return how good the cards of a player were, in one or two sentences; `name` is None for the viewer."""
     if luck.deals == 0 and name is None:
         return translate("honesty", "You have not finished a deal yet. Play one, and its luck is shown here.")
     if luck.deals < ENOUGH:
@@ -173,5 +171,5 @@ def number_of_deals(deals: int, unread: int) -> str:
 
 
 def luck_failed(reason: str) -> str:
-    """Return the message that the work on the deals failed."""
+    """Return the message that the luck of some deals could not be worked out."""
     return translate("honesty", "Some deals could not be worked through: {reason}").format(reason=reason)

@@ -6,17 +6,17 @@ translate = QCoreApplication.translate
 
 
 def game_loss(deal: int, *, is_begun: bool, is_played: bool, tricks: int, finished: int) -> str:
-    """Return what would be lost with a new game."""
+    """Return what a new game interrupts, and where that is kept."""
     this = deal_loss(deal, is_played=is_played, tricks=tricks) if is_begun else ""
     if finished == 1:
-        before = translate("losses", "One deal of this game is finished. You cannot go on with this game later.")
+        before = translate("losses", "One deal of this game is finished. The game is kept in File, Unfinished games.")
     elif finished:
         template = translate(
-            "losses", "{count} deals of this game are finished. You cannot go on with this game later."
+            "losses", "{count} deals of this game are finished. The game is kept in File, Unfinished games."
         )
         before = template.format(count=finished)
     else:
-        before = translate("losses", "You cannot go on with this game later.")
+        before = translate("losses", "The game is kept in File, Unfinished games.")
     return f"{this} {before}".strip()
 
 

@@ -1,4 +1,4 @@
-"""The words about records: their titles in a list, and the sentences about what is wrong with one."""
+"""The words about records: their titles in a list, and the sentences about what is wrong with a record."""
 
 from collections.abc import Mapping, Sequence
 
@@ -18,15 +18,15 @@ translate = QCoreApplication.translate
 
 
 def record_fault_sentence(fault: RecordFault) -> str:
-    """Return a sentence about one fault of a record, which begins with the number of its line."""
+    """Return a sentence about one fault of a record. It begins with the number of the line with the fault."""
     template = translate("words", "Line {line}: {sentence}")
     sentence = _sentences()[fault.what].format(detail=fault.detail)
     return template.format(line=fault.line, sentence=sentence)
 
 
 def record_title(record: ListedRecord) -> str:
-    """Return how a record is called in a list: when the deal was played, its place in the game, and its points."""
-    parts = [_moment(record.date) or record.name]
+    """Return the title of a record in a list: when the deal was played, its place in the game, and its points."""
+    parts = [local_time(record.date) or record.name]
     if record.place is not None:
         parts.append(translate("words", "deal {place}").format(place=record.place))
     if record.points:
@@ -40,7 +40,7 @@ def record_title(record: ListedRecord) -> str:
 
 
 def deal_sentence(deal: RecordedDeal) -> str:
-    """Return the rules and the direction of a deal, and its number if it is known."""
+    """Return the rules of a deal, its direction, its number if it is known, and the scores before it."""
     parts = [rules_title(deal.rules), direction_sentence(deal.direction)]
     if deal.number is not None:
         parts.append(translate("words", "number {number}").format(number=show_deal_number(deal.number)))
@@ -60,7 +60,7 @@ def direction_sentence(direction: Direction) -> str:
 
 
 def hand_signs(cards: Cards) -> str:
-    """Return a hand by suits, such as ``2♣ 9♣  Q♠``, or that it is not known."""
+    """Return a hand sorted by suits, such as ``2♣ 9♣  Q♠``, or that it is not known."""
     if not cards:
         return translate("words", "not known")
     suits = ([card for card in each_card(cards) if suit_of(card) is suit] for suit in Suit)
@@ -77,7 +77,7 @@ def pass_sentence(move: Pass, names: Sequence[str]) -> str:
 
 
 def played_card_sentence(name: str, card: str, leads: bool, takes: bool) -> str:
-    """Return who played a card, and whether it was led and took the trick, for screen readers."""
+    """Return, for screen readers, who played a card, whether it was led, and whether it took the trick."""
     if leads and takes:
         template = translate("words", "{name} leads {card}, and takes the trick")
     elif leads:
@@ -90,7 +90,7 @@ def played_card_sentence(name: str, card: str, leads: bool, takes: bool) -> str:
 
 
 def result_sentence(run: Run, names: Sequence[str]) -> str:
-    """Return the points of a run and the new scores; empty if it is not finished."""
+    """Return the points and the new scores of a deal, or that it was thrown in; empty if it is not finished."""
     if run.points is None:
         return translate("words", "The deal was thrown in.") if run.abandoned else ""
     took = translate("words", "{name} {points}")
@@ -130,12 +130,12 @@ def record_heading(record: ListedRecord) -> str:
         return record_title(record)
     template = translate("words", "{name} {points}")
     took = [template.format(name=n, points=p) for n, p in zip(record.names, record.points, strict=False)]
-    parts = [_moment(record.date) or record.name, ", ".join(took)]
+    parts = [local_time(record.date) or record.name, ", ".join(took)]
     return " · ".join(parts)
 
 
-def _moment(date: str) -> str:
-    """Return a time in UTC as the person's own, in the short form of the person's language; empty if it is none."""
+def local_time(date: str) -> str:
+    """Return a time in UTC as local time, in the short form of the person's language; empty if `date` is no time."""
     when = QDateTime.fromString(date, Qt.DateFormat.ISODate)
     if not when.isValid():
         return ""

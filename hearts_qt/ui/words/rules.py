@@ -1,4 +1,4 @@
-"""The texts of the rules: label, help and settings of each switch, the rule sets, and what is wrong with a value.
+"""The texts of the rules: label, help and settings of each rule, the rule sets, and what is wrong with a value.
 
 The texts are kept in tables and translated when they are shown. The module `law` explains the rules in force in full
 sentences.
@@ -54,7 +54,7 @@ GROUPS: Final[Mapping[str, tuple[str, ...]]] = {
     QT_TRANSLATE_NOOP("rules", "End of the game"): ("goal", "goal_ends", "exact_goal", "deals", "aim"),
     QT_TRANSLATE_NOOP("rules", "Several people"): ("suit_counts",),
 }
-"""The switches in the order and the groups in which they are shown."""
+"""The names of the rules, in the order and the groups in which they are shown."""
 
 _LABELS: Final = {
     "pass_order": QT_TRANSLATE_NOOP("rules", "Passing order"),
@@ -224,12 +224,12 @@ def group_title(group: str) -> str:
 
 
 def rule_label(field: str) -> str:
-    """Return the label of a switch; an unknown name is returned unchanged."""
+    """Return the label of a rule; an unknown name is returned unchanged."""
     return translate("rules", _LABELS[field]) if field in _LABELS else field
 
 
 def rule_help(field: str) -> str:
-    """Return what a switch does, in one sentence."""
+    """Return what a rule does, in one sentence."""
     return translate("rules", _HELP[field])
 
 
@@ -241,7 +241,7 @@ def number_label(field: str, number: int) -> str:
 
 
 def rule_choices(field: str) -> dict[str, str]:
-    """Return the settings of a switch with their labels, in order; empty for numbers and for yes or no."""
+    """Return the settings of a rule with their labels, in order; empty if the settings are numbers, or yes and no."""
     return {value: translate("rules", label) for value, label in _CHOICES.get(field, {}).items()}
 
 
@@ -256,7 +256,7 @@ def preset_sentence(preset: Preset) -> str:
 
 
 def differing_sentence(preset: Preset) -> str:
-    """Return where rules come from that differ from a rule set; the dialog shows these rules in bold."""
+    """Return the sentence in the dialog which says that the rules in bold differ from a rule set."""
     return translate("rules", "The rules in bold differ from {name}.").format(name=preset_name(preset))
 
 
@@ -280,6 +280,9 @@ def effect_sentence(effect: TakesEffect) -> str:
 
 
 def rules_error(error: RulesError) -> str:
-    """Return what is wrong with a value or a combination of values; the sentence names the switch."""
+    """Return what is wrong with a value or a combination of values.
+
+    The sentence names the rule, except when the game would never end.
+    """
     template = translate("rules", _PROBLEMS[error.problem])
     return template.format(field=rule_label(error.field), value=error.value)

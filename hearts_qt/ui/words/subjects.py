@@ -7,7 +7,7 @@ from hearts_qt.table.problems import LogRefused, LogWriteFailed, LogWriteRecover
 BAD_LOG: Final = "bad log"
 SAVING: Final = "saving"
 REPLACED: Final = "replaced "
-"""Subjects with this beginning are players who were replaced for the rest of a deal."""
+"""A subject that names a player who was replaced for the rest of a deal begins with this text."""
 
 
 def subject(problem: TableProblem) -> str:

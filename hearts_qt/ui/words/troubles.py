@@ -15,6 +15,7 @@ from hearts_qt.table.problems import (
     LogSkipped,
     LogWriteFailed,
     LogWriteRecovered,
+    MatchNotResumed,
     Misdeed,
     PlayerFailed,
     TableProblem,
@@ -46,6 +47,10 @@ def trouble_sentence(trouble: TableProblem) -> str:
             ).format(name=Path(path).name, line=line, reason=reason)
         case GoesOnInCopy():
             return _goes_on_in_copy(trouble)
+        case MatchNotResumed(path, reason):
+            return translate(
+                "words", "The saved game {name} cannot go on ({reason}). It stays as it is, and so does this game."
+            ).format(name=Path(path).name, reason=reason)
         case LogSkipped():
             return _log_skipped(trouble)
         case PlayerFailed():
@@ -182,7 +187,7 @@ def not_saved_sentence(reason: str) -> str:
 
 
 def not_kept_sentence(game: str | None, files: Iterable[tuple[str, str]]) -> str:
-    """Return what will be lost when the program ends now: the game and other files, each with the reason."""
+    """Return what will be lost if the program ends now: the game and other files, each with the reason."""
     silent = translate("words", "the disk does not answer")
     told = []
     if game is not None:

@@ -54,11 +54,33 @@ def test_only_the_last_deals_of_many_earlier_games_are_written(
 ) -> None:
     """Of a long history the newest games are written; the older ones are not written later either."""
     monkeypatch.setattr("hearts_qt.history.records.folder.MOST_AT_ONCE", 1)
-    (matches / "match-000011.jsonl").write_bytes(LOG.read_bytes())
+    (matches / "match-000011.jsonl").write_bytes(LOG.read_bytes().replace(b"T12:00:00Z", b"T11:00:00Z"))
     for _ in range(2):
         RecordFolder(matches, folder).write_new()
         assert len(texts(folder)) == len(DEALS)
         assert all("game 12" in name for name in texts(folder))
+
+
+def test_a_match_that_was_taken_up_again_is_written_once(matches: Path, folder: Path) -> None:
+    """When a log gets another name, and in a copy of it, only new deals are written, under the number of the game."""
+    lines = LOG.read_bytes().splitlines(keepends=True)
+    log = matches / "match-000012.jsonl"
+    log.write_bytes(b"".join(lines[: len(lines) // 2]))
+    before = RecordFolder(matches, folder).write_new()
+    log.rename(matches / "match-000020.jsonl")
+    assert RecordFolder(matches, folder).write_new() == 0
+    log.write_bytes(b"".join(lines[: len(lines) // 3]))
+    (matches / "match-000020.jsonl").write_bytes(b"".join(lines))
+    assert RecordFolder(matches, folder).write_new() == len(DEALS) - before
+    assert len(texts(folder)) == len(DEALS)
+    assert all("game 12" in name for name in texts(folder))
+
+
+def test_what_an_earlier_version_has_written_is_known(matches: Path, folder: Path) -> None:
+    """A deleted record does not come back after the program was updated."""
+    folder.mkdir(parents=True)
+    (folder / WRITTEN).write_text(json.dumps({"match-000012.jsonl": [LOG.stat().st_size - 1, len(DEALS) - 1]}))
+    assert RecordFolder(matches, folder).write_new() == 1
 
 
 def test_what_people_do_to_records_stays(matches: Path, folder: Path) -> None:

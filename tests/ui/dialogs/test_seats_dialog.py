@@ -13,7 +13,7 @@ from hearts_qt import paths
 from hearts_qt.players.cast import Role
 from hearts_qt.rules.seating import Kind, Seating
 from hearts_qt.settings.profile import default_seats
-from hearts_qt.ui.dialogs.seat_offer import SeatOffer
+from hearts_qt.ui.dialogs.seat_offer import EVERYBODY, SeatOffer
 from hearts_qt.ui.dialogs.seats_dialog import SeatsDialog
 from hearts_qt.ui.dialogs.welcome import WelcomeBar
 from hearts_qt.ui.faces.face_art import FaceArt
@@ -50,6 +50,19 @@ def test_a_seat_gets_another_name_style_and_person(dialog: SeatsDialog) -> None:
     assert card.description.text() == ""
     assert "hidden" in dialog.note.text()
     assert "at once" in dialog.note.text()
+
+
+def test_a_character_is_itself_again_after_a_person_had_its_chair(qtbot: QtBot) -> None:
+    """A seat with the name of a character, which a person had, belongs to that character when a computer takes over."""
+    walter = next(each for each in EVERYBODY.characters if each.id == "walter")
+    person = Seating(walter.name, Kind.PERSON, walter.player, walter.face)
+    made = SeatsDialog(
+        (SEATS[0], SEATS[1], person, replace(person, name="Ann")), ["stan", "timid", walter.player], True
+    )
+    qtbot.addWidget(made)
+    for card in made.cards[2:]:
+        card.show_player("timid")
+    assert [seating.character for seating in made.seats()[2:]] == ["walter", ""]
 
 
 @pytest.mark.parametrize("leave", [Qt.Key.Key_Tab, Qt.Key.Key_Backtab, None], ids=["Tab", "Shift+Tab", "click"])

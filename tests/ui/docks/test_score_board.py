@@ -2,7 +2,8 @@
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt
+from PySide6.QtGui import QPaintEvent, QRegion
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -141,6 +142,35 @@ def test_a_click_tells_more_about_a_player(board: ScoreBoard, qtbot: QtBot) -> N
     assert "Scaled" not in details.accessibleDescription()
     QTest.keyClick(details, Qt.Key.Key_Escape)
     assert not details.isVisible()
+
+
+class Painted(QObject):
+    """Notes which part of a widget is painted."""
+
+    def __init__(self) -> None:
+        """Start with nothing."""
+        super().__init__()
+        self.region = QRegion()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Add the part that is painted now."""
+        if isinstance(event, QPaintEvent):
+            self.region += event.region()
+        return False
+
+
+def test_whole_rows_are_painted_when_another_player_is_chosen(board: ScoreBoard, qtbot: QtBot) -> None:
+    """The mark of the current row moves with its figures, not with its name only."""
+    table = board.table
+    table.setFocus()
+    qtbot.waitUntil(table.hasFocus)
+    QTest.qWait(50)
+    painted = Painted()
+    table.viewport().installEventFilter(painted)
+    QTest.keyClick(table, Qt.Key.Key_Down)
+    last = table.figures.columnCount() - 1
+    cells = [table.visualRect(table.figures.index(row, column)) for row in (0, 1) for column in (0, last)]
+    qtbot.waitUntil(lambda: all(painted.region.contains(cell.center()) for cell in cells))
 
 
 @_popup

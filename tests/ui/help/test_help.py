@@ -24,6 +24,8 @@ from hearts_qt.ui.help.help_window import PAGES, HelpWindow
 from hearts_qt.ui.help.honesty_page import EXAMPLE
 from hearts_qt.ui.help.menu_entry import MenuEntry
 from hearts_qt.ui.words.rules import preset_name
+from tests.ui.conftest import Start
+from tests.ui.game import until
 
 ENTRIES = {
     "new-game": MenuEntry("&File", "&New game", "Begins another game.", "Ctrl+N"),
@@ -105,6 +107,16 @@ def test_index_back_and_forward(window: HelpWindow) -> None:
     QTest.mouseClick(window.forward, Qt.MouseButton.LeftButton)
     assert text_of(window).startswith("Rules in force")
     assert not window.forward.isEnabled()
+
+
+@pytest.mark.parametrize("page", ["plugins", "records"])
+def test_the_first_page_begins_at_its_top(start: Start, page: str) -> None:
+    """The first page after a start is shown from its beginning, although its first link is further down."""
+    game = start()
+    shown = game.window.controllers.help.show_page(page)
+    until(shown.browser.hasFocus)
+    QTest.qWait(200)
+    assert shown.browser.verticalScrollBar().value() == 0
 
 
 def test_finding_goes_from_page_to_page(window: HelpWindow) -> None:

@@ -14,6 +14,7 @@ from hearts_qt.rules.entries import CorrectScores, Entry
 from hearts_qt.rules.moves import Award, ChooseAward
 from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.ruleset import Moon, Rules
+from hearts_qt.settings.pace_options import SPEED
 from hearts_qt.settings.play_options import CONTROLS, ControlScheme
 from hearts_qt.table import link
 from hearts_qt.ui.cloth.control_schemes import Mode
@@ -272,6 +273,16 @@ def test_a_held_key_answers_nothing(start: Start, which: str, scheme: str) -> No
             game.look()
         assert game.sent == [], each
         assert game.panel is not None
+
+
+@pytest.mark.parametrize("which", QUESTIONS)
+def test_a_digit_is_no_speed_under_a_question(start: Start, which: str) -> None:
+    """While a question is open, a digit, which was perhaps meant for a deal's number, does not change the speed."""
+    game = asked(start, QUESTIONS[which], "dos")
+    speed = game.settings.value(SPEED)
+    for each in range(1, 8):
+        game.key(Qt.Key(Qt.Key.Key_0 + each))
+    assert game.settings.value(SPEED) == speed
 
 
 @pytest.mark.parametrize("which", [name for name, question in QUESTIONS.items() if question.loses])

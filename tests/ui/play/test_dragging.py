@@ -14,7 +14,7 @@ from hearts_qt.settings.card_options import JUMBO, SORT, SortOrder
 from hearts_qt.settings.play_options import ControlScheme
 from hearts_qt.table import link
 from tests.ui.conftest import Start
-from tests.ui.game import LEFT, NONE, RIGHT, Game, caption_of, until
+from tests.ui.game import CTRL, LEFT, NONE, RIGHT, Game, caption_of, until
 
 HOLD = Direction.HOLD
 quick = pytest.mark.usefixtures("no_waits")
@@ -153,6 +153,65 @@ def test_a_drag_while_something_moves_stops_nothing(start: Start) -> None:
     game.drag(next(iter(game.cloth.pieces.hand)), game.table_point)
     until(lambda: game.director.is_asked, 20000)
     assert len(game.answers) == 1
+
+
+AWAY: dict[str, tuple[Qt.Key, Qt.KeyboardModifier]] = {
+    "players": (Qt.Key.Key_T, CTRL),
+    "rules": (Qt.Key.Key_R, CTRL),
+    "preferences": (Qt.Key.Key_Comma, CTRL),
+    "characters": (Qt.Key.Key_C, CTRL | Qt.KeyboardModifier.ShiftModifier),
+}
+"""The keys that open a window, by what they open."""
+
+
+@quick
+@pytest.mark.parametrize("what", AWAY)
+def test_a_drag_ends_when_something_else_opens(start: Start, what: str) -> None:
+    """A window that opens during a drag puts the card back; neither the release nor a later click plays it."""
+    game = asked_to_play(start, controls="windows")
+    card = game.lowest
+    before = game.cloth.pieces.hand[card].place()
+    game.take(card, game.table_point)
+    assert game.cloth.is_dragging
+    QTest.keyClick(game.window.windowHandle(), *AWAY[what])
+    until(lambda: not game.cloth.is_dragging)
+    assert game.cloth.pieces.hand[card].place() == before
+    opened = QApplication.activeWindow()
+    assert opened is not game.window
+    assert opened is not None
+    opened.close()
+    QTest.mouseRelease(game.cloth.viewport(), LEFT, NONE, game.table_point)
+    QTest.mouseClick(game.cloth.viewport(), LEFT, NONE, game.table_point)
+    game.calm()
+    assert game.answers == []
+
+
+@quick
+def test_a_drag_ends_when_a_menu_gets_the_keyboard(start: Start) -> None:
+    """The card goes back when the menu bar gets the keyboard, as by Alt+F; Esc and a click later play nothing."""
+    game = asked_to_play(start, controls="windows")
+    card = game.lowest
+    before = game.cloth.pieces.hand[card].place()
+    game.take(card, game.table_point)
+    game.window.menuBar().setFocus(Qt.FocusReason.MenuBarFocusReason)
+    until(lambda: not game.cloth.is_dragging)
+    assert game.cloth.pieces.hand[card].place() == before
+    QTest.mouseRelease(game.cloth.viewport(), LEFT, NONE, game.table_point)
+    assert game.answers == []
+
+
+@quick
+def test_a_release_that_nobody_saw_ends_the_drag(start: Start) -> None:
+    """If the button was let go unnoticed, the next press puts the card back, and its click plays nothing."""
+    game = asked_to_play(start, controls="windows")
+    card = game.lowest
+    before = game.cloth.pieces.hand[card].place()
+    game.take(card, game.table_point)
+    QTest.mousePress(game.cloth.viewport(), LEFT, NONE, game.table_point)
+    assert game.cloth.pieces.hand[card].place() == before
+    QTest.mouseRelease(game.cloth.viewport(), LEFT, NONE, game.table_point)
+    game.calm()
+    assert game.answers == []
 
 
 @quick

@@ -240,6 +240,22 @@ def test_hands_do_not_open_by_themselves_when_a_person_leaves(start: Start, no_w
     assert not game.settings.value(VIEW_HANDS)
 
 
+def test_what_is_said_does_not_hang_at_another_s_face(start: Start, no_waits: None) -> None:
+    """When the table turns to another person, balloons and moods go, because their places belong to others now."""
+    game = start("PPCC", rules=Rules(pass_order=PassOrder.NONE, fourth_pass=FourthPass.NONE), comments=True, speed=6)
+    for turn in range(3):
+        until(lambda: hands_over(game) or game.director.is_asked)
+        if hands_over(game):
+            game.press("Show my cards")
+            until(lambda: game.director.is_asked)
+        game.window.controllers.audio.talk.say_line(2, f"Well, well, {turn}")
+        assert any(balloon.isVisible() for balloon in game.cloth.company.balloons)
+        while not hands_over(game):
+            decide(game)
+            until(lambda: hands_over(game) or game.director.is_asked)
+        assert not any(balloon.isVisible() for balloon in game.cloth.company.balloons)
+
+
 def test_a_card_that_is_dragged_goes_with_its_hand(start: Start, no_waits: None) -> None:
     """A card dragged when the turn ends disappears with its hand, and dropping it reveals nothing."""
     game = start("PPCC", rules=Rules(pass_order=PassOrder.NONE, fourth_pass=FourthPass.NONE))

@@ -3,8 +3,9 @@
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QApplication, QDialog
 
 from hearts_qt.history.figures import suits_out
 from hearts_qt.rules.cards import each_card
@@ -235,6 +236,20 @@ def test_a_pause_that_becomes_endless_waits(start: Start) -> None:
     until(lambda: not game.cloth.motion.is_running)
     still_waits(game)
     game.key(Qt.Key.Key_Space)
+    game.until_asked()
+
+
+@pytest.mark.parametrize("which", [Qt.Key.Key_Return, Qt.Key.Key_Space])
+def test_a_held_key_does_not_end_a_wait_to_look(start: Start, which: Qt.Key) -> None:
+    """The repetitions of a key that played the card leave the full trick on the table; a new press goes on."""
+    game = waiting(start)
+    until(lambda: not game.cloth.motion.is_running)
+    holder = QApplication.focusWidget()
+    assert holder is not None
+    for _ in range(5):
+        QApplication.sendEvent(holder, QKeyEvent(QEvent.Type.KeyPress, which, Qt.KeyboardModifier.NoModifier, "", True))
+    still_waits(game)
+    game.key(which)
     game.until_asked()
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QDesktopServices, QGuiApplication
+from PySide6.QtGui import QClipboard, QDesktopServices, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog
 
@@ -17,7 +17,9 @@ from hearts_qt.settings.play_options import KEEP_RECORDS
 from hearts_qt.ui.records import record_controller
 from hearts_qt.ui.records.record_controller import RecordController
 from hearts_qt.ui.records.record_window import RecordWindow
+from hearts_qt.ui.widgets.mnemonics import plain_label
 from hearts_qt.ui.words.cards import card_name, short_card
+from tests.history.records.mutations import BY_HAND
 from tests.ui.conftest import Start
 from tests.ui.game import Game, until
 
@@ -55,6 +57,14 @@ def written(game: Game, count: int) -> list[Path]:
     return sorted(folder_of(game).glob("*.txt"))
 
 
+def opened(game: Game, command: str) -> RecordWindow:
+    """Choose a command that opens the window, and return the window."""
+    game.trigger(command)
+    window = controller_of(game).window
+    assert window is not None
+    return window
+
+
 def shown(window: RecordWindow) -> str:
     """Return the text that is shown."""
     return window.text.toPlainText()
@@ -63,9 +73,7 @@ def shown(window: RecordWindow) -> str:
 def test_each_deal_is_kept_and_shown(start: Start) -> None:
     """A finished deal is written by itself; the current and the previous deal are found from the menu."""
     game = start(direction=Direction.LEFT)
-    game.trigger("all_records")
-    window = controller_of(game).window
-    assert window is not None
+    window = opened(game, "all_records")
     until(lambda: window.nothing.isVisible() or "The deal in play" in window.index.item(0).text())
     play_deals(game, 2)
     written(game, 2)
@@ -83,9 +91,7 @@ def test_the_deal_in_play_shows_only_what_the_person_knows(start: Start) -> None
     game = start(direction=Direction.HOLD)
     play_deals(game, 1)
     written(game, 1)
-    game.trigger("current_deal")
-    window = controller_of(game).window
-    assert window is not None
+    window = opened(game, "current_deal")
     assert shown(window).count("not known") == 3
     assert "Number:" not in shown(window)
     before = shown(window).count("leads")
@@ -102,9 +108,7 @@ def test_the_tricks_are_shown_as_a_table(start: Start) -> None:
     game = start(direction=Direction.LEFT)
     play_deals(game, 1)
     (path,) = written(game, 1)
-    game.trigger("all_records")
-    window = controller_of(game).window
-    assert window is not None
+    window = opened(game, "all_records")
     until(lambda: window.index.count() == 2)
     window.index.setCurrentRow(1)
     until(lambda: "Points:" in shown(window))
@@ -133,9 +137,7 @@ def test_a_record_is_copied_saved_and_printed(start: Start, tmp_path: Path) -> N
     game = start(direction=Direction.HOLD)
     play_deals(game, 1)
     written(game, 1)
-    game.trigger("previous_deal")
-    window = controller_of(game).window
-    assert window is not None
+    window = opened(game, "previous_deal")
     until(lambda: "Points:" in shown(window))
     window.copy.click()
     assert QGuiApplication.clipboard().text() == shown(window)
@@ -161,9 +163,7 @@ def test_a_record_from_elsewhere_is_in_the_list_with_its_faults(start: Start) ->
     """A file that is saved in the folder appears in the list; its faults stand above its text, without HTML."""
     game = start(direction=Direction.HOLD)
     folder_of(game).mkdir(exist_ok=True)
-    game.trigger("all_records")
-    window = controller_of(game).window
-    assert window is not None
+    window = opened(game, "all_records")
     (folder_of(game) / "from a friend.txt").write_text("Hearts record 1\nNumber: 7\n<img src=x> \u202eabc\n", "utf-8")
     until(lambda: any("from a friend" in window.index.item(row).text() for row in range(window.index.count())))
     QTest.keyClicks(window.find_line, "friend")
@@ -182,9 +182,7 @@ def test_a_file_that_cannot_be_shown_is_told(start: Start) -> None:
     game = start(direction=Direction.HOLD)
     folder_of(game).mkdir(exist_ok=True)
     (folder_of(game) / "large.txt").write_text("; long\n" * 100_000)
-    game.trigger("all_records")
-    window = controller_of(game).window
-    assert window is not None
+    window = opened(game, "all_records")
     until(lambda: window.index.count() == 2)
     window.index.setCurrentRow(1)
     until(lambda: "large.txt cannot be read" in window.note.text())
@@ -212,10 +210,197 @@ def test_a_folder_that_cannot_be_written_or_shown_is_named(start: Start, monkeyp
     shutil.rmtree(folder_of(game), ignore_errors=True)
     folder_of(game).write_text("a file")
     play_deals(game, 1)
-    game.trigger("all_records")
-    window = controller_of(game).window
-    assert window is not None
+    window = opened(game, "all_records")
     until(lambda: str(folder_of(game)) in window.note.text())
     monkeypatch.setattr(QDesktopServices, "openUrl", lambda url: False)
     window.open_folder.click()
     assert window.note.text() == f"Your records are in {folder_of(game)}"
+
+
+def test_nothing_of_another_record_stands_under_the_name_of_one_that_cannot_be_read(start: Start) -> None:
+    """When a file that cannot be read is chosen, the text before it goes; nothing can be copied or saved."""
+    game = start(direction=Direction.HOLD)
+    play_deals(game, 1)
+    written(game, 1)
+    (folder_of(game) / "large.txt").write_bytes(b"; much\n" * 100_000)
+    window = opened(game, "previous_deal")
+    until(lambda: "Points:" in shown(window))
+    window.choose("large.txt")
+    assert shown(window) == ""
+    until(lambda: "large.txt cannot be read" in window.note.text())
+    assert shown(window) == ""
+    assert not window.copy.isEnabled()
+    assert not window.save.isEnabled()
+    assert not window.page.isVisible()
+
+
+def test_the_previous_deal_is_the_one_that_was_played_before(start: Start) -> None:
+    """A note in an older record and a friend's record do not change which deal was played last."""
+    game = start(direction=Direction.HOLD)
+    play_deals(game, 3)
+    first, second, third = written(game, 3)
+    first.write_text(first.read_text("utf-8") + "; mine\n", "utf-8")
+    (folder_of(game) / "from a friend.txt").write_text("; hello\n")
+    window = controller_of(game).show_window()
+    for command, path in (("current_deal", third), ("previous_deal", second)):
+        game.trigger(command)
+        until(lambda path=path: window.name == path.name)  # type: ignore[misc]
+        until(lambda: not controller_of(game).is_busy)
+        assert window.name == path.name
+
+
+def test_a_change_in_place_is_noticed(start: Start) -> None:
+    """The record that is shown is read again when another program writes to its file."""
+    game = start(direction=Direction.HOLD)
+    play_deals(game, 1)
+    (path,) = written(game, 1)
+    window = opened(game, "previous_deal")
+    until(lambda: "Points:" in shown(window))
+    with path.open("a", encoding="utf-8") as file:
+        file.write("; added in place\n")
+    until(lambda: "; added in place" in shown(window))
+
+
+def test_a_search_without_a_record_says_so_and_is_forgotten(start: Start) -> None:
+    """A search that finds nothing is not told as an empty folder; the window opens again without the search."""
+    game = start(direction=Direction.HOLD)
+    play_deals(game, 1)
+    written(game, 1)
+    window = opened(game, "all_records")
+    until(lambda: window.index.count() == 2)
+    window.find_line.setText("zzz")
+    assert window.nothing.text() == "No record has these words."
+    window.close()
+    game.trigger("all_records")
+    assert window.find_line.text() == ""
+    until(lambda: window.index.count() == 2)
+
+
+class SelectionOfX11:
+    """The clipboard of a system that keeps what is marked."""
+
+    def __init__(self) -> None:
+        self.cleared: list[QClipboard.Mode] = []
+
+    def supportsSelection(self) -> bool:
+        """Return True."""
+        return True
+
+    def ownsSelection(self) -> bool:
+        """Return True."""
+        return True
+
+    def clear(self, mode: QClipboard.Mode) -> None:
+        """Note the mode."""
+        self.cleared.append(mode)
+
+
+def test_what_was_marked_goes_with_its_text(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    """When another text is shown, what was marked in the one before can no longer be pasted."""
+    game = start(direction=Direction.HOLD)
+    window = opened(game, "current_deal")
+    clipboard = SelectionOfX11()
+    monkeypatch.setattr(QGuiApplication, "clipboard", lambda: clipboard)
+    game.until_asked()
+    game.click(game.lowest)
+    game.until_asked()
+    assert clipboard.cleared == []
+    window.text.selectAll()
+    game.click(game.lowest)
+    game.until_asked()
+    until(lambda: bool(clipboard.cleared))
+    assert set(clipboard.cleared) == {QClipboard.Mode.Selection}
+
+
+def test_a_record_is_set_up_played_and_left_again(start: Start) -> None:
+    """A record is put on the table from another chair; the game that was there comes back as it was."""
+    game = start(direction=Direction.HOLD)
+    play_deals(game, 1)
+    (path,) = written(game, 1)
+    deal = read_records(path.read_bytes()).records[0].deal
+    assert deal is not None
+    before = game.view
+    window = opened(game, "all_records")
+    assert not window.set_up.isEnabled()
+    until(lambda: window.index.count() == 2)
+    window.index.setCurrentRow(1)
+    until(window.set_up.isEnabled)
+    chairs = window.set_up.menu().actions()
+    assert [plain_label(each.text()) for each in chairs] == [
+        "Play as South",
+        "Play as West",
+        "Play as North",
+        "Play as East",
+    ]
+    chairs[2].trigger()
+    game.until_asked()
+    assert (game.view.seat, game.view.hand, game.view.scores) == (2, deal.hands[2], deal.scores)
+    assert [each.name for each in game.view.seats] == ["North", "West", "South", "East"]
+    game.click(game.lowest)
+    game.until_asked()
+    game.trigger("unfinished_games")
+    shelf = game.window.controllers.shelf
+    until(lambda: not shelf.is_busy)
+    assert shelf.window is not None
+    assert shelf.window.list.count() == 1
+    shelf.window.go_on.click()
+    game.until_asked()
+    assert game.view == before
+
+
+def test_a_record_written_by_hand_is_mended_and_played(start: Start) -> None:
+    """A record with notes and two faults names them; when its file is mended, the deal can be played."""
+    game = start(direction=Direction.HOLD)
+    window = opened(game, "all_records")
+    until(lambda: not controller_of(game).is_busy)
+    good = (BY_HAND / "lesson.txt").read_text("utf-8")
+    path = folder_of(game) / "mine.txt"
+    path.parent.mkdir(exist_ok=True)
+    path.write_text(good.replace("Hand 1: 2S", "Hand 1: 1X 2S") + "nonsense\n", "utf-8")
+    game.trigger("all_records")
+    until(lambda: any("3 faults" in window.index.item(row).text() for row in range(window.index.count())))
+    window.choose("mine.txt")
+    until(lambda: all(text in window.faults.text() for text in ("Line 9", "1X", "nonsense")))
+    assert not window.set_up.isEnabled()
+    path.write_text(good, "utf-8")
+    until(lambda: window.set_up.isEnabled() and not window.faults.text())
+    window.set_up.menu().actions()[0].trigger()
+    game.until_asked()
+    deal = read_records(good.encode()).records[0].deal
+    assert deal is not None
+    assert game.view.hand == deal.hands[0]
+
+
+def test_the_page_of_the_person_s_choice_stays(start: Start) -> None:
+    """Another record is shown on the same page, the deal or the text, whatever was chosen between."""
+    game = start(direction=Direction.HOLD)
+    play_deals(game, 2)
+    written(game, 2)
+    (folder_of(game) / "empty.txt").write_text("; nothing\n")
+    window = opened(game, "all_records")
+    until(lambda: window.index.count() == 4)
+    for chosen in (window.deal, window.text):
+        window.pages.setCurrentWidget(chosen)
+        for row in range(4):
+            window.index.setCurrentRow(row)
+            until(lambda: bool(shown(window)))
+            assert window.pages.currentWidget() is chosen
+            assert (window.deal.currentWidget() is window.page) == ("nothing" not in shown(window))
+
+
+def test_up_and_down_move_through_the_list_from_the_search(start: Start) -> None:
+    """The arrow keys choose records from the search; Alt and the letter of a grey button write nothing there."""
+    game = start(direction=Direction.HOLD)
+    play_deals(game, 1)
+    written(game, 1)
+    window = opened(game, "all_records")
+    until(lambda: window.index.count() == 2)
+    window.find_line.setFocus()
+    QTest.keyClick(window.find_line, Qt.Key.Key_U, Qt.KeyboardModifier.AltModifier)
+    assert window.find_line.text() == ""
+    QTest.keyClick(window.find_line, Qt.Key.Key_Down)
+    assert window.index.currentRow() == 1
+    QTest.keyClick(window.find_line, Qt.Key.Key_Down)
+    assert window.index.currentRow() == 1
+    QTest.keyClick(window.find_line, Qt.Key.Key_Up)
+    assert window.index.currentRow() == 0

@@ -21,7 +21,6 @@ from hearts_qt.settings.card_options import CARD_BACK, CARD_FRONT, CENTRE_HAND, 
 from hearts_qt.settings.look_options import (
     BACKGROUND,
     FACES,
-    FULLSCREEN,
     INSTRUCTIONS,
     SOLID_BACKGROUND,
     TEXT_SIZE,
@@ -485,14 +484,17 @@ def instructions(start: Start, folder: Path) -> None:
 
 
 def fullscreen(start: Start, folder: Path) -> None:
-    """Check that only the table is shown."""
+    """Check that only the table is shown, and that a message names the key and has a button to leave."""
     game = start(direction=HOLD)
     game.key(Qt.Key.Key_F11)
     assert game.window.isFullScreen()
     assert not game.window.status_line.isVisible()
-    game.settings.set(FULLSCREEN, False)
+    assert "F11 leaves" in game.window.messages.text.text()
+    game.look()
+    game.window.messages.action_button.click()
     assert not game.window.isFullScreen()
     assert game.window.status_line.isVisible()
+    assert not game.window.messages.isVisible()
 
 
 def score_board(start: Start, folder: Path) -> None:

@@ -23,6 +23,7 @@ from hearts_qt.table.problems import (
     LogSkipped,
     LogWriteFailed,
     LogWriteRecovered,
+    MatchNotResumed,
     Misdeed,
     PlayerFailed,
     WhySkipped,
@@ -150,6 +151,7 @@ SENTENCES: list[tuple[happened.Event, str]] = [
     (happened.DealBegan(Direction.LEFT), "The cards are dealt. This pass goes left"),
     (happened.SeatChanged(2, default_seats("x")[2]), "Bella sits down at place 3"),
     (happened.MatchBegan(STANDARD, default_seats("x")), "A new game begins"),
+    (happened.MatchResumed(), "The game goes on where it was left"),
     (happened.RulesChanged(STANDARD), "The rules have changed"),
     (happened.DealAbandoned(), "This deal is abandoned and does not count"),
     (happened.MovesUndone(2), "Undone"),
@@ -187,6 +189,9 @@ def test_troubles_in_words() -> None:
     assert len(skipped) == len(WhySkipped)
     folder = troubles.trouble_sentence(LogSkipped(path, WhySkipped.FOLDER, "why"))
     assert all("match-000001.jsonl is left out" in each for each in skipped - {folder})
+    stays = troubles.trouble_sentence(MatchNotResumed(path, "this game is over"))
+    assert "match-000001.jsonl" in stays
+    assert "this game is over" in stays
     failed = {troubles.trouble_sentence(PlayerFailed(1, "stan", each, "")) for each in Misdeed}
     assert len(failed) == len(Misdeed)
     assert all("Stan at place 2" in sentence for sentence in failed)

@@ -1,0 +1,32 @@
+"""Prints the messages of a separate process as lines of JSON, for the window that has started it."""
+
+import os
+import sys
+from collections.abc import Iterable
+from contextlib import suppress
+from typing import Final
+
+import msgspec
+
+_NICENESS: Final = 10
+"""By how much such a process lowers its priority on Unix."""
+
+
+def print_messages(messages: Iterable[msgspec.Struct]) -> int:
+    """Print each message as soon as it is there; return the exit code.
+
+    The code is 0, or 1 if the messages end with an OSError, which is printed with its file. It is also 1 if the window
+    has closed the output.
+    """
+    if hasattr(os, "nice"):
+        os.nice(_NICENESS)
+    try:
+        for each in messages:
+            sys.stdout.buffer.write(msgspec.json.encode(each) + b"\n")
+            sys.stdout.buffer.flush()
+    except OSError as error:
+        reason = error.strerror or str(error)
+        with suppress(OSError):
+            print(f"{error.filename}: {reason}" if error.filename else reason, file=sys.stderr)
+        return 1
+    return 0

@@ -1,0 +1,45 @@
+"""Makes the request that sets up a recorded deal at the table, to be played from any of its four chairs."""
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from hearts_qt.history.records.recorded_deal import RecordedDeal
+from hearts_qt.rules.cards import SEATS, Seat
+from hearts_qt.rules.seating import Kind, Seating, persons_of
+from hearts_qt.table.link import SetUp
+
+
+def set_up_request(deal: RecordedDeal, chair: Seat, own: Seating, others: Sequence[Seating]) -> SetUp:
+    """Return the request that deals a recorded deal again, with its rules, scores, direction and first leader.
+
+    The person `own` takes the chair. Whoever has that chair in the record goes to the chair of the record's person, if
+    there is one; further persons of the record become computers. Where the record does not tell who played, the three
+    `others` do.
+    """
+    waiting = iter(others)
+    around = [own if seat == chair else next(waiting) for seat in SEATS]
+    seated = _seated(deal.seats, chair, own) if deal.seats else around
+    first, second, third, fourth = (
+        each if each.name else stranger for each, stranger in zip(seated, around, strict=True)
+    )
+    one, two, three, four = deal.scores
+    request = SetUp(deal.rules, (first, second, third, fourth), deal.direction, (one, two, three, four), deal.leader)
+    if deal.position is not None:
+        return replace(request, position=deal.position)
+    if deal.number is not None:
+        return replace(request, number=deal.number)
+    hand1, hand2, hand3, hand4 = deal.hands
+    return replace(request, hands=(hand1, hand2, hand3, hand4))
+
+
+def _seated(seats: Sequence[Seating], chair: Seat, own: Seating) -> list[Seating]:
+    changed = list(seats)
+    persons = persons_of(seats)
+    if persons and chair not in persons:
+        changed[persons[0]] = changed[chair]
+    changed[chair] = own
+    return [
+        replace(each, kind=Kind.COMPUTER) if seat != chair and each.kind is Kind.PERSON else each
+        for seat, each in enumerate(changed)
+    ]

@@ -1,0 +1,124 @@
+"""Controller for the games that are not over: lists them, and takes one up again."""
+
+import threading
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QCoreApplication, QObject, Signal
+
+from hearts_qt.history.annotations import Annotation, Key, add_annotation
+from hearts_qt.history.shelf import WaitingMatch
+from hearts_qt.history.shelf_worker import MODULE
+from hearts_qt.rules import events as happened
+from hearts_qt.settings.option import QT_TRANSLATE_NOOP
+from hearts_qt.table import link
+from hearts_qt.ui.records.record_files import QUEUED
+from hearts_qt.ui.widgets.command import Command, Handlers, MenuName
+from hearts_qt.ui.widgets.form import bring_up
+from hearts_qt.ui.widgets.message_process import MessageProcess
+
+if TYPE_CHECKING:
+    # Imported when the window is first opened, so that the program starts faster.
+    from hearts_qt.ui.records.shelf_window import ShelfWindow
+
+translate = QCoreApplication.translate
+
+COMMANDS: Final = (
+    Command(
+        "unfinished_games",
+        MenuName.FILE,
+        QT_TRANSLATE_NOOP("menus", "Un&finished games…"),
+        QT_TRANSLATE_NOOP(
+            "menus", "The games that you left for another one. Each goes on at the card where you left it."
+        ),
+    ),
+)
+
+
+class ShelfController(QObject):
+    """Lists the games that wait, and takes one up again."""
+
+    told = Signal(str)
+    """A sentence about an annotation that could not be written."""
+
+    def __init__(self, matches: Path, annotations: Path, send: Callable[[link.Request], None], parent: QObject) -> None:
+        """Read the logs in the folder `matches`; `send` sends requests to the table."""
+        super().__init__(parent)
+        self._annotations = annotations
+        self._send = send
+        self._coming: list[WaitingMatch] = []
+        self.window: ShelfWindow | None = None
+        """The window with the games; None until it is first opened."""
+        self._process = MessageProcess(MODULE, [str(matches), str(annotations)], WaitingMatch, self)
+        self._process.message_read.connect(self._take)
+        self._process.ended.connect(self._end)
+        self.told.connect(self._tell, QUEUED)
+        self.handlers: Handlers = {"unfinished_games": lambda on: self.show_window()}
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether the games are being listed."""
+        return self._process.is_running
+
+    def show_window(self) -> "ShelfWindow":
+        """Open the window, and list the games again."""
+        window = self.window
+        if window is None:
+            from hearts_qt.ui.records.shelf_window import ShelfActions, ShelfWindow
+
+            window = self.window = ShelfWindow(ShelfActions(self._take_up, self._hide))
+        window.tell("")
+        if not window.isVisible():
+            window.wait()
+        bring_up(window)
+        self._list()
+        return window
+
+    def show_update(self, update: link.Update) -> None:
+        """List the games again while the window is open and another game comes to the table."""
+        changes = happened.MatchBegan | happened.MatchResumed
+        is_open = self.window is not None and self.window.isVisible()
+        if is_open and any(isinstance(event, changes) for event in update.events):
+            self._list()
+
+    def _list(self) -> None:
+        self._coming = []
+        self._process.start()
+
+    def _take(self, match: WaitingMatch) -> None:
+        self._coming.append(match)
+
+    def _end(self, problem: str) -> None:
+        if self.window is None:
+            return
+        self.window.show_matches(self._coming)
+        if problem:
+            self._tell(translate("shelf", "The games could not be listed: {reason}.").format(reason=problem))
+
+    def _take_up(self, match: WaitingMatch) -> None:
+        self._send(link.TakeUp(match.match))
+
+    def _hide(self, match: WaitingMatch, is_hidden: bool) -> None:
+        annotation = Annotation(match.match, Key.HIDDEN, "yes" if is_hidden else "")
+
+        def work() -> None:
+            try:
+                add_annotation(self._annotations, annotation)
+            except OSError as error:
+                template = translate("shelf", "{path} could not be written: {reason}.")
+                with suppress(RuntimeError):  # the window is gone
+                    self.told.emit(template.format(path=self._annotations, reason=error.strerror or str(error)))
+
+        threading.Thread(target=work, name="annotations").start()
+
+    def _tell(self, sentence: str) -> None:
+        if self.window is not None:
+            self.window.tell(sentence)
+
+    def close(self) -> None:
+        """Close the window, and end the process."""
+        self._process.stop()
+        if self.window is not None:
+            self.window.close()

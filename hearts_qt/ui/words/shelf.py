@@ -1,0 +1,45 @@
+"""The texts about games that wait to be taken up again."""
+
+from PySide6.QtCore import QCoreApplication
+
+from hearts_qt.history.shelf import WaitingMatch
+from hearts_qt.rules.entries import MatchKind
+from hearts_qt.ui.words.cards import list_words
+from hearts_qt.ui.words.records import local_time
+
+translate = QCoreApplication.translate
+
+
+def waiting_title(match: WaitingMatch) -> str:
+    """Return whom a waiting game was played with."""
+    others = [name for seat, name in enumerate(match.names) if seat != match.seat]
+    with_whom = translate("words", "With {names}").format(names=list_words(others))
+    kind = {
+        MatchKind.SET_UP: translate("words", "Set up"),
+        MatchKind.LESSON: translate("words", "Lesson"),
+        MatchKind.DAILY: translate("words", "Deal of the day"),
+        MatchKind.TOURNAMENT: translate("words", "Tournament"),
+        MatchKind.TOGETHER: translate("words", "Together"),
+    }.get(match.kind, "")
+    return f"{kind} · {with_whom}" if kind else with_whom
+
+
+def waiting_standing(match: WaitingMatch) -> str:
+    """Return how far a waiting game was played."""
+    if not match.deal:
+        return translate("words", "after deal {deal}").format(deal=match.played)
+    template = translate("words", "deal {deal}, trick {trick}")
+    return template.format(deal=match.deal, trick=min(13, match.tricks + 1))
+
+
+def waiting_scores(match: WaitingMatch) -> str:
+    """Return the scores of a waiting game."""
+    template = translate("words", "{name} {points}")
+    pairs = zip(match.names, match.scores, strict=False)
+    return ", ".join(template.format(name=name, points=points) for name, points in pairs)
+
+
+def waiting_entry(match: WaitingMatch) -> str:
+    """Return the lines about a waiting game in a list."""
+    left = " · ".join(part for part in (local_time(match.left), waiting_standing(match)) if part)
+    return "\n".join((waiting_title(match), left, waiting_scores(match)))

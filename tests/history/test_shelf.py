@@ -1,0 +1,129 @@
+"""Tests of the list of games that wait, and of the annotations that hide some of them."""
+
+import json
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from hearts_qt.history import shelf_worker
+from hearts_qt.history.annotations import Annotation, Annotations, Key, add_annotation, read_annotations
+from hearts_qt.history.shelf import WaitingMatch, waiting_matches
+from hearts_qt.rules.cards import cards_of
+from hearts_qt.rules.entries import MatchKind
+from hearts_qt.rules.passing import Direction
+from hearts_qt.rules.phases import Stage
+from hearts_qt.rules.ruleset import Rules
+from hearts_qt.table import link
+from tests.table.tables import Window, open_table, seats, take_up
+
+ONE_DEAL = Rules(goal=0, deals=1)
+
+
+def waiting(folder: Path, annotations: Annotations | None = None) -> list[WaitingMatch]:
+    """Return the games that wait."""
+    return list(waiting_matches(folder, annotations or Annotations()))
+
+
+@pytest.fixture
+def window(tmp_path: Path) -> Window:
+    """Return a window at a second match; the first was left in the middle of a trick."""
+    window = Window(open_table(tmp_path / "matches"))
+    window.until_tricks(5)
+    window.until(lambda update: bool(update.questions) and len(update.view.trick) > 0)
+    return window
+
+
+def test_a_game_that_waits_is_shown_as_the_person_left_it(window: Window, tmp_path: Path) -> None:
+    """The list has the last moment of a game as its person saw it."""
+    view = window.update.view
+    window.send(link.NewMatch(Rules(), seats("PCCC")))
+    (found,) = waiting(tmp_path / "matches")
+    assert (found.log, found.deal, found.played, found.tricks) == ("match-000001.jsonl", 1, 0, len(view.tricks))
+    assert (found.seat, found.trick, found.leader) == (0, view.trick, view.leader)
+    assert cards_of(found.hand) == view.hand
+    assert found.left == "2026-11-21T12:00:00Z"
+
+
+def test_which_games_wait(window: Window, tmp_path: Path) -> None:
+    """Not listed are the game at the table, games that are over, games without a move, and other files."""
+    folder = tmp_path / "matches"
+    assert waiting(folder) == []
+    window.send(link.NewMatch(ONE_DEAL, seats("PCCC")))
+    window.until_stage(Stage.OVER)
+    window.send(link.NewMatch(Rules(), seats("PCCC")))
+    window.send(link.NewMatch(Rules(), seats("PCCC")))
+    (folder / "match-000009.jsonl").write_bytes(b"nothing\n")
+    assert [each.log for each in waiting(folder)] == ["match-000001.jsonl"]
+    window.send(take_up(tmp_path / "matches", "match-000001.jsonl"))
+    assert waiting(folder) == []
+
+
+def test_a_game_before_its_next_card_and_a_game_that_was_set_up_wait_too(window: Window, tmp_path: Path) -> None:
+    """A game with a finished deal waits even if nothing is played in the next, and one that was set up always does."""
+    window.until(lambda update: update.view.deals_played == 1)
+    window.send(link.SetUp(Rules(), seats("PPCC"), Direction.HOLD, (1, 2, 3, 4), number=5))
+    window.send(link.NewMatch(Rules(), seats("PCCC")))
+    set_up, first = waiting(tmp_path / "matches")
+    assert (first.deal, first.played, first.tricks, sum(first.scores)) == (2, 1, 0, 26)
+    assert (set_up.kind, set_up.scores, set_up.deal) == (MatchKind.SET_UP, (1, 2, 3, 4), 1)
+    assert (set_up.seat, set_up.hand) == (None, ())
+
+
+def test_a_game_that_goes_on_in_a_copy_is_listed_once(window: Window, tmp_path: Path) -> None:
+    """Of two logs with the same game the newer one is listed."""
+    folder = tmp_path / "matches"
+    window.send(link.NewMatch(Rules(), seats("PCCC")))
+    window.answer()
+    with (folder / "match-000001.jsonl").open("ab") as log:
+        log.write(b"nonsense\n")
+    window.send(
+        take_up(tmp_path / "matches", "match-000001.jsonl"), take_up(tmp_path / "matches", "match-000002.jsonl")
+    )
+    assert [each.log for each in waiting(folder)] == ["match-000003.jsonl"]
+
+
+def test_a_hidden_game_is_not_listed_until_it_is_put_back(window: Window, tmp_path: Path) -> None:
+    """The last annotation counts; annotations of deals and of other games hide no game."""
+    path = tmp_path / "data" / "annotations.jsonl"
+    window.send(link.NewMatch(Rules(), seats("PCCC")))
+    (found,) = waiting(tmp_path / "matches")
+    add_annotation(path, Annotation("0" * 16, Key.HIDDEN, "yes"))
+    add_annotation(path, Annotation(found.match, Key.HIDDEN, "yes", deal=1))
+    add_annotation(path, Annotation(found.match, Key.NOTE, "the queen"))
+    assert waiting(tmp_path / "matches", read_annotations(path)) == [found]
+    add_annotation(path, Annotation(found.match, Key.HIDDEN, "yes"))
+    assert waiting(tmp_path / "matches", read_annotations(path)) == []
+    add_annotation(path, Annotation(found.match, Key.HIDDEN, ""))
+    assert waiting(tmp_path / "matches", read_annotations(path)) == [found]
+
+
+def test_a_damaged_line_of_annotations_is_left_out(tmp_path: Path) -> None:
+    """Unreadable and unknown lines, and an incomplete last one, take nothing away, and more can be added."""
+    path = tmp_path / "annotations.jsonl"
+    add_annotation(path, Annotation("a", Key.NAME, "first"))
+    with path.open("ab") as file:
+        file.write(b'nonsense\n{"match": "a", "key": "smell", "value": "x"}\n' + b"[" * 9999 + b'\n{"match": "a')
+    add_annotation(path, Annotation("a", Key.MARK, "!", deal=2))
+    found = read_annotations(path)
+    assert (found.value("a", 0, Key.NAME), found.value("a", 2, Key.MARK), found.value("a", 2, Key.NAME)) == (
+        "first",
+        "!",
+        "",
+    )
+    assert read_annotations(tmp_path / "none").value("a", 0, Key.NAME) == ""
+
+
+def test_the_process_prints_a_line_for_each_game(
+    window: Window, tmp_path: Path, capfdbinary: pytest.CaptureFixture[bytes]
+) -> None:
+    """Each line is a waiting game; annotations that cannot be read end the process with their reason."""
+    window.send(link.NewMatch(Rules(), seats("PCCC")))
+    arguments = [str(tmp_path / "matches"), str(tmp_path / "annotations.jsonl")]
+    assert shelf_worker.main(arguments) == 0
+    (line,) = capfdbinary.readouterr().out.splitlines()
+    assert msgspec.json.decode(line, type=WaitingMatch) == waiting(tmp_path / "matches")[0]
+    assert json.loads(line)["names"] == ["South", "West", "North", "East"]
+    (tmp_path / "annotations.jsonl").mkdir()
+    assert shelf_worker.main(arguments) == 1
+    assert b"directory" in capfdbinary.readouterr().err

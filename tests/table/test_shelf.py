@@ -1,0 +1,315 @@
+"""Tests of matches that wait in their logs while another one is played, and are taken up again."""
+
+from datetime import timedelta
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from hearts_qt.files import disk
+from hearts_qt.rules.cards import parse_cards
+from hearts_qt.rules.deal_number import hands_of
+from hearts_qt.rules.entries import BeginDeal, BeginMatch, ChangeSeat, MatchKind, ResumeMatch, StartProgram
+from hearts_qt.rules.events import MatchResumed
+from hearts_qt.rules.match import MatchError
+from hearts_qt.rules.passing import Direction
+from hearts_qt.rules.phases import Stage
+from hearts_qt.rules.ruleset import Rules
+from hearts_qt.rules.seating import Kind, Seating
+from hearts_qt.table import link
+from hearts_qt.table.log import logged_entries, read_log
+from hearts_qt.table.log_archive import LogArchive
+from hearts_qt.table.problems import GoesOnInCopy, MatchNotResumed
+from tests.table.tables import NOON, Window, last_tricks, open_table, seats, take_up
+
+ONE_DEAL = Rules(goal=0, deals=1)
+FIRST, SECOND, THIRD = (f"match-00000{number}.jsonl" for number in (1, 2, 3))
+
+
+def names(folder: Path) -> list[str]:
+    """Return the names of the logs in a folder."""
+    return [each.name for each in LogArchive(folder).logs()]
+
+
+def entries(path: Path) -> list[Any]:
+    """Return the entries of a log."""
+    return [each.entry for each in logged_entries(path, path.read_bytes())]
+
+
+def shown(update: link.Update) -> tuple[object, ...]:
+    """Return what a person sees of a match."""
+    return update.view, update.hands, update.deal_number, update.seal, update.next_rules, update.next_direction
+
+
+@pytest.fixture
+def left(tmp_path: Path) -> tuple[Window, link.Update]:
+    """Return a window at a second match, and the last update of the first one, which was left in mid-trick."""
+    window = Window(open_table(tmp_path))
+    window.until_tricks(5)
+    window.until(lambda update: bool(update.questions) and len(update.view.trick) > 0)
+    before = window.update
+    window.send(link.NewMatch(ONE_DEAL, seats("PCCC")))
+    return window, before
+
+
+def test_a_match_comes_back_to_the_card(left: tuple[Window, link.Update], tmp_path: Path) -> None:
+    """A match that was left for another one comes back exactly as it was, and can be played on."""
+    window, before = left
+    window.until_tricks(2)
+    second = window.update
+    update = window.send(take_up(tmp_path, FIRST))
+    assert shown(update) == shown(before)
+    assert update.events == (MatchResumed(),)
+    assert update.questions
+    assert shown(window.send(take_up(tmp_path, SECOND))) == shown(second)
+    window.send(take_up(tmp_path, THIRD))
+    window.until_stage(Stage.SCORED)
+    assert window.problems == []
+
+
+def test_the_match_that_was_taken_up_is_at_the_table_after_a_start(
+    left: tuple[Window, link.Update], tmp_path: Path
+) -> None:
+    """The log of the match at the table has the highest number, so that the next start finds it."""
+    window, before = left
+    assert names(tmp_path) == [FIRST, SECOND]
+    window.send(take_up(tmp_path, FIRST))
+    assert names(tmp_path) == [SECOND, THIRD]
+    assert shown(Window(open_table(tmp_path)).update) == shown(before)
+
+
+def test_the_match_that_came_last_is_found_among_many(tmp_path: Path) -> None:
+    """However often matches change places, and numbers are missing, the match that came last is at the table."""
+    minutes = count()
+    window = Window(open_table(tmp_path, clock=lambda: NOON + timedelta(minutes=next(minutes))))
+    for _ in range(5):
+        window.send(link.NewMatch(Rules(), seats("PCCC")))
+        window.until(lambda update: bool(update.questions))
+    for turn in (2, 4, 0, 3, 1, 1, 3, 2):
+        window.send(take_up(tmp_path, names(tmp_path)[turn]))
+        assert shown(Window(open_table(tmp_path)).update) == shown(window.update), names(tmp_path)
+        assert len(names(tmp_path)) == 6
+
+
+def test_games_won_in_the_meantime_are_kept(left: tuple[Window, link.Update], tmp_path: Path) -> None:
+    """A match that comes back has the tallies of now, and the next start has them too."""
+    window, _ = left
+    window.until_stage(Stage.OVER)
+    won = window.update.tallies
+    assert any(each.wins for each in won.values())
+    assert window.send(take_up(tmp_path, FIRST)).tallies == won
+    assert Window(open_table(tmp_path)).update.tallies == won
+
+
+def test_the_result_of_a_decided_match_is_added_before_it_is_left(
+    left: tuple[Window, link.Update], tmp_path: Path
+) -> None:
+    """A match whose last card is played counts as won when another match is taken up."""
+    window, _ = left
+    window.until_stage(Stage.SCORED)
+    assert any(each.wins for each in window.send(take_up(tmp_path, FIRST)).tallies.values())
+    assert read_log(tmp_path / SECOND).match.stage is Stage.OVER
+
+
+def test_killed_between_the_entry_and_the_new_name(
+    left: tuple[Window, link.Update], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """If the log cannot get its new name, the match at the table goes on, now and after the next start."""
+    window, before = left
+    window.until_tricks(1)
+    second = window.update
+
+    def refuse(source: Path, target: Path) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(disk, "replace", refuse)
+    update = window.send(take_up(tmp_path, FIRST))
+    assert shown(update) == shown(second)
+    assert update.problems == (MatchNotResumed(str(tmp_path / FIRST), "No space left on device"),)
+    monkeypatch.undo()
+    assert shown(Window(open_table(tmp_path)).update) == shown(second)
+    assert shown(window.send(take_up(tmp_path, FIRST))) == shown(before)
+
+
+@pytest.mark.parametrize("match", ["0" * 16, "../match-000001.jsonl", "", "\0"])
+def test_what_is_not_there_is_not_taken_up(left: tuple[Window, link.Update], tmp_path: Path, match: str) -> None:
+    """The id of no match changes nothing, and is named."""
+    window, _ = left
+    now = shown(window.update)
+    update = window.send(link.TakeUp(match))
+    assert shown(update) == now
+    assert update.problems == (MatchNotResumed(match, "No such file or directory"),)
+    assert names(tmp_path) == [FIRST, SECOND]
+
+
+def test_a_log_that_cannot_be_opened_hides_no_other(left: tuple[Window, link.Update], tmp_path: Path) -> None:
+    """A match is found although there is something else under the name of a log."""
+    window, before = left
+    (tmp_path / "match-000009.jsonl").mkdir()
+    assert shown(window.send(take_up(tmp_path, FIRST))) == shown(before)
+
+
+def test_the_match_at_the_table_is_not_taken_up(left: tuple[Window, link.Update], tmp_path: Path) -> None:
+    """Taking up the match at the table changes nothing."""
+    window, _ = left
+    now = shown(window.update)
+    update = window.send(take_up(tmp_path, SECOND))
+    assert (shown(update), update.problems) == (now, ())
+    assert names(tmp_path) == [FIRST, SECOND]
+
+
+def test_a_result_stays_open_if_the_other_match_cannot_come(left: tuple[Window, link.Update], tmp_path: Path) -> None:
+    """The result of the match at the table is added only when another match does come, so that Undo stays possible."""
+    window, _ = left
+    window.until_stage(Stage.SCORED)
+    window.send(link.TakeUp("0" * 16))
+    assert window.update.view.stage is Stage.SCORED
+    assert window.update.can_undo
+
+
+def test_a_match_that_is_over_is_not_taken_up(tmp_path: Path) -> None:
+    """A finished match stays finished."""
+    window = Window(open_table(tmp_path, rules=ONE_DEAL))
+    window.until_stage(Stage.OVER)
+    window.send(link.NewMatch(ONE_DEAL, seats("PCCC")))
+    before = (tmp_path / FIRST).read_bytes()
+    request = take_up(tmp_path, FIRST)
+    assert window.send(request).problems == (MatchNotResumed(request.match, "this game is over"),)
+    assert (tmp_path / FIRST).read_bytes() == before
+
+
+def test_a_log_that_cannot_be_written_is_not_taken_up(
+    left: tuple[Window, link.Update], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """If the disk refuses the entry for the return, the match at the table goes on."""
+    window, _ = left
+    now = shown(window.update)
+
+    def refuse(descriptor: int, data: bytes) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(disk, "write", refuse)
+    update = window.send(take_up(tmp_path, FIRST))
+    assert shown(update) == now
+    assert update.problems == (MatchNotResumed(str(tmp_path / FIRST), "No space left on device"),)
+    assert names(tmp_path) == [FIRST, SECOND]
+
+
+def test_a_match_that_is_over_cannot_come_back(tmp_path: Path) -> None:
+    """The rules of a match refuse the entry for the return when the match is over."""
+    window = Window(open_table(tmp_path, rules=ONE_DEAL))
+    window.until_stage(Stage.OVER)
+    with pytest.raises(MatchError, match="the match is over"):
+        read_log(tmp_path / FIRST).match.apply(ResumeMatch({}))
+
+
+def test_a_damaged_match_goes_on_in_a_copy(left: tuple[Window, link.Update], tmp_path: Path) -> None:
+    """A log with a bad line is left as it is; the match goes on in a copy from the entry before that line."""
+    window, before = left
+    with (tmp_path / FIRST).open("ab") as log:
+        log.write(b"nonsense\n")
+    damaged = (tmp_path / FIRST).read_bytes()
+    update = window.send(take_up(tmp_path, FIRST))
+    assert shown(update) == shown(before)
+    assert update.problems == (GoesOnInCopy(str(tmp_path / FIRST), str(tmp_path / THIRD)),)
+    assert (tmp_path / FIRST).read_bytes() == damaged
+    assert shown(Window(open_table(tmp_path)).update) == shown(before)
+
+
+# Matches that were set up
+
+
+def test_a_deal_from_hands_begins_a_match_of_its_own(left: tuple[Window, link.Update], tmp_path: Path) -> None:
+    """A deal that was laid out has its rules, seats, scores, direction and first leader; what was left comes back."""
+    window, before = left
+    rules = Rules(goal=60, cards_passed=2)
+    scores = (31, 7, 0, 12)
+    hands = hands_of(99)
+    update = window.send(link.SetUp(rules, seats("CPCC"), Direction.RIGHT, scores, hands=hands))
+    view = update.view
+    assert (view.rules, view.scores, view.direction, view.seat) == (rules, scores, Direction.RIGHT, 1)
+    assert view.hand == hands[1]
+    assert read_log(tmp_path / THIRD).match.kind is MatchKind.SET_UP
+    window.until(lambda update: update.view.deals_played == 1)
+    assert sum(window.update.view.scores) == sum(scores) + 26
+    assert shown(window.send(take_up(tmp_path, FIRST))) == shown(before)
+
+
+def test_a_match_that_was_set_up_counts_for_nobodys_wins(tmp_path: Path) -> None:
+    """Nobody gets a win from a match that was set up, not even in the tallies of the next match."""
+    window = Window(open_table(tmp_path))
+    window.send(link.SetUp(ONE_DEAL, seats("PCCC"), Direction.HOLD, number=5))
+    window.until_stage(Stage.OVER)
+    assert window.update.tallies == {}
+    assert window.send(link.NewMatch(ONE_DEAL, seats("PCCC"))).tallies == {}
+
+
+def test_a_position_in_mid_deal_is_played_on(tmp_path: Path) -> None:
+    """A position with a few cards begins a match as well."""
+    window = Window(open_table(tmp_path))
+    hands = (parse_cards("AS 2C"), parse_cards("KS 3C"), parse_cards("QS 4C"), parse_cards("JS 5C"))
+    position = last_tricks(hands, 0).position
+    window.send(link.SetUp(ONE_DEAL, seats("PCCC"), Direction.HOLD, position=position))
+    window.until_stage(Stage.OVER)
+    assert window.update.view.deals_played == 1
+
+
+def test_an_impossible_deal_changes_nothing(left: tuple[Window, link.Update], tmp_path: Path) -> None:
+    """Hands with a card twice are refused, and the match at the table goes on."""
+    window, _ = left
+    now = shown(window.update)
+    hands = hands_of(99)
+    window.send(link.SetUp(Rules(), seats("PCCC"), Direction.HOLD, hands=(hands[0], hands[0], hands[2], hands[3])))
+    assert shown(window.look()) == now
+    assert names(tmp_path) == [FIRST, SECOND]
+
+
+# What a log says about programs and persons
+
+
+def test_each_run_of_the_program_is_in_the_log_before_its_first_entry(tmp_path: Path) -> None:
+    """A run of the program is written after the beginning of a match, or before the first entry of a later run."""
+    first, later = StartProgram("1.0", "2026-11-23T09:30:00Z"), StartProgram("1.1", "2026-11-24T09:30:00Z")
+    window = Window(open_table(tmp_path, program=first))
+    window.send(link.GoOn())
+    assert [type(each) for each in entries(tmp_path / FIRST)[:3]] == [BeginMatch, StartProgram, BeginDeal]
+    before = entries(tmp_path / FIRST)
+    window = Window(open_table(tmp_path, program=later))
+    assert entries(tmp_path / FIRST) == before
+    window.until(lambda update: len(update.view.tricks) > 0)
+    assert entries(tmp_path / FIRST)[len(before)] == later
+    assert entries(tmp_path / FIRST).count(later) == 1
+
+
+def test_the_run_of_the_program_stands_before_the_return(tmp_path: Path) -> None:
+    """When a match of an earlier run comes back, the run is written before the return, and only once."""
+    window = Window(open_table(tmp_path, program=StartProgram("1.0", "2026-11-23T09:30:00Z")))
+    window.send(link.NewMatch(Rules(), seats("PCCC")))
+    later = StartProgram("1.1", "2026-11-24T09:30:00Z")
+    window = Window(open_table(tmp_path, program=later))
+    window.send(take_up(tmp_path, FIRST))
+    window.send(link.GoOn(number=7))
+    written = entries(tmp_path / THIRD)
+    assert written.count(later) == 1
+    assert isinstance(written[written.index(later) + 1], ResumeMatch)
+
+
+def test_the_tallies_of_a_log_are_those_of_its_last_return(left: tuple[Window, link.Update], tmp_path: Path) -> None:
+    """The entry for the return has the tallies, and their names are plain text."""
+    window, _ = left
+    window.until_stage(Stage.OVER)
+    window.send(take_up(tmp_path, FIRST))
+    resumed = next(each for each in entries(tmp_path / THIRD) if isinstance(each, ResumeMatch))
+    assert resumed.tallies == window.update.tallies
+    assert list(ResumeMatch({"a\u202e": resumed.tallies["South"]}).tallies) == ["a"]
+
+
+def test_the_owner_of_the_profile_is_known_by_an_id(tmp_path: Path) -> None:
+    """A log names the owner's id in the owner's seat, whatever the name, and nobody else's."""
+    window = Window(open_table(tmp_path, person="p1"))
+    assert entries(tmp_path / FIRST)[0].persons == ("p1", "", "", "")
+    window.send(link.SetSeat(0, Seating("Renamed", Kind.PERSON)), link.SetSeat(1, Seating("Guest", Kind.PERSON)))
+    assert [each.person for each in entries(tmp_path / FIRST) if isinstance(each, ChangeSeat)] == ["p1", ""]
+    open_table(tmp_path / "without")
+    assert b'"persons"' not in (tmp_path / "without" / FIRST).read_bytes()

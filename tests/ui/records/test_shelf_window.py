@@ -1,0 +1,178 @@
+"""Tests of the window with the unfinished games: they are listed, taken up again, removed and put back."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from hearts_qt.rules.phases import Stage
+from hearts_qt.rules.ruleset import FourthPass, PassOrder, Rules
+from hearts_qt.table.log_archive import LogArchive
+from hearts_qt.ui.records.shelf_controller import ShelfController
+from hearts_qt.ui.records.shelf_window import ShelfWindow
+from tests.ui.conftest import Start
+from tests.ui.game import Game, until
+
+NO_PASS = Rules(pass_order=PassOrder.NONE, fourth_pass=FourthPass.NONE)
+
+pytestmark = pytest.mark.usefixtures("no_waits")
+
+
+def controller_of(game: Game) -> ShelfController:
+    """Return the controller of the unfinished games."""
+    return game.window.controllers.shelf
+
+
+def opened(game: Game, count: int) -> ShelfWindow:
+    """Open the window, and wait until it lists this many games."""
+    game.trigger("unfinished_games")
+    controller = controller_of(game)
+    until(lambda: not controller.is_busy)
+    window = controller.window
+    assert window is not None
+    until(lambda: window.list.count() == count)
+    return window
+
+
+def play(game: Game, cards: int) -> None:
+    """Play this many cards."""
+    for _ in range(cards):
+        game.until_asked()
+        game.click(game.lowest)
+    game.until_asked()
+
+
+def leave(game: Game) -> None:
+    """Begin a new game from the menu, and answer the question."""
+    game.trigger("new_game")
+    if game.director.questions.panel is not None:
+        game.press("New game")
+    game.until_asked()
+
+
+def annotations_of(game: Game) -> Path:
+    """Return the file with the annotations."""
+    return game.folder / "annotations.jsonl"
+
+
+def test_a_game_that_was_left_is_taken_up_again(start: Start) -> None:
+    """A new game asks and says where the old one is kept; from there it goes on at the card, with its scores."""
+    game = start(rules=NO_PASS)
+    play(game, 3)
+    before = game.view
+    game.trigger("new_game")
+    panel = game.director.questions.panel
+    assert panel is not None
+    assert "Unfinished games" in panel.accessibleDescription()
+    game.press("New game")
+    play(game, 1)
+    second = game.view
+    window = opened(game, 1)
+    text = window.list.item(0).text()
+    assert "With West, North and East" in text
+    assert "deal 1, trick 4" in text
+    QTest.keyClick(window.list, Qt.Key.Key_Return)
+    assert not window.isVisible()
+    game.until_asked()
+    assert game.view == before
+    game.click(game.lowest)
+    game.until_asked()
+    assert "deal 1, trick 2" in opened(game, 1).list.item(0).text()
+    assert controller_of(game).window is window
+    window.go_on.click()
+    game.until_asked()
+    assert game.view == second
+
+
+def test_a_result_that_lies_over_the_table_goes_with_its_game(start: Start) -> None:
+    """A game is taken up from the result of another one: the result is added, and its panel is gone."""
+    game = start(rules=NO_PASS)
+    play(game, 2)
+    leave(game)
+    game.trigger("finish_hand")
+    game.until_stage(Stage.SCORED)
+    until(lambda: game.director.questions.panel is not None)
+    opened(game, 1).go_on.click()
+    game.until_asked()
+    assert game.director.questions.panel is None
+    assert len(game.view.tricks) == 2
+    opened(game, 1)
+
+
+def test_a_game_is_removed_and_put_back(start: Start) -> None:
+    """A game that is removed from the list stays away, also later, until it is put back; its log stays."""
+    game = start(rules=NO_PASS)
+    play(game, 1)
+    leave(game)
+    window = opened(game, 1)
+    logs = [each.read_bytes() for each in LogArchive(game.folder).logs()]
+    QTest.keyClick(window.list, Qt.Key.Key_Delete)
+    assert window.nothing.isVisible()
+    assert "Removed: With West" in window.note.text()
+    until(annotations_of(game).exists)
+    window.undo.click()
+    assert window.list.count() == 1
+    until(lambda: annotations_of(game).read_bytes().count(b"\n") == 2)
+    assert not window.undo.isVisible()
+    opened(game, 1)
+    window.hide_button.click()
+    until(lambda: annotations_of(game).read_bytes().count(b"\n") == 3)
+    opened(game, 0)
+    assert [each.read_bytes() for each in LogArchive(game.folder).logs()] == logs
+
+
+def test_enter_presses_the_button_with_the_focus(start: Start) -> None:
+    """In a window of its own Enter presses the button that has the focus, but a held Enter does not."""
+    game = start(rules=NO_PASS)
+    play(game, 1)
+    leave(game)
+    window = opened(game, 1)
+    window.activateWindow()
+    window.hide_button.setFocus()
+    held = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Return, Qt.KeyboardModifier.NoModifier, "", True)
+    QApplication.sendEvent(window.hide_button, held)
+    assert window.list.count() == 1
+    QTest.keyClick(window.hide_button, Qt.Key.Key_Return)
+    assert window.list.count() == 0
+
+
+def test_an_annotation_that_cannot_be_written_is_told(start: Start) -> None:
+    """If the disk refuses to keep what was removed, the window says which file and why."""
+    game = start(rules=NO_PASS)
+    play(game, 1)
+    leave(game)
+    window = opened(game, 1)
+    annotations_of(game).mkdir()
+    window.hide_button.click()
+    until(lambda: "annotations.jsonl could not be written" in window.note.text())
+    game.trigger("unfinished_games")
+    until(lambda: "could not be listed" in window.note.text())
+
+
+def test_three_games_side_by_side(start: Start) -> None:
+    """Three games change places at the table again and again; each stays as it was, and none is there twice."""
+    game = start(rules=NO_PASS)
+    for cards in (3, 2):
+        play(game, cards)
+        leave(game)
+    play(game, 1)
+    for _ in range(4):
+        window = opened(game, 2)
+        tricks = {entry.split("trick ")[1][0] for row in range(2) if (entry := window.list.item(row).text())}
+        assert tricks | {str(len(game.view.tricks) + 1)} == {"2", "3", "4"}
+        window.list.setCurrentRow(1)
+        window.go_on.click()
+        game.until_asked()
+
+
+def test_the_open_list_follows_the_table(start: Start) -> None:
+    """While the window is open, a game that is left meanwhile comes into the list."""
+    game = start(rules=NO_PASS)
+    play(game, 1)
+    window = opened(game, 0)
+    assert window.nothing.text().startswith("No other game waits")
+    leave(game)
+    until(lambda: window.list.count() == 1)
