@@ -1,8 +1,12 @@
-"""What people write about games and deals: names, notes, marks, and what they do not want to see any more.
+"""Stores what people write about games and deals: names, notes, marks, and what shall not be listed any more.
 
-Annotations lie in one file beside the logs, to which lines are only added: nothing is ever taken out of a log. A line
-is ``{"match": "0a1b2c3d4e5f6071", "deal": 3, "key": "note", "value": "The queen!", "at": "2026-11-23T09:30:00Z"}``.
-The last line about the same thing counts; an empty value takes an annotation back. Unreadable lines are ignored.
+Annotations are in one file beside the logs. Lines are only added to this file, and nothing is ever removed from a log.
+This is a line:
+
+    {"match": "0a1b2c3d4e5f6071", "deal": 3, "key": "note", "value": "The queen!", "at": "2026-11-23T09:30:00Z"}
+
+If several lines have the same match, deal and key, the last one is valid. A line with an empty value removes the
+annotation. Unreadable lines are ignored.
 """
 
 from collections.abc import Iterable
@@ -23,7 +27,7 @@ _LARGEST: Final = 50_000_000
 
 
 class Key(StrEnum):
-    """What an annotation says."""
+    """The kind of an annotation."""
 
     NAME = "name"
     NOTE = "note"
@@ -48,20 +52,20 @@ class Annotation(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Annotations:
-    """All annotations that are valid now."""
+    """The valid annotations of all matches and deals."""
 
     def __init__(self, annotations: Iterable[Annotation] = ()) -> None:
-        """Take these annotations, oldest first."""
+        """Store these annotations, oldest first."""
         self._values: dict[tuple[str, int, Key], str] = {}
         for each in annotations:
             self.take(each)
 
     def take(self, annotation: Annotation) -> None:
-        """Take one more annotation."""
+        """Store one more annotation; it replaces an earlier one of the same kind about the same match or deal."""
         self._values[annotation.match, annotation.deal, annotation.key] = annotation.value
 
     def value(self, match: str, deal: int, key: Key) -> str:
-        """Return what is written about a match or one of its deals; empty if there is nothing."""
+        """Return what an annotation says about a match or one of its deals; empty if there is no such annotation."""
         return self._values.get((match, deal, key), "")
 
     def is_hidden(self, match: str, deal: int = 0) -> bool:
@@ -70,7 +74,7 @@ class Annotations:
 
 
 def read_annotations(path: Path) -> Annotations:
-    """Return the annotations in a file; none if there is no file. Raises OSError if it cannot be read."""
+    """Return the annotations in a file; none if the file does not exist. Raises OSError if it cannot be read."""
     try:
         data = disk.read_file(path, _LARGEST)
     except FileNotFoundError:
@@ -79,7 +83,7 @@ def read_annotations(path: Path) -> Annotations:
 
 
 def add_annotation(path: Path, annotation: Annotation) -> None:
-    """Write an annotation with the time of now at the end of a file, and wait for the disk. Raises OSError."""
+    """Append an annotation with the present time to a file, and wait for the disk. Raises OSError."""
     annotation = replace(annotation, at=stamp(now()))
     with closing(JsonLines(path)) as file:
         file.append([msgspec.json.encode(annotation)], sync=True)

@@ -1,4 +1,4 @@
-"""Prints the messages of a separate process as lines of JSON, for the window that has started it."""
+"""Prints the messages of a separate process as lines of JSON, for the window that has started the process."""
 
 import os
 import sys
@@ -13,10 +13,10 @@ _NICENESS: Final = 10
 
 
 def print_messages(messages: Iterable[msgspec.Struct]) -> int:
-    """Print each message as soon as it is there; return the exit code.
+    """Print each message as soon as `messages` yields it; return the exit code.
 
-    The code is 0, or 1 if the messages end with an OSError, which is printed with its file. It is also 1 if the window
-    has closed the output.
+    The code is 0 if all messages were printed. It is 1 if making them raises OSError, which is printed with its file,
+    or if the window has closed the output.
     """
     if hasattr(os, "nice"):
         os.nice(_NICENESS)

@@ -1,4 +1,4 @@
-"""Finds the games that are not over and wait to be taken up again."""
+"""Finds the waiting matches: matches that are not over and not at the table."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -20,7 +20,7 @@ from hearts_qt.table.window_update import first_viewpoint
 
 
 class WaitingMatch(Struct, frozen=True, omit_defaults=True):
-    """A match that is not over, as far as the person who left it may see it."""
+    """A match that is not over, with only what the person who left it may see."""
 
     log: str
     """The name of its log."""
@@ -49,10 +49,10 @@ class WaitingMatch(Struct, frozen=True, omit_defaults=True):
 
 
 def waiting_matches(folder: Path, annotations: Annotations) -> Iterator[WaitingMatch]:
-    """Yield the matches in the logs of a folder that wait to be taken up again, newest first.
+    """Yield the waiting matches in the logs of a folder, newest first.
 
-    The match at the table is left out, and so are hidden matches, older copies of the same match, matches in which
-    nothing was played, and logs that cannot be read.
+    It leaves out the match at the table, hidden matches, older copies of the same match, matches in which nothing
+    happened (see `is_waiting`), and logs that cannot be read.
     """
     archive = LogArchive(folder)
     table = archive.at_the_table()
@@ -71,7 +71,10 @@ def waiting_matches(folder: Path, annotations: Annotations) -> Iterator[WaitingM
 
 
 def is_waiting(match: Match) -> bool:
-    """Return whether a match is not over, and something of it would be missed."""
+    """Return whether a match is not over and something happened in it.
+
+    What counts is a finished deal or a move, and in a match other than a person's own game also a dealt deal.
+    """
     if match.stage is Stage.OVER or match.ending is not None:
         return False
     return bool(match.played or match.moves or (match.kind is not MatchKind.OWN and match.dealings))

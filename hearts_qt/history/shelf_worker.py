@@ -1,4 +1,4 @@
-"""A separate process that lists the games that wait to be taken up again, line by line, newest first.
+"""Lists the waiting matches in a separate process, one in each line, newest first.
 
     python -m hearts_qt.history.shelf_worker MATCHES ANNOTATIONS
 
@@ -18,12 +18,12 @@ MODULE: Final = "hearts_qt.history.shelf_worker"
 
 
 def messages(matches: Path, annotations: Path) -> Iterator[WaitingMatch]:
-    """Yield the games that wait. Raises OSError if the annotations cannot be read."""
+    """Yield the waiting matches. Raises OSError if the annotations cannot be read."""
     yield from waiting_matches(matches, read_annotations(annotations))
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Print all lines; return 0, or 1 if the annotations or the output fail."""
+    """Print all lines; return 0, or 1 if the annotations cannot be read or the lines cannot be printed."""
     matches, annotations = map(Path, arguments)
     return print_messages(messages(matches, annotations))
 

@@ -1,4 +1,4 @@
-"""Makes the entries with which matches and deals begin, and with which somebody sits down."""
+"""Makes the entries that begin matches and deals, and the entry for a player who sits down."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -24,7 +24,7 @@ def match_entry(
 def deal_entry(
     request: link.GoOn | link.NewMatch | link.NewDeal, match: Match, draw_secret: Callable[[], str]
 ) -> BeginDeal:
-    """Return the entry that begins the next deal of a match, at random unless the request has its number."""
+    """Return the entry that begins the next deal of a match; its number is random unless the request has one."""
     leader = match.next_leader
     if match.next_rules.opening is Opening.ROTATES and request.leader in SEATS:
         leader = request.leader
@@ -38,7 +38,7 @@ def deal_entry(
 
 
 def set_up_entry(request: link.SetUp, draw_secret: Callable[[], str]) -> BeginDeal | None:
-    """Return the entry that begins a deal that somebody laid out; None if the rules know no such deal."""
+    """Return the entry that begins a deal that was set up; None if the rules do not allow this deal."""
     begin = BeginDeal(
         direction=request.direction,
         number=request.number,
@@ -56,12 +56,12 @@ def set_up_entry(request: link.SetUp, draw_secret: Callable[[], str]) -> BeginDe
 
 
 def seat_entry(match: Match, place: Seat, seating: Seating, person: str) -> ChangeSeat:
-    """Return the entry with which somebody sits down; `person` is the id of the profile's owner."""
+    """Return the entry for a player who sits down; `person` is the id of the profile's owner."""
     seats = list(match.seats)
     seats[place] = seating
     return ChangeSeat(place, seating, _id_in(place, seats, person))
 
 
 def _id_in(seat: Seat, seats: Sequence[Seating], person: str) -> str:
-    """Return the owner's id if the owner has the seat, else an empty text."""
+    """Return the owner's id if this is the owner's seat, otherwise an empty text."""
     return person if seat == owner_of(seats) else ""

@@ -1,1 +1,1 @@
-"""The window with the records of deals."""
+"""The windows with the records of deals and with the unfinished games."""

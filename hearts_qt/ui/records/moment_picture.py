@@ -1,4 +1,4 @@
-"""Draws the last moment of a waiting game as a small picture: the trick on the table, and the person's hand."""
+"""Draws a small picture of a waiting game as it was left: the trick on the table, and the person's hand."""
 
 from typing import Final
 
@@ -23,7 +23,10 @@ _HAND_TOP: Final = 0.7
 
 
 def moment_picture(match: WaitingMatch, size: QSize, ratio: float) -> QPixmap:
-    """Return the picture, in a size in pixels of the window, for a screen with this pixel ratio."""
+    """Return the picture of a waiting game.
+
+    `size` is in pixels of the window, and `ratio` is the pixel ratio of the screen.
+    """
     picture = QPixmap(size * ratio)
     picture.setDevicePixelRatio(ratio)
     picture.fill(Qt.GlobalColor.transparent)
@@ -50,7 +53,7 @@ def moment_picture(match: WaitingMatch, size: QSize, ratio: float) -> QPixmap:
 
 
 def _draw_card(painter: QPainter, box: QRectF, card: Card, text: str) -> None:
-    """Draw a card with its rank and suit, or only the sign of its suit in the corner if the text is empty."""
+    """Draw a card with this text in its middle; if the text is empty, with the sign of its suit in the corner."""
     painter.setPen(QPen(_OUTLINE, 1))
     painter.setBrush(_PAPER)
     painter.drawRoundedRect(box, 3, 3)

@@ -1,4 +1,4 @@
-"""Controller for the commands about records: keeps the records of finished deals, and opens their window."""
+"""Controller for the commands about records: starts the process that writes them, and opens their window."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -27,7 +27,7 @@ from hearts_qt.ui.widgets.form import bring_up
 from hearts_qt.ui.widgets.message_process import MessageProcess
 
 if TYPE_CHECKING:
-    # Imported when the window is first opened, so that the program starts faster.
+    # This is imported when the window is first opened, so that the program starts faster.
     from hearts_qt.ui.records.record_window import RecordWindow
 
 translate = QCoreApplication.translate
@@ -60,12 +60,12 @@ COMMANDS: Final = (
 
 
 class RecordController(QObject):
-    """Keeps the records, and opens their window."""
+    """Starts the process that writes records of finished deals, and opens the window with all records."""
 
     def __init__(
         self, matches: Path, folder: Path, settings: Settings, send: Callable[[Request], None], parent: QWidget
     ) -> None:
-        """Read the logs in the folder `matches`, and keep records in `folder`; `send` sends requests to the table."""
+        """Write records of the logs in the folder `matches` to `folder`; `send` sends requests to the table."""
         super().__init__(parent)
         self._main = parent
         self._send = send
@@ -99,7 +99,7 @@ class RecordController(QObject):
         }
 
     def show_update(self, update: Update) -> None:
-        """Write the record of a deal that is over, and show the deal in play in the window."""
+        """Show the deal in play if the window is open; a moment after a deal has ended, look for new records."""
         self._update = update
         over = happened.ScoresChanged | happened.DealAbandoned | happened.MatchBegan | happened.MatchResumed
         if any(isinstance(event, over) for event in update.events):
@@ -113,7 +113,10 @@ class RecordController(QObject):
         return self._process.is_running
 
     def look(self) -> None:
-        """Write new records if the person wants them, and list all records, in another process."""
+        """Write new records if the option for it is on, and list all records if the window is open.
+
+        Both are done in another process.
+        """
         keeps = self._settings.value(KEEP_RECORDS)
         lists = self.window is not None and self.window.isVisible()
         if keeps or lists:
@@ -160,7 +163,7 @@ class RecordController(QObject):
         return window
 
     def show_current(self) -> None:
-        """Show the deal in play as the person knows it, or the last deal until the next pass is done."""
+        """Show what the person knows of the deal in play; until its pass is done, show the last deal instead."""
         window = self.show_window()
         if self._is_in_play:
             from hearts_qt.ui.records.record_window import IN_PLAY
@@ -175,9 +178,9 @@ class RecordController(QObject):
         self._choose(0 if self._is_in_play else 1)
 
     def _choose(self, place: int) -> None:
-        """Show one of the deals played here, counted from the newest, or the oldest if there are not that many.
+        """Show one of the deals played here; `place` 0 is the newest one. If there are too few, show the oldest.
 
-        While the list is being made, the record is chosen again when it is complete.
+        If the list is being made at the moment, the record is chosen again when the list is complete.
         """
         assert self.window is not None
         self._wanted = place if self._process.is_running else None
@@ -197,7 +200,7 @@ class RecordController(QObject):
         return record_of_view(self._update.view, f"Hearts {hearts_qt.__version__}")
 
     def _read(self, name: str) -> None:
-        """Read a record, and notice when an editor changes it."""
+        """Read a record, and watch its file, so that changes by an editor are shown."""
         path = self._folder / name
         if self._watcher.files():
             self._watcher.removePaths(self._watcher.files())
@@ -227,7 +230,7 @@ class RecordController(QObject):
             self._tell(translate("records", "Your records are in {folder}").format(folder=self._folder))
 
     def close(self) -> None:
-        """Close the window, and end the process."""
+        """Close the window, and stop the process that writes and lists records."""
         self._soon.stop()
         self._process.stop()
         if self.window is not None:

@@ -37,7 +37,7 @@ class ShownRecord(NamedTuple):
 
 
 class RecordFiles(QObject):
-    """Reads and writes files. The answers come as signals."""
+    """Reads and writes files on other threads, and emits signals with the results."""
 
     was_read = Signal(str, object)
     """A file was read: its name, and its ShownRecord."""
@@ -45,17 +45,17 @@ class RecordFiles(QObject):
     """A sentence about a file that was written, or that could not be read or written."""
 
     def read(self, path: Path) -> None:
-        """Read a file."""
+        """Read a file, and emit `was_read` with its records or `told` with the reason why it cannot be read."""
 
         def work() -> None:
             found = shown(read_records(disk.read_file(path, LONGEST)))
-            with suppress(RuntimeError):  # the window is gone
+            with suppress(RuntimeError):  # the window was deleted meanwhile
                 self.was_read.emit(path.name, found)
 
         self._work(path, work, translate("records", "{file} cannot be read: {reason}."))
 
     def write(self, path: Path, text: str) -> None:
-        """Write a text to a file, or as pages for printing if the name ends in ``.pdf``."""
+        """Write a text to a file; if the name ends in ``.pdf``, write it as pages for printing."""
 
         def work() -> None:
             if path.suffix.lower() == PDF:
@@ -72,25 +72,25 @@ class RecordFiles(QObject):
                 work()
             except OSError as error:
                 self._tell(refused.format(file=one_line(path.name), reason=error.strerror or str(error)))
-            except ValueError as error:  # a name that no file can have
+            except ValueError as error:  # such as a name with a null character
                 self._tell(refused.format(file=one_line(path.name), reason=one_line(str(error))))
 
         threading.Thread(target=run, name="records", daemon=True).start()
 
     def _tell(self, sentence: str) -> None:
-        with suppress(RuntimeError):  # the window is gone
+        with suppress(RuntimeError):  # the window was deleted meanwhile
             self.told.emit(sentence)
 
 
 def shown(found: RecordText) -> ShownRecord:
-    """Return a text with records as it can be shown."""
+    """Return a text with records in the form that the window shows."""
     text = some_lines(found.data.decode("utf-8-sig", errors="replace"), LONGEST)
     deals = [record.deal for record in found.records if record.deal is not None]
     return ShownRecord(text, found.faults, next(iter(deals), None))
 
 
 def _write_pages(path: Path, text: str) -> None:
-    """Write a text as pages; raises OSError if they cannot be written."""
+    """Write a text as a PDF file; raises OSError if it cannot be written."""
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     writer = QPdfWriter(buffer)
@@ -104,7 +104,7 @@ def _write_pages(path: Path, text: str) -> None:
     document.setDefaultFont(font)
     document.setPlainText(text)
     document.print_(writer)
-    # The end of the file is written when the writer is gone.
+    # The writer writes the end of the file when it is deleted.
     del writer
     disk.replace_file(path, bytes(buffer.data().data()))
 

@@ -16,10 +16,10 @@ translate = QCoreApplication.translate
 
 
 class RecordPage(form.FormPage):
-    """Shows the first run of one deal."""
+    """Shows the first run of a deal."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        """Start without a deal."""
+        """Create the page without a deal."""
         super().__init__(parent)
         self.setAccessibleName(translate("records", "Deal"))
         self.about = form.QuietLabel()
@@ -38,7 +38,7 @@ class RecordPage(form.FormPage):
         self.add(self.happened)
 
     def show_deal(self, deal: RecordedDeal) -> None:
-        """Show a deal."""
+        """Show the first run of this deal."""
         names = deal_names(deal)
         run = deal.runs[0] if deal.runs else Run()
         self.about.setText(deal_sentence(deal))
@@ -53,7 +53,7 @@ class RecordPage(form.FormPage):
 
 
 def deal_names(deal: RecordedDeal) -> list[str]:
-    """Return the names of the players of a deal, by seat; a seat without a name is called by its number."""
+    """Return the names of the players of a deal, by seat; for a seat without a name, return "Seat" and its number."""
     unnamed = translate("records", "Seat {number}")
     known = [seating.name for seating in deal.seats] or ["", "", "", ""]
     return [name or unnamed.format(number=seat + 1) for seat, name in enumerate(known)]

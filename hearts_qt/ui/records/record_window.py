@@ -58,7 +58,7 @@ class RecordWindow(QWidget):
     """The record with this name shall be shown; `show_record` takes it."""
 
     def __init__(self, actions: RecordActions, parent: QWidget | None = None) -> None:
-        """Start without records."""
+        """Create the window without records."""
         super().__init__(parent, Qt.WindowType.Window)
         self._actions = actions
         self._records: list[ListedRecord] = []
@@ -147,7 +147,7 @@ class RecordWindow(QWidget):
         QShortcut(QKeySequence(Qt.Key.Key_Escape), self).activated.connect(self.close)
         QShortcut(QKeySequence.StandardKey.Find, self).activated.connect(self.find_line.setFocus)
 
-    # What is shown
+    # Showing records
 
     @property
     def name(self) -> str:
@@ -155,12 +155,15 @@ class RecordWindow(QWidget):
         return self._name
 
     def show_list(self, records: Sequence[ListedRecord]) -> None:
-        """Show these records, newest first; the one that is read stays."""
+        """Show these records, newest first; the record that was chosen stays chosen."""
         self._records = list(records)
         self._fill()
 
     def show_in_play(self, deal: RecordedDeal | None) -> None:
-        """Show what the person knows of the deal in play, if it is chosen; None if there is none."""
+        """Store what the person knows of the deal in play, and show it if it is chosen.
+
+        `deal` is None if no deal is in play.
+        """
         had, self._in_play = self._in_play is not None, deal
         if had is not (deal is not None):
             self._fill()
@@ -168,7 +171,7 @@ class RecordWindow(QWidget):
             self._show(ShownRecord(record_text(deal), (), deal))
 
     def choose(self, name: str) -> None:
-        """Show the record with that name, or the deal in play for `IN_PLAY`."""
+        """Show the record with this name; `IN_PLAY` is the deal in play."""
         self._name = name
         self.find_line.clear()
         self._fill()
@@ -201,7 +204,7 @@ class RecordWindow(QWidget):
         if chosen is None:
             return
         if chosen.name != self._filled_by:
-            # Until the file is read, or if it cannot be read, nothing of another record stands under this heading.
+            # The previous record disappears now, because reading this one takes time and may fail.
             self._show(ShownRecord("", (), None))
         self._name = self._filled_by = chosen.name
         self.heading.setText(self._title(chosen) if chosen.name == IN_PLAY else record_heading(chosen))
@@ -211,9 +214,9 @@ class RecordWindow(QWidget):
             self.wanted.emit(chosen.name)
 
     def show_record(self, name: str, found: ShownRecord) -> None:
-        """Show a record and what is wrong with it, unless another one is chosen by now.
+        """Show a record and its faults, unless another record was chosen meanwhile.
 
-        Without the cards of a possible deal only the text is shown.
+        If the record has no deal that can be shown, only its text is shown.
         """
         if name == self._name:
             self._show(found)
@@ -239,7 +242,10 @@ class RecordWindow(QWidget):
         self.faults.setVisible(bool(lines))
 
     def _offer_chairs(self, deal: RecordedDeal | None) -> None:
-        """Offer the four chairs of a deal; none for the deal in play, the other hands of which are not known."""
+        """Offer to play the deal from each of its four seats.
+
+        The deal in play cannot be set up, because the person does not know all of its hands.
+        """
         menu = self.set_up.menu()
         menu.clear()
         self.set_up.setEnabled(deal is not None and self._name != IN_PLAY)
@@ -249,7 +255,7 @@ class RecordWindow(QWidget):
         for chair, name in enumerate(deal_names(deal)):
             text = template.format(name=name)
             entry = menu.addAction(caption(text))
-            entry.setToolTip(tip(text))  # Otherwise Qt takes the caption, and would read the name as HTML.
+            entry.setToolTip(tip(text))  # Otherwise Qt makes the tooltip of the caption, and a name could contain HTML.
             entry.triggered.connect(partial(self._set_up, deal, chair))
 
     def _set_up(self, deal: RecordedDeal, chair: Seat) -> None:
@@ -257,22 +263,23 @@ class RecordWindow(QWidget):
         self.tell(translate("records", "The deal is on the table. Your game waits in File, Unfinished games."))
 
     def _forget_selection(self) -> None:
-        """Take back what is marked in the text; on X11 a middle click would paste it after the text has gone.
+        """Clear the system's copy of the selected text.
 
-        With two people at one screen it can be the hand of the person who has just played.
+        On X11, a middle click would still paste that text when it is not shown any more. If two people share one
+        screen, the text can contain the hand of the person who has just played.
         """
         clipboard = QGuiApplication.clipboard()
         if self.text.textCursor().hasSelection() and clipboard.supportsSelection() and clipboard.ownsSelection():
             clipboard.clear(QClipboard.Mode.Selection)
 
     def tell(self, sentence: str) -> None:
-        """Say what became of a file."""
+        """Show a sentence beside the buttons, for instance whether a file was written."""
         self.note.setText(sentence)
 
     def _title(self, record: ListedRecord) -> str:
         if record.name == IN_PLAY:
             return translate("records", "The deal in play")
-        # A title takes longer to make than to show, and the list is filled again with each letter that is typed.
+        # Titles are stored, because making them is slow and each typed letter fills the list again.
         title = self._titles.get(record)
         if title is None:
             title = self._titles[record] = record_title(record)
@@ -282,7 +289,7 @@ class RecordWindow(QWidget):
         text = " ".join((self._title(record), record.name, record.date, *record.names)).casefold()
         return all(word in text for word in words)
 
-    # What the person does
+    # Reactions to the person
 
     def _copy(self) -> None:
         QGuiApplication.clipboard().setText(self.text.toPlainText())
@@ -302,7 +309,7 @@ class RecordWindow(QWidget):
         dialog.open()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Move through the list with Up and Down while a search is typed."""
+        """Let Up and Down move through the list while the search field has the focus."""
         step = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}.get(Qt.Key(event.key()), 0)
         row = self.index.currentRow() + step
         if step and self.find_line.hasFocus() and 0 <= row < self.index.count():
@@ -311,7 +318,7 @@ class RecordWindow(QWidget):
             super().keyPressEvent(event)
 
     def changeEvent(self, event: QEvent) -> None:
-        """Follow a change of the text size."""
+        """Adapt the font and the width of the search field to a new text size."""
         super().changeEvent(event)
         if event.type() is QEvent.Type.FontChange:
             fix_font(self.text)

@@ -1,4 +1,4 @@
-"""Controller for the games that are not over: lists them, and takes one up again."""
+"""Controller for the games that are not over: lists them, and lets the person go on with one."""
 
 import threading
 from collections.abc import Callable
@@ -20,7 +20,7 @@ from hearts_qt.ui.widgets.form import bring_up
 from hearts_qt.ui.widgets.message_process import MessageProcess
 
 if TYPE_CHECKING:
-    # Imported when the window is first opened, so that the program starts faster.
+    # This is imported when the window is first opened, so that the program starts faster.
     from hearts_qt.ui.records.shelf_window import ShelfWindow
 
 translate = QCoreApplication.translate
@@ -38,13 +38,13 @@ COMMANDS: Final = (
 
 
 class ShelfController(QObject):
-    """Lists the games that wait, and takes one up again."""
+    """Lists the waiting games, and lets the person go on with one."""
 
     told = Signal(str)
     """A sentence about an annotation that could not be written."""
 
     def __init__(self, matches: Path, annotations: Path, send: Callable[[link.Request], None], parent: QObject) -> None:
-        """Read the logs in the folder `matches`; `send` sends requests to the table."""
+        """Read the logs in the folder `matches`, and the file `annotations`; `send` sends requests to the table."""
         super().__init__(parent)
         self._annotations = annotations
         self._send = send
@@ -77,7 +77,7 @@ class ShelfController(QObject):
         return window
 
     def show_update(self, update: link.Update) -> None:
-        """List the games again while the window is open and another game comes to the table."""
+        """List the games again if the window is open and another game has come to the table."""
         changes = happened.MatchBegan | happened.MatchResumed
         is_open = self.window is not None and self.window.isVisible()
         if is_open and any(isinstance(event, changes) for event in update.events):
@@ -108,7 +108,7 @@ class ShelfController(QObject):
                 add_annotation(self._annotations, annotation)
             except OSError as error:
                 template = translate("shelf", "{path} could not be written: {reason}.")
-                with suppress(RuntimeError):  # the window is gone
+                with suppress(RuntimeError):  # the window was deleted meanwhile
                     self.told.emit(template.format(path=self._annotations, reason=error.strerror or str(error)))
 
         threading.Thread(target=work, name="annotations").start()
@@ -118,7 +118,7 @@ class ShelfController(QObject):
             self.window.tell(sentence)
 
     def close(self) -> None:
-        """Close the window, and end the process."""
+        """Close the window, and stop the process that lists the games."""
         self._process.stop()
         if self.window is not None:
             self.window.close()

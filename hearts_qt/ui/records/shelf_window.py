@@ -1,4 +1,4 @@
-"""The window with the games that wait: a list with a small picture of each, from which one is taken up again."""
+"""The window with the waiting games: a list with a small picture of each, from which the person chooses one."""
 
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
@@ -31,10 +31,10 @@ class ShelfActions(NamedTuple):
 
 
 class ShelfWindow(QWidget):
-    """The window with the games that wait."""
+    """The window with the waiting games."""
 
     def __init__(self, actions: ShelfActions, parent: QWidget | None = None) -> None:
-        """Start with an empty list."""
+        """Create the window with an empty list."""
         super().__init__(parent, Qt.WindowType.Window)
         self._actions = actions
         self._matches: list[WaitingMatch] = []
@@ -88,12 +88,12 @@ class ShelfWindow(QWidget):
         QShortcut(QKeySequence.StandardKey.Undo, self).activated.connect(self._put_back)
 
     def wait(self) -> None:
-        """Show that the games are being listed. An earlier list is perhaps out of date."""
+        """Show that the games are being listed. An earlier list disappears, because it may be out of date."""
         self.show_matches([])
         self.nothing.setText(translate("shelf", "One moment…"))
 
     def show_matches(self, matches: Sequence[WaitingMatch]) -> None:
-        """Show these games, newest first; the chosen one stays chosen."""
+        """Show these games, newest first; the game that was chosen stays chosen."""
         chosen = self.chosen
         self._matches = list(matches)
         self.list.clear()
@@ -119,7 +119,7 @@ class ShelfWindow(QWidget):
         return self._matches[row] if 0 <= row < len(self._matches) else None
 
     def tell(self, sentence: str) -> None:
-        """Say what happened, below the list."""
+        """Show a sentence below the list."""
         self.note.setText(sentence)
 
     def _enable(self) -> None:

@@ -34,10 +34,10 @@ _ROW: Final = 1.8
 
 
 class TrickTable(QTableWidget):
-    """The tricks of one run. The card that took a trick is framed; a dot stands before the card that was led."""
+    """Shows the tricks of one run. The card that took a trick has a frame; the card that was led has a dot."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        """Start without tricks."""
+        """Create the table without tricks."""
         super().__init__(0, _POINTS + 1, parent)
         self.setAccessibleName(translate("records", "Tricks"))
         self.setItemDelegate(_CardDelegate(self))
@@ -53,7 +53,7 @@ class TrickTable(QTableWidget):
         self.viewport().setAutoFillBackground(False)
 
     def show_run(self, deal: RecordedDeal, run: Run, names: Sequence[str]) -> None:
-        """Show the tricks of a run; `names` are the players, by seat."""
+        """Show the tricks of a run; `names` are the names of the players, by seat."""
         labels = [*map(as_text, names), translate("records", "Points")]
         for column, label in enumerate(labels):
             heading = QTableWidgetItem(label)
@@ -94,12 +94,12 @@ class TrickTable(QTableWidget):
         self.setFixedHeight(self.horizontalHeader().sizeHint().height() + height * self.rowCount() + bar + 2)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Leave room for a scroll bar if the columns do not fit."""
+        """Make room for a scroll bar if the columns do not fit."""
         super().resizeEvent(event)
         self._fit()
 
     def changeEvent(self, event: QEvent) -> None:
-        """Follow a change of the text size."""
+        """Adapt the heights and widths to a new text size."""
         super().changeEvent(event)
         if event.type() is QEvent.Type.FontChange:
             self._fit()
@@ -112,12 +112,12 @@ def _figure(text: str) -> QTableWidgetItem:
 
 
 class _CardDelegate(QStyledItemDelegate):
-    """Draws the frame of the card that took the trick, and the dot of the card that was led."""
+    """Draws the frame around the card that took the trick, and the dot beside the card that was led."""
 
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> None:
-        """Draw a cell."""
+        """Draw a cell with its frame and its dot."""
         super().paint(painter, option, index)
         palette = option.palette
         cell = QRectF(option.rect)
@@ -136,5 +136,5 @@ class _CardDelegate(QStyledItemDelegate):
         painter.restore()
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
-        """Leave room for the frame and the dot."""
+        """Return the size of a cell with room for the frame and the dot."""
         return super().sizeHint(option, index) + QSize(24, 8)

@@ -1,4 +1,4 @@
-"""Lets Enter press the button that has the focus, in windows in which Qt does not do that by itself."""
+"""Lets Enter press the button that has the focus, in windows in which Qt itself does not do so."""
 
 from typing import Final
 
@@ -12,17 +12,18 @@ _ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class EnterKeys(FocusWatch):
-    """Watches the buttons of all windows but dialogs, where Qt presses the button, and the main window.
+    """Presses the button that has the focus when Enter is typed in a window that is no dialog.
 
-    In the main window and in its panels the table decides what Enter means.
+    In dialogs, Qt does this. The main window and its panels are left out, because there the table decides what Enter
+    does.
     """
 
     def watches(self, widget: QWidget) -> bool:
-        """Return whether a widget is such a button."""
+        """Return whether a widget is a button in such a window."""
         return isinstance(widget, QPushButton) and not isinstance(widget.window(), QDialog | QMainWindow | QDockWidget)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Press the button."""
+        """Press the button if the key is Enter; ignore Enter while it is held down."""
         if not isinstance(event, QKeyEvent) or event.type() is not QEvent.Type.KeyPress or event.key() not in _ENTER:
             return False
         if isinstance(watched, QPushButton) and not event.isAutoRepeat():

@@ -1,4 +1,4 @@
-"""The texts about games that wait to be taken up again."""
+"""The texts about waiting games."""
 
 from PySide6.QtCore import QCoreApplication
 
@@ -11,7 +11,7 @@ translate = QCoreApplication.translate
 
 
 def waiting_title(match: WaitingMatch) -> str:
-    """Return whom a waiting game was played with."""
+    """Return the kind of a waiting game and the names of the other players."""
     others = [name for seat, name in enumerate(match.names) if seat != match.seat]
     with_whom = translate("words", "With {names}").format(names=list_words(others))
     kind = {
@@ -25,7 +25,7 @@ def waiting_title(match: WaitingMatch) -> str:
 
 
 def waiting_standing(match: WaitingMatch) -> str:
-    """Return how far a waiting game was played."""
+    """Return the deal and the trick at which a waiting game was left."""
     if not match.deal:
         return translate("words", "after deal {deal}").format(deal=match.played)
     template = translate("words", "deal {deal}, trick {trick}")
@@ -33,13 +33,13 @@ def waiting_standing(match: WaitingMatch) -> str:
 
 
 def waiting_scores(match: WaitingMatch) -> str:
-    """Return the scores of a waiting game."""
+    """Return the names of the players of a waiting game with their scores."""
     template = translate("words", "{name} {points}")
     pairs = zip(match.names, match.scores, strict=False)
     return ", ".join(template.format(name=name, points=points) for name, points in pairs)
 
 
 def waiting_entry(match: WaitingMatch) -> str:
-    """Return the lines about a waiting game in a list."""
+    """Return the lines about a waiting game that are shown in the list."""
     left = " · ".join(part for part in (local_time(match.left), waiting_standing(match)) if part)
     return "\n".join((waiting_title(match), left, waiting_scores(match)))
