@@ -1,4 +1,4 @@
-"""Tests for assistive technology: named buttons, reasons, the marker, and announcements."""
+"""Tests for assistive technology: names and reasons of buttons, the marker, and announcements."""
 
 import re
 from itertools import pairwise
@@ -28,7 +28,10 @@ quick = pytest.mark.usefixtures("no_waits")
 
 @quick
 def test_each_card_of_the_hand_is_a_button(start: Start) -> None:
-    """Each card is a named button, disabled with its reason if it may not be played, and pressing it plays it."""
+    """Each card is a named button. A card that may not be played is disabled and has the reason as its description.
+
+    A press plays the card.
+    """
     game = start(direction=HOLD)
     buttons = game.cloth.viewport().findChildren(HandButton)
     assert sorted(button.card for button in buttons) == list(each_card(game.view.hand))
@@ -49,7 +52,7 @@ def test_each_card_of_the_hand_is_a_button(start: Start) -> None:
 
 @quick
 def test_nothing_can_be_pressed_out_of_turn(start: Start) -> None:
-    """While others play, all cards are disabled with the reason."""
+    """While no card or only some cards may be played, each card is either enabled or says why it is disabled."""
     game = start(direction=HOLD, pause="ok")
     game.click(game.lowest)
     until(lambda: game.director.is_waiting)
@@ -61,7 +64,7 @@ def test_nothing_can_be_pressed_out_of_turn(start: Start) -> None:
 
 @quick
 def test_tab_leads_to_the_cards(start: Start) -> None:
-    """Tab reaches the cards, and the marker is the keyboard focus."""
+    """Tab reaches the cards and moves the marker from card to card; Shift+Tab moves it back."""
     game = start(direction=HOLD)
     game.cloth.setFocus()
     for _ in range(30):
@@ -78,7 +81,7 @@ def test_tab_leads_to_the_cards(start: Start) -> None:
 
 @quick
 def test_what_happens_is_announced(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Events are announced in one sentence, and each panel when it opens."""
+    """Cards, tricks and the panel with the result are announced."""
     said: list[str] = []
 
     def heard(event: object) -> None:
@@ -141,7 +144,7 @@ def test_everything_that_can_have_the_focus_has_a_name(start: Start) -> None:
 
 @quick
 def test_a_message_that_stands_there_is_not_told_again(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A message is announced only once while it is shown, and again after it was closed."""
+    """A message is announced only once while it is shown. It is announced again if it was closed before."""
     said: list[str] = []
     monkeypatch.setattr(QAccessible, "isActive", lambda: True)
     monkeypatch.setattr(QAccessible, "updateAccessibility", lambda event: said.append(event.message()))

@@ -1,4 +1,4 @@
-"""Tests that an arrow key on any button of any dialog moves the focus in its direction, within the window."""
+"""Tests that an arrow key on a button of a dialog moves the focus in its direction and stays in the dialog."""
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
@@ -33,7 +33,7 @@ def lies_there(key: Qt.Key, here: QRect, there: QRect) -> bool:
 
 @pytest.mark.parametrize("name", ["own_comments", "players", "rules", "configure", "plugins", "preferences", "error"])
 def test_arrows_follow_the_screen(start: Start, name: str) -> None:
-    """From each button an arrow leads to a widget in its direction or nowhere, and never out of the window."""
+    """From each button, an arrow key moves the focus to a widget in its direction, or does nothing."""
     game = start(direction=Direction.HOLD)
     window = open_window(game.window, name)
     moved = 0

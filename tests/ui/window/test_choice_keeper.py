@@ -1,4 +1,4 @@
-"""Tests of cards raised for the pass: they are raised again after a restart, in the same deal only."""
+"""Tests that cards that were raised for the pass are raised again after a restart, but only in the same deal."""
 
 from pathlib import Path
 
@@ -15,7 +15,7 @@ pytestmark = pytest.mark.usefixtures("no_waits")
 
 
 def raised(game: Game, count: int) -> list[Card]:
-    """Raise that many cards of the hand, and return them."""
+    """Raise this number of cards of the hand, and return them."""
     game.until_asked()
     cards = list(each_card(game.view.hand))[2 : 2 + count]
     for card in cards:
@@ -25,7 +25,7 @@ def raised(game: Game, count: int) -> list[Card]:
 
 
 def restarted(game: Game, folder: Path) -> Game:
-    """Return a second window at the game's table, with the file that the first one has saved."""
+    """Return a second window at the same table. It reads the file that the first window has saved."""
     assert game.window.keep_places(5)
     folder.mkdir()
     (folder / "window.ini").write_bytes((game.folder / "window.ini").read_bytes())
@@ -35,14 +35,14 @@ def restarted(game: Game, folder: Path) -> Game:
 
 
 def closed(game: Game) -> None:
-    """Close a game that no fixture closes."""
+    """Close a game that is not closed by a fixture."""
     game.close()
     game.window.deleteLater()
 
 
 @pytest.mark.parametrize("count", [1, 3])
 def test_raised_cards_are_raised_after_a_restart(start: Start, tmp_path: Path, count: int) -> None:
-    """The same cards are raised, and the button passes them if they are enough."""
+    """After a restart the same cards are raised; if they are three, the button can pass them."""
     game = start(direction=Direction.LEFT)
     cards = raised(game, count)
     again = restarted(game, tmp_path / "again")
@@ -77,7 +77,7 @@ def test_nothing_is_raised_in_another_deal(start: Start, tmp_path: Path) -> None
 
 @pytest.mark.parametrize("cards", ["99", "0,0", "x", "1,2,3,4,5", "", "-1"])
 def test_wrong_cards_in_the_file_raise_nothing(start: Start, tmp_path: Path, cards: str) -> None:
-    """A file that was changed by hand raises no card that may not be passed, and not too many."""
+    """No cards are raised if the file, changed by hand, has wrong cards or too many."""
     game = start(direction=Direction.LEFT)
     game.until_asked()
     assert game.update.seal is not None

@@ -1,4 +1,4 @@
-"""Tests that after a window closes, the window used before it is active again."""
+"""Tests that when a window closes, the window that was used before becomes active again."""
 
 import pytest
 from PySide6.QtCore import Qt
@@ -35,7 +35,7 @@ def close(window: QWidget) -> None:
 
 @pytest.mark.parametrize("command", WINDOWS)
 def test_the_table_is_active_after_a_window_was_closed(start: Start, command: str) -> None:
-    """After any window closes, the next key reaches the cards."""
+    """When a window closes, the window with the table becomes active again."""
     game = start(direction=Direction.HOLD)
     game.until_asked()
     close(opened(game, command))
@@ -43,7 +43,7 @@ def test_the_table_is_active_after_a_window_was_closed(start: Start, command: st
 
 
 def test_a_question_shows_its_focus_again_after_the_help_was_closed(start: Start) -> None:
-    """After the help closes, a question shows its focus again."""
+    """When the help closes, the button of a question has the focus again and shows it."""
     game = start(direction=Direction.HOLD)
     game.until_asked()
     game.click(game.lowest)
@@ -61,7 +61,7 @@ def test_a_question_shows_its_focus_again_after_the_help_was_closed(start: Start
 
 
 def test_a_window_that_was_opened_from_another_gives_the_keys_back_to_that_one(start: Start) -> None:
-    """A window opened from another window gives the keyboard back to it, and that one to the table."""
+    """When a second window closes, the first one becomes active; when that one closes, the table becomes active."""
     game = start(direction=Direction.HOLD)
     game.until_asked()
     first = opened(game, "help_index")
@@ -72,7 +72,7 @@ def test_a_window_that_was_opened_from_another_gives_the_keys_back_to_that_one(s
 
 
 def test_nothing_is_activated_when_the_person_goes_to_another_program(start: Start) -> None:
-    """No window is activated when the person goes to another program."""
+    """When the person goes to another program, no window of this program becomes active."""
     game = start(direction=Direction.HOLD)
     game.until_asked()
     help_window = opened(game, "help_index")

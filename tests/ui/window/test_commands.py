@@ -66,7 +66,7 @@ def help_of(game: Game) -> HelpWindow:
 
 
 def test_new_game(game: Game) -> None:
-    """New game sends one request for a match, and another deal is dealt."""
+    """The command New game sends one request for a new match, and another deal is dealt."""
     before = game.update.deal_number
     game.trigger("new_game")
     game.calm()
@@ -75,7 +75,7 @@ def test_new_game(game: Game) -> None:
 
 
 def test_a_game_under_way_is_not_thrown_away_at_one_key(game: Game) -> None:
-    """After a deal a new game needs a question, and playing on keeps everything."""
+    """After the first deal, New game asks first. The answer No changes nothing, and Yes begins a new game."""
     game.trigger("finish_hand")
     game.calm()
     game.director.questions.go_on()
@@ -96,7 +96,7 @@ def test_a_game_under_way_is_not_thrown_away_at_one_key(game: Game) -> None:
 
 
 def test_new_deal(game: Game) -> None:
-    """A new deal has other cards, and the abandoned deal does not count."""
+    """The command New deal deals other cards, and the abandoned deal does not count."""
     before = game.update.deal_number
     game.trigger("new_deal")
     game.calm()
@@ -106,7 +106,7 @@ def test_new_deal(game: Game) -> None:
 
 
 def test_copy_deal_number(game: Game) -> None:
-    """The deal number is copied in a form that can be typed again."""
+    """The command copies the deal number in the form in which a person can type it."""
     game.trigger("copy_deal_number")
     assert QGuiApplication.clipboard().text() == show_deal_number(7)
 
@@ -119,7 +119,7 @@ def test_hint(game: Game) -> None:
 
 
 def test_undo_and_redo(game: Game) -> None:
-    """Undo takes back the person's last card with everything that followed, and redo plays it again."""
+    """Undo takes back the person's last card and everything after it, and Redo plays it again."""
     card = game.lowest
     game.click(card)
     game.until_asked()
@@ -136,7 +136,10 @@ def test_undo_and_redo(game: Game) -> None:
 
 
 def test_undo_of_a_pass(start: Start) -> None:
-    """After an undo of a pass the cards are in the hand again, raised, and can be exchanged."""
+    """After an undo of the pass, the three cards are in the hand again and raised.
+
+    The person can raise another card instead.
+    """
     game = start(direction=Direction.LEFT)
     hand = game.view.hand
     first, second, third, fourth = list(each_card(hand))[:4]
@@ -163,7 +166,7 @@ def test_undo_of_a_pass(start: Start) -> None:
 
 
 def test_exit(game: Game) -> None:
-    """Exit closes the window and emits its signal."""
+    """Exit closes the window and the help, and the window emits `closed`."""
     closed: list[bool] = []
     game.window.closed.connect(lambda: closed.append(True))
     game.trigger("help_index")
@@ -174,7 +177,7 @@ def test_exit(game: Game) -> None:
 
 
 def test_ok(start: Start) -> None:
-    """OK does the same as the button on the table: it plays the raised card."""
+    """OK does the same as the button on the table: here it plays the raised card."""
     game = start(direction=HOLD, controls="cardshark", pause="ok")
     card = game.lowest
     game.click(card)
@@ -183,7 +186,7 @@ def test_ok(start: Start) -> None:
 
 
 def test_next_back_and_the_keys_of_the_backs(game: Game) -> None:
-    """The command goes through the backs in a circle, and F2 to F6 choose one directly."""
+    """Repeated use of the command shows each back once, and the keys F2 to F6 choose a back directly."""
     seen = []
     for _ in BACKS:
         game.trigger("next_back")
@@ -195,7 +198,7 @@ def test_next_back_and_the_keys_of_the_backs(game: Game) -> None:
 
 
 def test_next_front_and_the_keys_of_the_fronts(game: Game) -> None:
-    """The command goes through the fronts in a circle, and Shift+F2 to Shift+F6 choose directly."""
+    """Repeated use of the command shows each front once; Shift+F2 to Shift+F6 choose a front directly."""
     seen = []
     for _ in FRONTS:
         game.trigger("next_front")
@@ -207,14 +210,14 @@ def test_next_front_and_the_keys_of_the_fronts(game: Game) -> None:
 
 
 def preferences_of(game: Game) -> PreferencesDialog:
-    """Return the preferences."""
+    """Return the dialog with the preferences."""
     found = game.window.findChild(PreferencesDialog)
     assert isinstance(found, PreferencesDialog)
     return found
 
 
 def test_preferences_and_new_name(game: Game) -> None:
-    """Your name… opens the preferences at the name, and a typed name appears on the table."""
+    """The command Your name… opens the preferences at the name, and a typed name appears on the table."""
     game.trigger("preferences")
     assert preferences_of(game).isVisible()
     preferences_of(game).close()
@@ -231,7 +234,7 @@ def test_preferences_and_new_name(game: Game) -> None:
 
 
 def test_the_field_for_the_name_is_in_sight(game: Game) -> None:
-    """Your name… shows the field even if its page was scrolled to the end when it was left."""
+    """The command Your name… scrolls to the field for the name, even if its page was scrolled to the end before."""
     game.trigger("new_name")
     dialog = preferences_of(game)
     dialog.resize(dialog.width(), dialog.minimumSizeHint().height())
@@ -249,7 +252,7 @@ def test_the_field_for_the_name_is_in_sight(game: Game) -> None:
 
 @pytest.mark.parametrize("how", ["another field", "closed", "the window closed", "characters"])
 def test_a_name_that_is_typed_is_one_entry_of_the_log(game: Game, how: str) -> None:
-    """A typed name is sent once, a moment after the last letter or when the field is left."""
+    """A typed name is sent once, when the field, the dialog or the main window is left or closed."""
     field: QLineEdit
     if how == "characters":
         game.trigger("configure")
@@ -278,7 +281,7 @@ def test_a_name_that_is_typed_is_one_entry_of_the_log(game: Game, how: str) -> N
 
 
 def test_the_only_person_s_name_is_your_name_wherever_they_sit(start: Start) -> None:
-    """A name typed in Players is shown in Configure and in the preferences."""
+    """If the dialog Players gives the only person another name, the option with the player's name has it, too."""
     game = start("CCCP")
     game.trigger("players")
     dialog = game.window.findChild(SeatsDialog)
@@ -291,7 +294,10 @@ def test_the_only_person_s_name_is_your_name_wherever_they_sit(start: Start) -> 
 
 
 def test_players(game: Game) -> None:
-    """In the middle of a deal another computer player sits down and the person gets another name."""
+    """In the middle of a deal, the dialog Players changes two names and makes a computer player a person.
+
+    Cancel changes nothing.
+    """
     game.trigger("players")
     dialog = game.window.findChild(SeatsDialog)
     assert isinstance(dialog, SeatsDialog)
@@ -311,7 +317,10 @@ def test_players(game: Game) -> None:
 
 
 def test_zip_and_finish(start: Start) -> None:
-    """Zip and Finish hand play to the end without pauses; Zip needs AutoPlay and has a button on the table."""
+    """Zip and Finish hand play to the end of the deal without pauses.
+
+    Under AutoPlay, Zip has a button on the table.
+    """
     game = start(direction=HOLD)
     game.trigger("finish_hand")
     until(lambda: game.is_settled and game.panel is not None)
@@ -328,7 +337,7 @@ def test_zip_and_finish(start: Start) -> None:
 
 
 def test_finish_is_cancelled(game: Game) -> None:
-    """Finish hand chosen again stops, and the person plays on."""
+    """If Finish hand is cancelled before the deal is over, the person plays on."""
     game.director.send(link.Finish(True))
     for _ in range(5):
         game.thread.turn()
@@ -353,7 +362,10 @@ def test_view_hands(game: Game) -> None:
 
 @pytest.mark.parametrize("direction", [Direction.LEFT, Direction.HOLD])
 def test_a_friend_learns_that_the_pass_is_already_made(start: Start, direction: Direction) -> None:
-    """Whoever takes the seat of a computer that has passed is told so; without a pass there is nothing to say."""
+    """A person who takes the seat of a computer is told if the computer has already passed.
+
+    In a deal without a pass there is no such message.
+    """
     game = start(direction=direction)
     game.until_asked()
     until(lambda: direction is HOLD or game.view.has_passed[3])
@@ -371,7 +383,7 @@ def test_a_friend_learns_that_the_pass_is_already_made(start: Start, direction: 
 
 
 def test_click_clears(game: Game) -> None:
-    """The command lets full tricks wait for a click. When it is switched off, the waits are as before."""
+    """While the command is on, full tricks wait for a click. When it is switched off, the earlier waits are back."""
     action = game.window.menus.actions["click_clears"]
     game.settings.set(PAUSE, Pause.THREE)
     game.settings.set(PAUSE_AT, PauseAt.EVERY_CARD)
@@ -385,19 +397,19 @@ def test_click_clears(game: Game) -> None:
 
 
 def waits_of(game: Game) -> tuple[Pause, PauseAt]:
-    """Return the chosen waits."""
+    """Return the options about waits."""
     return game.settings.value(PAUSE), game.settings.value(PAUSE_AT)
 
 
 def test_black_lady_lends_its_waits(start: Start) -> None:
-    """Black Lady controls bring their waits; with other controls the person's own waits are back."""
+    """The Black Lady controls set their own waits; with other controls the person's earlier waits are back."""
     game = start(pause="3", pause_at="every-card", controls="modern")
     game.settings.set(CONTROLS, ControlScheme.BLACK_LADY)
     assert waits_of(game) == (Pause.UNTIL_OK, PauseAt.TRICKS)
     assert game.window.menus.actions["click_clears"].isChecked()
     game.settings.set(CONTROLS, ControlScheme.DOS)
     assert waits_of(game) == (Pause.THREE, PauseAt.EVERY_CARD)
-    # What is changed under Black Lady controls is a choice, too.
+    # A wait that the person changes under the Black Lady controls stays with other controls.
     game.settings.set(CONTROLS, ControlScheme.BLACK_LADY)
     game.settings.set(PAUSE_AT, PauseAt.RAISES_AND_TRICKS)
     game.settings.set(CONTROLS, ControlScheme.MODERN)
@@ -416,7 +428,7 @@ def choose_windows(dialog: RulesDialog) -> None:
 
 
 def test_rules_for_the_next_deal(game: Game) -> None:
-    """Rules chosen for the next deal count from then on."""
+    """Rules chosen for the next deal do not change the rules of this deal."""
     dialog = rules_dialog(game)
     choose_windows(dialog)
     QTest.mouseClick(dialog.use_now, Qt.MouseButton.LeftButton)
@@ -426,7 +438,7 @@ def test_rules_for_the_next_deal(game: Game) -> None:
 
 
 def test_rules_for_a_new_game(game: Game) -> None:
-    """Rules for a new game start one at once with the same players, and are saved."""
+    """The button for a new game starts a game with the chosen rules at once, and saves them."""
     dialog = rules_dialog(game)
     choose_windows(dialog)
     QTest.mouseClick(dialog.new_game, Qt.MouseButton.LeftButton)
@@ -452,7 +464,7 @@ HELP_PAGES = [each.name for each in COMMANDS.values() if each.menu is MenuName.H
 
 @pytest.mark.parametrize("name", HELP_PAGES)
 def test_help(game: Game, name: str) -> None:
-    """Each help command opens its page, and the window stays open beside the table."""
+    """Each help command opens the help window at its page."""
     game.trigger(name)
     page = {"help_index": "learn", "about": "about"}.get(name, name.removeprefix("help_"))
     assert help_of(game).isVisible()
@@ -462,7 +474,7 @@ def test_help(game: Game, name: str) -> None:
 
 @pytest.mark.parametrize("name", IN_MENUS)
 def test_every_option_can_be_changed_in_its_menu(game: Game, name: str) -> None:
-    """Each option changes from its menu, and the menu shows changes made elsewhere."""
+    """Each option can be changed in its menu, and the menu shows changes made elsewhere."""
     action, option = game.window.menus.actions[name], OPTIONS[name]
     game.window.show_catalogue(with_commentators(DESK), safe_mode=False)
     before = game.settings.plain(option)
@@ -488,7 +500,7 @@ def test_every_option_can_be_changed_in_its_menu(game: Game, name: str) -> None:
 
 
 def test_configure(game: Game) -> None:
-    """The dialog of the characters opens once, even if it is asked for twice."""
+    """If the dialog of the characters is opened twice, there is still only one dialog."""
     game.trigger("configure")
     game.trigger("configure")
     (dialog,) = game.window.findChildren(ConfigureDialog)
@@ -497,7 +509,7 @@ def test_configure(game: Game) -> None:
 
 
 def test_every_command_is_tested() -> None:
-    """Each command has a test of its name in this module."""
+    """Each command that is not tested elsewhere has a test with its name in this module."""
     import sys
 
     text = " ".join(name for name in dir(sys.modules[__name__]) if name.startswith("test_"))

@@ -1,4 +1,4 @@
-"""Tests that no text of a window or dialog is cut: it fits, scrolls, or ends in … and has a tooltip."""
+"""Tests that no text of a window or dialog is cut: each text fits, scrolls, or ends in "…" and has a tooltip."""
 
 from typing import Final
 
@@ -38,7 +38,7 @@ SCREENS = {"small": QRect(0, 24, 1024, 576), "usual": QRect(0, 0, 1440, 900), "b
 def test_nothing_is_cut(
     start: Start, qapp: QApplication, monkeypatch: pytest.MonkeyPatch, name: str, text_size: int, screen: str
 ) -> None:
-    """No text is cut when a window opens on a small, a usual and a large screen."""
+    """No text of a window is cut when it opens on a small, a usual or a large screen."""
     monkeypatch.setattr(QScreen, "availableGeometry", lambda _: SCREENS[screen])
     _, window = shown(start, qapp, name, text_size)
     for _ in range(5):
@@ -59,7 +59,7 @@ RICH: Final = (
 @pytest.mark.parametrize("text_size", [100, 150, 200])
 @pytest.mark.parametrize("controls", ControlScheme)
 def test_no_result_is_cut(start: Start, qapp: QApplication, controls: ControlScheme, text_size: int) -> None:
-    """A result with all reasons that there are is shown whole, under every way of control."""
+    """A result with the longest texts is shown as a whole, with every control scheme."""
     apply_look(qapp, Settings({"text_size": text_size}))
     game = start(log=[MIXED], text_size=text_size, size=(1024, 560), show_taken=True)
     play_on(game)
@@ -87,7 +87,10 @@ def test_no_result_is_cut(start: Start, qapp: QApplication, controls: ControlSch
 @pytest.mark.parametrize("size", [(1024, 560), (1440, 900)])
 @pytest.mark.parametrize("text_size", [100, 150, 200])
 def test_no_text_of_the_window_is_cut(start: Start, qapp: QApplication, text_size: int, size: tuple[int, int]) -> None:
-    """The docks, their tabs, the status line and the plates of players with long names and scores are whole."""
+    """No text is cut in the docks, their tabs and the status line.
+
+    On the plates, a long name or score that is shortened is in the tooltip.
+    """
     apply_look(qapp, Settings({"text_size": text_size}))
     game = start(direction=Direction.HOLD, text_size=text_size, size=size)
     for seat, plate in enumerate(game.cloth.pieces.plates):

@@ -1,4 +1,4 @@
-"""Tests of choosing designs in the real window: menus with previews, preferences, and messages about broken designs."""
+"""Tests of choosing designs in the real window: menus with previews, preferences, messages about broken designs."""
 
 from pathlib import Path
 
@@ -50,7 +50,10 @@ def texts(menu: QMenu) -> list[str]:
 
 
 def test_designs_that_come_and_go_are_in_the_menus(real: Game, decks: Path) -> None:
-    """Menus and preferences follow added and removed designs, and still show a missing chosen one."""
+    """Menus and preferences show added designs and drop removed ones.
+
+    If the chosen design was removed, they show it as missing.
+    """
     menus = real.window.menus
     assert texts(menus.submenu(CARD_BACK)) == ["Burgundy", "Blue", "Red"]
     real.trigger("preferences")
@@ -93,7 +96,7 @@ def test_small_pictures_come_to_the_entries(real: Game) -> None:
 
 
 def test_a_design_that_cannot_be_drawn_is_told_in_the_window(real: Game, decks: Path) -> None:
-    """A design that cannot be drawn is reported with the reason, and the game goes on with other cards."""
+    """A message says why a design cannot be drawn, and that other cards are shown instead."""
     (decks / "whole" / "back-red.png").write_bytes(b"nothing")
     real.art.set_designs(find_designs([decks])[0])
     real.settings.set(CARD_BACK, "whole#back-red")
@@ -105,7 +108,7 @@ def test_a_design_that_cannot_be_drawn_is_told_in_the_window(real: Game, decks: 
 
 @pytest.mark.parametrize("seen_first", ["in the menu", "on the table"])
 def test_a_design_that_cannot_be_drawn_leaves_the_menu(real: Game, decks: Path, seen_first: str) -> None:
-    """A broken design disappears from the menu, and its plugin is reported until it is repaired."""
+    """A broken design disappears from the menu, and the window of plugins shows its flaw, until it is repaired."""
     picture = make_back(decks, "torn", "#ffffff") / "back.svg"
     drawn = picture.read_text()
     picture.write_text("broken")
@@ -133,14 +136,14 @@ def test_a_design_that_cannot_be_drawn_leaves_the_menu(real: Game, decks: Path, 
 
 
 def test_two_designs_of_one_name_are_told_apart() -> None:
-    """Designs of the same name are shown with the program for which they were made, except those made for Hearts."""
+    """If designs have the same name, the program for which they were made is added, except for Hearts itself."""
     names = {"a": "Paris", "b": "Paris", "c": "Oxygen", "d": "Paris"}
     forms = {"a": Form.KDE, "b": Form.GNOME, "c": Form.KDE, "d": Form.OWN}
     assert distinct_names(names, forms) == {"a": "Paris (KDE)", "b": "Paris (GNOME)", "c": "Oxygen", "d": "Paris"}
 
 
 def test_sentences_about_broken_designs(decks: Path) -> None:
-    """The message has the place, the reason and the number of further flaws, for every kind of fault."""
+    """For every kind of flaw, the message has the place, the reason and the number of further flaws."""
     design = find_designs([decks])[0]["whole"]
     late = flawed_design_sentence(design, [Flaw(FlawKind.LATE, detail="20 s")], shown=False)
     assert late == (

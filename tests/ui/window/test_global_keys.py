@@ -1,4 +1,4 @@
-"""Tests of keys that work in every dialog: leaving the program, muting it, and its help."""
+"""Tests of the keys for exit, mute and help, which work in every dialog."""
 
 from pathlib import Path
 
@@ -26,7 +26,7 @@ pytestmark = [
 
 
 def press(window: QWidget, key: Qt.Key) -> None:
-    """Press a key with Ctrl in a window."""
+    """Activate a window, and press Ctrl and a key in it."""
     make_active(window)
     handle = window.windowHandle()
     assert handle is not None
@@ -34,7 +34,7 @@ def press(window: QWidget, key: Qt.Key) -> None:
 
 
 def shown(game: Game, command: str) -> QWidget:
-    """Open a window by its command; for the start dialog wait until it opens by itself."""
+    """Open a window by its command. For an empty command, wait until the start dialog opens."""
     if command:
         return open_window(game.window, command)
     until(lambda: game.window.controllers.seating.opponents is not None)
@@ -45,7 +45,7 @@ def shown(game: Game, command: str) -> QWidget:
 
 @pytest.mark.parametrize("command", ["", *OPENING])
 def test_ctrl_q_leaves_from_every_window(start: Start, command: str) -> None:
-    """Ctrl+Q leaves from every window, including the start dialog."""
+    """Ctrl+M mutes and Ctrl+Q ends the program in every window, including the start dialog."""
     game = start(direction=Direction.HOLD, asks_opponents=not command, calm=bool(command))
     left: list[bool] = []
     game.window.closed.connect(lambda: left.append(True))
@@ -70,7 +70,10 @@ def test_the_help_opens_from_a_dialog(start: Start) -> None:
 
 
 def test_lines_being_written_are_kept_when_the_program_is_left(start: Start, tmp_path: Path) -> None:
-    """Ctrl+Q in the dialog of own comments saves all comments, those with a wrong place in braces as plain texts."""
+    """Ctrl+Q in the dialog of own comments saves all comments.
+
+    Wrong braces in a comment are removed.
+    """
     game = start(silent=True)
     own = OwnCommentsFile(tmp_path / "own.toml", failed)
     hearing = heard_by(game, SoundPlayer(game.settings, Path("sounds.toml")), own)
@@ -86,7 +89,7 @@ def test_lines_being_written_are_kept_when_the_program_is_left(start: Start, tmp
 
 
 def test_another_table_keeps_its_own_keys(start: Start) -> None:
-    """With two windows open, the shortcuts of each work in that window only."""
+    """With two windows open, a shortcut changes the options of the active window."""
     first, second = start(), start()
     for game in (first, second, first):
         game.window.activateWindow()

@@ -19,7 +19,7 @@ HOLD = Direction.HOLD
 
 
 def another(option: AnyOption) -> Value:
-    """Return a value that is not the default."""
+    """Return a value of an option that is not the default."""
     match option.kind:
         case OptionKind.SWITCH:
             return not option.default
@@ -35,7 +35,7 @@ def another(option: AnyOption) -> Value:
 
 @pytest.mark.parametrize("name", OPTIONS)
 def test_an_option_is_kept_and_read_again(start: Start, tmp_path: Path, name: str) -> None:
-    """The next start reads the value that the window saved."""
+    """A changed option is written to the options file, and reading the file gives the same value."""
     value = another(OPTIONS[name])
     game = start(direction=HOLD, **{name: OPTIONS[name].default})
     game.settings.choose(OPTIONS[name], value)

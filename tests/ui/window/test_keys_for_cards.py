@@ -17,7 +17,7 @@ pytestmark = [
 
 
 def focused(game: Game) -> QWidget:
-    """Return the focused widget; fail if it is hidden, disabled or outside the window."""
+    """Return the widget with the focus; fail if it is hidden, disabled or outside the window."""
     widget = QApplication.focusWidget()
     assert widget is not None
     assert widget.isVisible()
@@ -35,7 +35,10 @@ def click_a_player(game: Game, row: int) -> None:
 
 
 def come_back(game: Game) -> None:
-    """Activate the window, as systems do when a window above it is closed; Qt's offscreen platform does not."""
+    """Activate the window.
+
+    Other systems do so when a window above it is closed; Qt's offscreen platform does not.
+    """
     game.window.activateWindow()
     until(game.window.isActiveWindow)
 
@@ -46,7 +49,7 @@ def is_on_a_card(game: Game) -> bool:
 
 
 def stations(game: Game) -> list[QWidget]:
-    """Return all widgets that the Tab key reaches, except the hand."""
+    """Return all widgets that can be reached with the Tab key, except the hand."""
     found: list[QWidget] = []
     widget: QWidget | None = game.window.nextInFocusChain()
     while widget is not None and widget is not game.window:
@@ -58,7 +61,7 @@ def stations(game: Game) -> list[QWidget]:
 
 
 def test_a_click_on_a_player_leaves_the_keys_to_the_cards(start: Start) -> None:
-    """Esc closes the sheet about a player; any other key closes it and goes to the cards."""
+    """Esc closes the sheet about a player. Any other key closes it, too, and has its effect on the cards."""
     game = start(direction=Direction.HOLD)
     game.until_asked()
     details = game.window.docks.scores.details
@@ -82,7 +85,7 @@ def test_a_click_on_a_player_leaves_the_keys_to_the_cards(start: Start) -> None:
 
 @pytest.mark.parametrize("manner", ["modern", "cardshark", "windows", "dos", "black-lady"])
 def test_arrows_and_enter_reach_the_cards_from_every_station(start: Start, manner: str) -> None:
-    """Wherever Tab has led, the right arrow marks a card and Enter plays it."""
+    """Whatever widget has the focus, the right arrow marks a card and Enter plays it."""
     game = start(direction=Direction.HOLD, controls=manner, deal_points=True)
     game.until_asked()
     places = stations(game)
@@ -97,7 +100,7 @@ def test_arrows_and_enter_reach_the_cards_from_every_station(start: Start, manne
 
 
 def test_other_keys_of_the_table_work_from_every_station(start: Start) -> None:
-    """Wherever the focus is, a digit sets the speed and Enter passes the chosen cards."""
+    """Whatever widget has the focus, a digit sets the speed; Enter in the scores passes the raised cards."""
     game = start(direction=Direction.LEFT)
     game.until_asked()
     for number, station in enumerate(stations(game)):
@@ -115,7 +118,7 @@ def test_other_keys_of_the_table_work_from_every_station(start: Start) -> None:
 
 
 def test_a_focused_row_and_button_keep_their_own_keys(start: Start) -> None:
-    """A focused row of Scores keeps Up, Down and Space, and a focused button keeps Space."""
+    """In the scores, Down moves to the next row and Space opens the sheet; on a button, Space presses it."""
     game = start(direction=Direction.HOLD)
     game.until_asked()
     board = game.window.docks.scores

@@ -45,7 +45,7 @@ def entries(menu: QMenu) -> Iterator[QAction]:
 
 
 def group_of(action: QAction) -> QMenu | None:
-    """Return the submenu that an entry opens, or None; the choices of an option are not a submenu here."""
+    """Return the submenu that an entry opens; None if it opens none or only the choices of an option."""
     menu = action.menu()
     return menu if isinstance(menu, QMenu) and not action.data() else None
 
@@ -67,11 +67,11 @@ def game(start: Start) -> Game:
     return start(direction=HOLD)
 
 
-# What there is
+# The entries
 
 
 def test_every_command_and_option_is_there_once(game: Game) -> None:
-    """Each declared command, option and rule is in its menu once, and there are no other entries."""
+    """Each command, option and rule is in its menu exactly once, and there are no other entries."""
     names = [str(action.data()) for action in every_entry(game)]
     assert Counter(names) == Counter(NAMES)
     for command in COMMANDS.values():
@@ -81,12 +81,12 @@ def test_every_command_and_option_is_there_once(game: Game) -> None:
 
 
 def test_no_menu_is_longer_than_a_small_screen(game: Game) -> None:
-    """Every menu fits on a screen of 600 pixels."""
+    """No menu has more than 24 entries, so that it fits on a screen of 600 pixels."""
     assert max(len(list(entries(menu))) for menu in every_menu(game)) <= 24
 
 
 def test_every_entry_explains_itself(game: Game) -> None:
-    """Every entry is explained in the status line, in its tooltip and on the help page of the menus."""
+    """Every entry has an explanation in the status line, as its tooltip and on the help page of the menus."""
     page = menus_page(game.window.menus.entries)
     for action in every_entry(game):
         assert action.text().strip()
@@ -101,7 +101,7 @@ def test_every_entry_explains_itself(game: Game) -> None:
 
 @pytest.mark.parametrize("name", ["new_game", "jumbo", "controls", "statistics", "about"])
 def test_f1_explains_an_entry(game: Game, name: str) -> None:
-    """F1 on the marked entry of an open menu opens the help at that entry."""
+    """F1 in an open menu opens the help page of the menus for the marked entry."""
     action = game.window.menus.actions[name]
     menu = next(menu for menu in every_menu(game) if action in menu.actions())
     menu.popup(game.window.pos())
@@ -118,9 +118,9 @@ def test_f1_explains_an_entry(game: Game, name: str) -> None:
 
 
 def test_every_entry_has_a_mnemonic_of_its_own(game: Game) -> None:
-    """Every entry of every open menu and submenu, and every menu of the bar, has a mnemonic that no other has.
+    """In each menu, each submenu and the menu bar, all entries have different mnemonics.
 
-    Only numbers may have none: there are more numbers than digits.
+    Only entries that are numbers may have none, because there are more numbers than digits.
     """
     bar = [action.text() for action in game.window.menuBar().actions()]
     choices = [choice for action in every_entry(game) if isinstance(choice := action.menu(), QMenu)]
@@ -134,7 +134,7 @@ def test_every_entry_has_a_mnemonic_of_its_own(game: Game) -> None:
 
 
 def test_no_command_declares_a_mnemonic_that_its_menu_has_already() -> None:
-    """Two commands of a menu never declare the same letter; one of them would silently get another."""
+    """No two commands of a menu declare the same letter, because one of them would get another letter."""
     for name in MenuName:
         labels = [COMMANDS[command].label for group in LAYOUT[name] for command in group]
         letters = Counter(letter for label in labels if (letter := mnemonic_of(label)))
@@ -143,7 +143,7 @@ def test_no_command_declares_a_mnemonic_that_its_menu_has_already() -> None:
 
 @pytest.mark.parametrize("name", ["new_game", "jumbo", "panels_back"])
 def test_the_mnemonic_chooses_an_entry(game: Game, name: str) -> None:
-    """Typing the underlined letter in an open menu chooses the entry."""
+    """In an open menu, the underlined letter of an entry chooses this entry."""
     action = game.window.menus.actions[name]
     menu = next(menu for menu in every_menu(game) if action in menu.actions())
     menu.popup(game.window.pos())
@@ -155,7 +155,7 @@ def test_the_mnemonic_chooses_an_entry(game: Game, name: str) -> None:
 
 
 def test_f10_opens_the_menu_bar(game: Game) -> None:
-    """F10 opens the first menu, as in other programs; in full screen, where there is no menu bar, it does nothing."""
+    """F10 opens the first menu. In full screen there is no menu bar, and F10 does nothing."""
     game.key(Qt.Key.Key_F10)
     assert game.window.menus.menus[MenuName.FILE].isVisible()
     QTest.keyClick(game.window.menus.menus[MenuName.FILE], Qt.Key.Key_Escape)
@@ -165,7 +165,7 @@ def test_f10_opens_the_menu_bar(game: Game) -> None:
 
 
 def test_no_two_shortcuts_collide(game: Game) -> None:
-    """No two shortcuts of menus and window are the same."""
+    """All shortcuts of the window are different, and the help page shows the shortcuts of the commands."""
     keys = [action.shortcut().toString() for action in game.window.findChildren(QAction)]
     keys += [shortcut.key().toString() for shortcut in game.window.findChildren(QShortcut)]
     keys += [f"Alt+{name.value[1]}" for name in MenuName]
@@ -178,7 +178,7 @@ def test_no_two_shortcuts_collide(game: Game) -> None:
 
 
 def test_shortcuts_work_without_a_menu_bar(game: Game) -> None:
-    """In full screen the shortcuts still work."""
+    """Shortcuts work in full screen, where there is no menu bar."""
     game.settings.set(FULLSCREEN, True)
     assert not game.window.menuBar().isVisible()
     game.key(Qt.Key.Key_J, modifiers=Qt.KeyboardModifier.ControlModifier)
@@ -188,7 +188,7 @@ def test_shortcuts_work_without_a_menu_bar(game: Game) -> None:
     assert game.window.menuBar().isVisible()
 
 
-# What may be chosen when
+# Which commands are enabled
 
 
 def able(game: Game) -> set[str]:
@@ -211,7 +211,7 @@ IN_A_DEAL = ALWAYS | {"new_deal", "choose_deal", "copy_deal_number", "finish_han
 
 
 def test_what_may_be_chosen_in_a_deal(game: Game) -> None:
-    """During a deal Undo, Redo and Zip are enabled only when they can be used."""
+    """During a deal, Undo is enabled after a card was played, and Redo after an undo."""
     assert able(game) == IN_A_DEAL
     game.click(game.lowest)
     game.until_asked()
@@ -222,7 +222,7 @@ def test_what_may_be_chosen_in_a_deal(game: Game) -> None:
 
 
 def test_what_may_be_chosen_at_the_end(start: Start) -> None:
-    """After a deal nothing can be finished; after a game nothing can be abandoned or undone."""
+    """After a deal, Finish hand and Hint are disabled; after a game, New deal and Undo are disabled, too."""
     game = start(log=[CorrectScores((20, 99, 50, 60)), MIXED])
     play_on(game)
     assert able(game) == (IN_A_DEAL - {"finish_hand", "hint", "copy_deal_number"}) | {"undo"}
@@ -232,7 +232,7 @@ def test_what_may_be_chosen_at_the_end(start: Start) -> None:
 
 
 def test_what_may_be_chosen_with_a_game_that_is_only_looked_at(start: Start) -> None:
-    """If the game's log cannot be continued, the only command that changes anything is that for a new game."""
+    """If the game's log cannot be continued, no command can change the game, but a new game can begin."""
     game = read_only(start)
     assert able(game) & {"undo", "new_deal", "choose_deal", "finish_hand", "hint", "zip", "players"} == set()
     assert not any(game.window.menus.actions[entry_name(rule)].isEnabled() for rule in FIELDS)
@@ -252,7 +252,7 @@ def help_of(game: Game) -> HelpWindow:
 
 
 def test_only_undo_and_redo_are_repeated_by_a_key_that_is_held_down(start: Start) -> None:
-    """Only Undo and Redo repeat while their key is held."""
+    """Of all commands, only Undo and Redo are repeated while their key is held down."""
     game = start(direction=Direction.HOLD)
     repeated = {name for name, action in game.window.menus.actions.items() if action.autoRepeat()}
     assert repeated == {"undo", "redo"}

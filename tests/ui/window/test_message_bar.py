@@ -1,4 +1,4 @@
-"""Tests of the message bar above the table, which reports problems and leaves room for the table."""
+"""Tests of the message bar above the table: it reports problems, and leaves enough room for the table."""
 
 import pytest
 from PySide6.QtCore import Qt
@@ -17,7 +17,7 @@ from tests.ui.game import Game
 
 
 def test_many_sentences_leave_the_table_its_room(qtbot: QtBot) -> None:
-    """Only the newest messages are shown; closing them shows the earlier ones."""
+    """The bar shows only the newest messages. When they are closed, it shows the earlier ones."""
     bar = MessageBar()
     qtbot.addWidget(bar)
     for number in range(8):
@@ -36,7 +36,7 @@ def test_many_sentences_leave_the_table_its_room(qtbot: QtBot) -> None:
 
 
 def test_what_is_told_is_plain(qtbot: QtBot) -> None:
-    """Messages show the names of files and the texts of errors literally."""
+    """Messages show file names and the texts of errors as plain text."""
     bar = MessageBar()
     qtbot.addWidget(bar)
     for text in ALL:
@@ -57,7 +57,7 @@ def settle() -> None:
 
 
 def rooms(game: Game) -> list[tuple[str, int, int]]:
-    """Return the sizes of all panels and of the table."""
+    """Return the names and sizes of all docks and of the table."""
     settle()
     window = game.window
     sizes = [(name, dock.width(), dock.height()) for name, dock in window.docks.docks.items()]
@@ -70,9 +70,9 @@ def rooms(game: Game) -> list[tuple[str, int, int]]:
 def test_a_message_leaves_the_window_its_room(
     start: Start, qapp: QApplication, text_size: int, sentences: list[str]
 ) -> None:
-    """Long and many messages do not change the size of panels, and can be read completely.
+    """Long and many messages do not change the size of the docks, and can be read to the end.
 
-    The table keeps nearly half of the window's height, and gets back all of it afterwards.
+    The table keeps nearly half of the window's height. After the messages are closed, it has its old size.
     """
     apply_look(qapp, Settings({"text_size": text_size}))
     game = start(direction=Direction.HOLD, text_size=text_size, size=(1024, 560))
@@ -99,7 +99,7 @@ def test_a_message_leaves_the_window_its_room(
 
 @pytest.mark.usefixtures("no_waits")
 def test_a_long_message_is_scrolled_by_keys_and_leaves_the_cards_theirs(start: Start, qapp: QApplication) -> None:
-    """Home and the page keys scroll a long message, while arrow keys still go to the cards."""
+    """Home and Page Down scroll a long message; arrow keys go to the cards."""
     apply_look(qapp, Settings({"text_size": 200}))
     game = start(direction=Direction.HOLD, text_size=200, size=(1024, 560))
     for sentence in SENTENCES:
@@ -125,7 +125,7 @@ def test_a_long_message_is_scrolled_by_keys_and_leaves_the_cards_theirs(start: S
 
 @pytest.mark.usefixtures("no_waits")
 def test_when_the_game_is_saved_again_the_bar_says_only_that(start: Start) -> None:
-    """When the game is saved again, the message about the failure disappears, and others stay."""
+    """When the game is saved again, the message about the failure disappears, and the other messages stay."""
     game = start(direction=Direction.HOLD)
     said = game.window.messages.text.text
     failed = LogWriteFailed("/disk/match-000001.jsonl", "No space left on device")

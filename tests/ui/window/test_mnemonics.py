@@ -22,7 +22,7 @@ ALT = Qt.KeyboardModifier.AltModifier
 
 
 def letters(game: Game) -> dict[str, str]:
-    """Return the mnemonics of the visible buttons by their captions; the menus have theirs too."""
+    """Return the mnemonics of the visible buttons by caption; check that no button or menu has the same as another."""
     game.window.repaint()
     buttons = [each for each in game.window.findChildren(QAbstractButton) if each.isVisible()]
     named = {caption_of(each): mnemonic_of(each.text()) for each in buttons if each.text() not in ("", "✕")}
@@ -33,13 +33,13 @@ def letters(game: Game) -> dict[str, str]:
 
 
 def press(game: Game, caption: str) -> None:
-    """Type Alt and the letter of a button."""
+    """Type Alt and the letter of the button with this caption."""
     letter = letters(game)[caption]
     game.key(Qt.Key(ord(letter)), modifiers=ALT)
 
 
 def test_alt_and_a_letter_passes(start: Start) -> None:
-    """The button for passing is pressed by Alt and its underlined letter."""
+    """Alt and the underlined letter press the button that passes."""
     game = start(direction=Direction.LEFT)
     assert letters(game).items() >= {"Pass left ⏎": "P", "Hint": "N"}.items()
     for card in list(each_card(game.view.hand))[:3]:
@@ -49,7 +49,7 @@ def test_alt_and_a_letter_passes(start: Start) -> None:
 
 
 def test_alt_and_a_letter_answers_a_question(start: Start) -> None:
-    """Each button of a question is pressed by Alt and its letter."""
+    """Alt and the underlined letter press a button of a question."""
     game = start(direction=Direction.HOLD)
     game.click(game.lowest)
     game.until_asked()
@@ -61,7 +61,7 @@ def test_alt_and_a_letter_answers_a_question(start: Start) -> None:
 
 
 def test_a_letter_that_comes_too_early_answers_nothing(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Alt and a letter, like every other key, is ignored until a question could be seen."""
+    """Alt and a letter are ignored until the question has been visible for a moment."""
     game = start(direction=Direction.HOLD)
     game.click(game.lowest)
     game.until_asked()
@@ -80,7 +80,7 @@ def test_a_letter_that_comes_too_early_answers_nothing(start: Start, monkeypatch
 
 
 def test_the_result_has_letters(start: Start) -> None:
-    """The buttons of the result have different letters, and they work."""
+    """The buttons of the result have different letters, and Alt and the letter press them."""
     game = start(log=[CorrectScores((20, 30, 50, 60)), MIXED])
     play_on(game)
     assert "Next deal" in letters(game)
@@ -89,7 +89,7 @@ def test_the_result_has_letters(start: Start) -> None:
 
 
 def test_the_letters_follow_new_texts(start: Start) -> None:
-    """A message above the table gets letters too, and buttons that come later keep away from them."""
+    """The button of a message above the table has its own letter, different from those of the other buttons."""
     game = start(direction=Direction.LEFT)
     game.window.tell("The disk is full.")
     named = letters(game)

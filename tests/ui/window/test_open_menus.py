@@ -1,4 +1,4 @@
-"""Tests that keys typed into an open menu, drop-down list or dialog never reach the table behind it."""
+"""Tests that keys typed into an open menu, drop-down list or dialog do not reach the table behind it."""
 
 from collections.abc import Callable
 
@@ -34,12 +34,12 @@ TYPED = (
 
 
 def type_into(game: Game, key: Qt.Key, modifiers: Qt.KeyboardModifier = NONE) -> None:
-    """Type a key into the widget that gets keys now."""
+    """Type a key into the widget that has the keyboard."""
     QTest.keyClick(game.window.windowHandle(), key, modifiers)
 
 
 def played(game: Game) -> Game:
-    """Play the lowest cards to the end of the deal, by keys."""
+    """Play the lowest cards by keys until the deal is over."""
     while game.panel is None:
         game.cloth.mark(game.lowest)
         game.key(Key.Key_Return)
@@ -48,7 +48,7 @@ def played(game: Game) -> Game:
 
 
 def new_game(start: Start, manner: str) -> Game:
-    """Open the question whether to leave a game in which a deal is finished."""
+    """Return a game with a finished deal, in which a question asks whether to begin a new game."""
     game = played(start(log=[MIXED], controls=manner))
     game.trigger("new_game")
     game.look()
@@ -56,7 +56,7 @@ def new_game(start: Start, manner: str) -> Game:
 
 
 def next_deal(start: Start, manner: str) -> Game:
-    """Show the result of a deal."""
+    """Return a game that shows the result of a deal."""
     game = played(start(log=[MIXED], controls=manner))
     game.look()
     return game
@@ -77,7 +77,7 @@ def raised(start: Start, manner: str) -> Game:
 def test_nothing_typed_in_a_menu_reaches_the_table(
     start: Start, situation: Callable[[Start, str], Game], menu: MenuName, manner: str
 ) -> None:
-    """Unused keys in a menu answer no question, play no card and set no speed."""
+    """A key that an open menu does not use answers no question, plays no card and sets no speed."""
     game = situation(start, manner)
     opened = game.window.menus.menus[menu]
     panel, speed = game.panel, game.settings.value(SPEED)
@@ -101,7 +101,7 @@ def test_nothing_typed_in_a_menu_reaches_the_table(
 
 @pytest.mark.parametrize("situation", [new_game, next_deal, raised])
 def test_nothing_typed_in_the_menu_bar_reaches_the_table(start: Start, situation: Callable[[Start, str], Game]) -> None:
-    """Keys do not reach the table while the menu bar has the keyboard without an open menu."""
+    """Keys do not reach the table while the menu bar has the focus and no menu is open."""
     game = situation(start, "cardshark")
     panel, speed = game.panel, game.settings.value(SPEED)
     game.sent.clear()
@@ -116,7 +116,7 @@ def test_nothing_typed_in_the_menu_bar_reaches_the_table(start: Start, situation
 
 @pytest.mark.parametrize("command", ["players", "rules", "preferences"])
 def test_nothing_typed_in_a_dialog_reaches_the_table(start: Start, command: str) -> None:
-    """Keys on a dialog's buttons and drop-down lists do not reach the table."""
+    """Keys typed into the buttons and drop-down lists of a dialog do not reach the table."""
     game = next_deal(start, "modern")
     panel, speed = game.panel, game.settings.value(SPEED)
     game.trigger(command)

@@ -1,4 +1,4 @@
-"""Tests that every option has an effect at once; an option without a function here fails."""
+"""Tests that every option has its effect at once. An option without a function here fails."""
 
 import shutil
 from collections.abc import Callable, Sequence
@@ -84,14 +84,14 @@ def picture(game: Game) -> QImage:
 
 
 def line_of(game: Game, seat: int) -> str:
-    """Return the numbers below a player's name."""
+    """Return the line of numbers below a player's name."""
     state = game.cloth.state
     assert state is not None
     return state.players[seat].line
 
 
 def player_name(start: Start, folder: Path) -> None:
-    """Check that the table uses a new name."""
+    """Check that the table and the profile have the new name."""
     game = start(direction=HOLD)
     game.settings.set(PLAYER_NAME, "Zoe")
     until(lambda: game.view.seats[0].name == "Zoe")
@@ -99,7 +99,7 @@ def player_name(start: Start, folder: Path) -> None:
 
 
 def controls(start: Start, folder: Path) -> None:
-    """Check that the button on the table is that of the new control scheme."""
+    """Check that the table has the button of the new control scheme, and that a click does not play a card at once."""
     game = start(direction=HOLD)
     assert not game.prompt.primary.isVisible()
     game.settings.set(CONTROLS, ControlScheme.CARDSHARK)
@@ -109,7 +109,7 @@ def controls(start: Start, folder: Path) -> None:
 
 
 def cash_out(start: Start, folder: Path) -> None:
-    """Check that the question for a cash-out appears as soon as the option asks for it."""
+    """Check that the question about cashing out appears as soon as the option says so, and disappears again."""
     game = start(log=[LAST], cash_out="off")
     assert game.panel is None
     game.settings.set(CASH_OUT, CashOutChoice.ASK)
@@ -120,7 +120,7 @@ def cash_out(start: Start, folder: Path) -> None:
 
 
 def ask_deal_number(start: Start, folder: Path) -> None:
-    """Check that a new deal asks for its number."""
+    """Check that a new deal asks for the deal number."""
     game = start(direction=HOLD)
     game.settings.set(ASK_DEAL_NUMBER, True)
     game.trigger("new_deal")
@@ -128,7 +128,7 @@ def ask_deal_number(start: Start, folder: Path) -> None:
 
 
 def next_pass(start: Start, folder: Path) -> None:
-    """Check that the next deal passes in the chosen direction, and only that deal."""
+    """Check that the next deal has the chosen direction, and that the option is reset afterwards."""
     game = start(direction=HOLD)
     game.settings.set(NEXT_PASS, NextPass.ACROSS)
     game.trigger("new_deal")
@@ -138,7 +138,7 @@ def next_pass(start: Start, folder: Path) -> None:
 
 
 def next_leader(start: Start, folder: Path) -> None:
-    """Check that the chosen seat leads the next deal, and that only this deal follows the choice."""
+    """Check that the chosen seat leads in the next deal, and that the option is reset afterwards."""
     game = start(rules=Rules(opening=Opening.ROTATES, fourth_pass=FourthPass.NONE, pass_order=PassOrder.NONE))
     game.settings.set(NEXT_LEADER, NextLeader.FOURTH)
     game.trigger("new_deal")
@@ -160,7 +160,7 @@ def autoplay(start: Start, folder: Path) -> None:
 
 
 def view_hands(start: Start, folder: Path) -> None:
-    """Check that all hands are shown and hidden, and shown in a new game too."""
+    """Check that all hands are shown, in a new game too, until the option is switched off."""
     game = start(direction=HOLD)
     game.settings.set(VIEW_HANDS, True)
     until(lambda: game.update.hands is not None)
@@ -202,7 +202,10 @@ def think_ahead(start: Start, folder: Path) -> None:
 
 
 def fast_start(start: Start, folder: Path) -> None:
-    """Check that the start dialog's switch sets the option; `test_session` tests that the dialog then stays closed."""
+    """Check that the switch in the start dialog sets the option.
+
+    `test_session` tests that the start dialog does not open any more.
+    """
     game = start(number=None, asks_opponents=True)
     dialog = game.window.findChild(OpponentsDialog)
     assert isinstance(dialog, OpponentsDialog)
@@ -213,7 +216,7 @@ def fast_start(start: Start, folder: Path) -> None:
 
 
 def keep_records(start: Start, folder: Path) -> None:
-    """Check that a record of a finished deal is written only while the option is on."""
+    """Check that the record of a finished deal is written only if the option is on."""
     game = start(direction=HOLD)
     records = game.window.controllers.records
     game.settings.set(KEEP_RECORDS, False)
@@ -228,7 +231,7 @@ def keep_records(start: Start, folder: Path) -> None:
 
 
 def pause(start: Start, folder: Path) -> None:
-    """Check that a full trick waits for OK."""
+    """Check that a full trick waits for the button "OK"."""
     game = start(direction=HOLD)
     game.settings.set(PAUSE, Pause.UNTIL_OK)
     game.click(game.lowest)
@@ -237,7 +240,7 @@ def pause(start: Start, folder: Path) -> None:
 
 
 def pause_at(start: Start, folder: Path) -> None:
-    """Check that the table waits after each single card."""
+    """Check that the table waits after a single card."""
     game = start(direction=HOLD, pause="ok", calm=False)
     game.until_asked()
     game.settings.set(PAUSE_AT, PauseAt.EVERY_CARD)
@@ -249,7 +252,7 @@ def pause_at(start: Start, folder: Path) -> None:
 
 
 def speed(start: Start, folder: Path) -> None:
-    """Check that cards and computer players are slower."""
+    """Check that cards and computer players are slower at a lower speed."""
     game = start(direction=HOLD)
     pace = game.director.pace
     fast = (pace.play, pace.take, pace.deal, pace.think)
@@ -272,7 +275,7 @@ def move_cards(start: Start, folder: Path) -> None:
 
 
 def motion(start: Start, folder: Path) -> None:
-    """Check that cards fly with full motion, and are moved at once with reduced motion."""
+    """Check that motion is reduced only with the value "reduced"."""
     game = start(direction=HOLD)
     assert game.cloth.motion.reduced
     seen = []
@@ -283,7 +286,7 @@ def motion(start: Start, folder: Path) -> None:
 
 
 def drawn(folder: Path, name: str, value: Value, *, back: bool, places: Sequence[Path] = ()) -> list[QImage]:
-    """Return a real card before and after an option was changed."""
+    """Return the picture of a real card before and after a change of an option."""
     settings = Settings()
     designs, _ = find_designs((paths.resources() / "cards", paths.resources() / "backs", *places))
     art = CardArt(settings, designs, folder / "cache")
@@ -304,13 +307,13 @@ def drawn(folder: Path, name: str, value: Value, *, back: bool, places: Sequence
 
 
 def card_back(start: Start, folder: Path) -> None:
-    """Check that the backs change."""
+    """Check that the back of a card changes."""
     one, other = drawn(folder, "card_back", "forest", back=True)
     assert one != other
 
 
 def card_front(start: Start, folder: Path) -> None:
-    """Check that the fronts change."""
+    """Check that the front of a card changes."""
     own = folder / "own"
     shutil.copytree(paths.resources() / "cards" / "classic", own / "other")
     shutil.copyfile(own / "other" / "jumbo" / f"{card_name(5)}.svg", own / "other" / f"{card_name(5)}.svg")
@@ -319,7 +322,7 @@ def card_front(start: Start, folder: Path) -> None:
 
 
 def random_front(start: Start, folder: Path) -> None:
-    """Check that a new game has other fronts, and that the option with the chosen front stays."""
+    """Check that a new game has other fronts, and that the option with the chosen front does not change."""
     game = start(direction=HOLD, random_front=True)
     before = game.art.rotation.front
     game.trigger("new_game")
@@ -329,7 +332,7 @@ def random_front(start: Start, folder: Path) -> None:
 
 
 def cycle_designs(start: Start, folder: Path) -> None:
-    """Check that each deal has the next design, and that the options with the chosen ones stay."""
+    """Check that each deal has the next designs, and that the option with the chosen back does not change."""
     one, other = drawn(folder, "cycle_designs", "back", back=True)
     assert one != other
     game = start(direction=HOLD, cycle_designs="both")
@@ -343,7 +346,7 @@ def cycle_designs(start: Start, folder: Path) -> None:
 
 
 def random_back(start: Start, folder: Path) -> None:
-    """Check that a new game has another back, and that the option with the chosen back stays."""
+    """Check that a new game has another back, and that the option with the chosen back does not change."""
     one, other = drawn(folder, "random_back", True, back=True)
     assert one != other
     game = start(direction=HOLD, random_back=True)
@@ -355,19 +358,19 @@ def random_back(start: Start, folder: Path) -> None:
 
 
 def jumbo(start: Start, folder: Path) -> None:
-    """Check that the ranks are larger."""
+    """Check that a card looks different with large ranks."""
     one, other = drawn(folder, "jumbo", True, back=False)
     assert one != other
 
 
 def four_colours(start: Start, folder: Path) -> None:
-    """Check that clubs are no longer black."""
+    """Check that a club looks different with four colours."""
     one, other = drawn(folder, "four_colours", True, back=False)
     assert one != other
 
 
 def sort(start: Start, folder: Path) -> None:
-    """Check that the suits of the hand are in another order."""
+    """Check that the suits of the hand have another order."""
     game = start(direction=HOLD)
 
     def suits() -> list[int]:
@@ -381,7 +384,7 @@ def sort(start: Start, folder: Path) -> None:
 
 
 def centre_hand(start: Start, folder: Path) -> None:
-    """Check that the other cards of the hand stay at their places when one is played."""
+    """Check that the other cards stay at their places when a card is played and the option is off."""
     game = start(direction=HOLD)
     game.settings.set(CENTRE_HAND, False)
     places = {card: item.place() for card, item in game.cloth.pieces.hand.items()}
@@ -393,7 +396,7 @@ def centre_hand(start: Start, folder: Path) -> None:
 
 
 def highlight(start: Start, folder: Path) -> None:
-    """Check that a chosen card looks different in each of the four ways."""
+    """Check that the ways to highlight a chosen card all look different."""
     game = start(direction=Direction.LEFT)
     card = next(each_card(game.view.hand))
     plain = picture(game)
@@ -406,7 +409,7 @@ def highlight(start: Start, folder: Path) -> None:
 
 
 def theme(start: Start, folder: Path) -> None:
-    """Check that the window is dark or light."""
+    """Check that the window is dark with the dark theme and light with the light theme."""
     game = start(direction=HOLD)
     shades = []
     for value in ("dark", "light"):
@@ -417,7 +420,7 @@ def theme(start: Start, folder: Path) -> None:
 
 
 def background(start: Start, folder: Path) -> None:
-    """Check that the cloth has the chosen colour, and that the text on it is legible."""
+    """Check that the cloth has the chosen colour, with dark text on a light colour and light text on a dark one."""
     game = start(direction=HOLD)
     game.settings.set(BACKGROUND, "#dddddd")
     assert picture(game).pixelColor(3, 3).lightness() > 130
@@ -428,12 +431,12 @@ def background(start: Start, folder: Path) -> None:
 
 
 def covers() -> list[SolidBackground]:
-    """Return the windows that cover the rest of the screen."""
+    """Return the windows that cover the screen behind the main window."""
     return [each for each in QApplication.topLevelWidgets() if isinstance(each, SolidBackground) and each.isVisible()]
 
 
 def solid_background(start: Start, folder: Path) -> None:
-    """Check that the rest of the screen is covered in the colour of the cloth."""
+    """Check that a window in a darker colour of the cloth covers the screen, until the option is switched off."""
     game = start(direction=HOLD)
     game.settings.set(SOLID_BACKGROUND, True)
     (cover,) = covers()
@@ -445,7 +448,7 @@ def solid_background(start: Start, folder: Path) -> None:
 
 
 def text_size(start: Start, folder: Path) -> None:
-    """Check that all text grows, and that the table makes room for it."""
+    """Check that the texts grow, and that the table has more room for them."""
     game = start(direction=HOLD)
     before, line = game.window.fontMetrics().height(), game.cloth.geometry_now.line
     game.settings.set(TEXT_SIZE, 180)
@@ -456,7 +459,7 @@ def text_size(start: Start, folder: Path) -> None:
 
 
 def faces(start: Start, folder: Path) -> None:
-    """Check that no faces are shown."""
+    """Check that the table looks different without faces."""
     game = start(direction=HOLD)
     before = picture(game)
     game.settings.set(FACES, False)
@@ -464,7 +467,7 @@ def faces(start: Start, folder: Path) -> None:
 
 
 def living_faces(start: Start, folder: Path) -> None:
-    """Check that faces do not move while they speak, but still show moods."""
+    """Check that faces move only if the option is on and motion is not reduced."""
     game = start(direction=HOLD, motion="full", speed=4)
     moved = []
     for name, value in (("speed", 4), ("living_faces", False), ("living_faces", True), ("motion", "reduced")):
@@ -474,7 +477,7 @@ def living_faces(start: Start, folder: Path) -> None:
 
 
 def instructions(start: Start, folder: Path) -> None:
-    """Check that the table gives no instructions, but still explains mistakes."""
+    """Check that the table gives no instructions with the option off, but still explains mistakes."""
     game = start(direction=HOLD)
     assert game.told
     game.settings.set(INSTRUCTIONS, False)
@@ -484,7 +487,10 @@ def instructions(start: Start, folder: Path) -> None:
 
 
 def fullscreen(start: Start, folder: Path) -> None:
-    """Check that only the table is shown, and that a message names the key and has a button to leave."""
+    """Check that full screen hides the status line.
+
+    A message names the key to leave full screen, and its button leaves it.
+    """
     game = start(direction=HOLD)
     game.key(Qt.Key.Key_F11)
     assert game.window.isFullScreen()
@@ -498,7 +504,7 @@ def fullscreen(start: Start, folder: Path) -> None:
 
 
 def score_board(start: Start, folder: Path) -> None:
-    """Check that the dock and the numbers below the names disappear."""
+    """Check that the dock and the numbers below the names are hidden, and that the dock is shown again."""
     game = start(direction=HOLD)
     assert line_of(game, 1)
     game.settings.set(SCORE_BOARD, False)
@@ -509,7 +515,7 @@ def score_board(start: Start, folder: Path) -> None:
 
 
 def scores_in_play(start: Start, folder: Path) -> None:
-    """Check that all scores are hidden until the deal is over."""
+    """Check that the line below a name is empty until the deal is over."""
     game = start(log=[MIXED])
     game.settings.set(SCORES_IN_PLAY, False)
     assert line_of(game, 1) == ""
@@ -518,7 +524,7 @@ def scores_in_play(start: Start, folder: Path) -> None:
 
 
 def deal_points(start: Start, folder: Path) -> None:
-    """Check that only the scores of the game are below the names."""
+    """Check that the line below a name does not have the points of this deal."""
     game = start(direction=HOLD)
     assert "this deal" in line_of(game, 1)
     game.settings.set(DEAL_POINTS, False)
@@ -526,7 +532,7 @@ def deal_points(start: Start, folder: Path) -> None:
 
 
 def show_taken(start: Start, folder: Path) -> None:
-    """Check that after a deal the cards taken by each player are shown only if the option is on."""
+    """Check that the result shows the cards that each player has taken only if the option is on."""
     for shown in (True, False):
         game = start(log=[MIXED], show_taken=not shown)
         game.settings.set(SHOW_TAKEN, shown)
@@ -537,7 +543,7 @@ def show_taken(start: Start, folder: Path) -> None:
 
 
 def percentages(start: Start, folder: Path) -> None:
-    """Check that the score board shows percentages of all games."""
+    """Check that the scores look different with percentages."""
     game = start(direction=HOLD)
     board = game.window.docks.docks["scores"]
     before = board.grab().toImage()
@@ -556,7 +562,7 @@ def statistics(start: Start, folder: Path) -> None:
 
 
 def panel_is_switched(game: Game, option: Option[bool], dock: str) -> None:
-    """Check that an option hides a panel at once and shows it again, and that its menu entry has the same mark."""
+    """Check that an option hides a panel and shows it again, and that its menu entry has the same mark."""
     for on in (False, True):
         game.settings.set(option, on)
         assert game.window.docks.docks[dock].isVisibleTo(game.window) is on
@@ -564,7 +570,7 @@ def panel_is_switched(game: Game, option: Option[bool], dock: str) -> None:
 
 
 def suit_counts(start: Start, folder: Path) -> None:
-    """Check that the dock with the cards still out is hidden and shown again."""
+    """Check that the dock with the cards still out is hidden, and that the table is told to stop counting."""
     game = start(direction=HOLD)
     dock = game.window.docks.docks["cards-out"]
     assert dock.isVisibleTo(game.window)
@@ -575,7 +581,7 @@ def suit_counts(start: Start, folder: Path) -> None:
 
 @pytest.mark.parametrize("name", OPTIONS)
 def test_an_option_has_its_effect_at_once(start: Start, tmp_path: Path, name: str) -> None:
-    """Each option takes effect at once, as the function with its name checks."""
+    """Each option has its effect at once, as checked by the function with the option's name."""
     effect = globals().get(name) or getattr(voice_effects, name, None)
     assert effect is not None, f"no test shows what the option {name} does"
     effect(start, tmp_path)

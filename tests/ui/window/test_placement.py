@@ -1,4 +1,4 @@
-"""Tests of the file with the places of the window: whatever lies in its place, the window opens."""
+"""Tests of the file with the places of the window and its docks: the window opens whatever the file contains."""
 
 import os
 from collections.abc import Callable
@@ -17,18 +17,18 @@ pytestmark = [pytest.mark.usefixtures("no_waits"), pytest.mark.timeout(60)]
 
 
 def junk(path: Path) -> None:
-    """Write bytes that are no text."""
+    """Write a file that is not text."""
     path.write_bytes(bytes(range(256)) * 40)
 
 
 def large(path: Path) -> None:
-    """Make a file that is too large, without using the disk."""
+    """Make a file that is too large, without needing space on the disk."""
     with path.open("wb") as file:
         file.truncate(1 << 31)
 
 
 def restarted(game: Game, folder: Path, saved: bytes, **options: bool | int | str) -> Game:
-    """Return a second window at the game's table, with this file of places."""
+    """Return a second window at the same table, which reads these saved places."""
     folder.mkdir()
     (folder / "window.ini").write_bytes(saved)
     made = Game(folder, game.table, options, SIZE)
@@ -37,7 +37,7 @@ def restarted(game: Game, folder: Path, saved: bytes, **options: bool | int | st
 
 
 def test_a_panel_that_an_earlier_version_hid_stays_hidden(start: Start, tmp_path: Path) -> None:
-    """Before all panels had options, only the places of the docks told that a panel was hidden; it stays hidden."""
+    """A panel that an earlier version of the program hid stays hidden, although only the saved places say so."""
     game = start(direction=Direction.HOLD)
     game.window.open()
     docks = game.window.docks.docks
@@ -51,7 +51,7 @@ def test_a_panel_that_an_earlier_version_hid_stays_hidden(start: Start, tmp_path
     assert again.window.docks.docks["statistics"].isHidden()
     assert not again.settings.value(STATISTICS)
     assert again.settings.value(LAST_TRICK)
-    # From now on the option alone decides.
+    # From now on, only the option decides.
     again.settings.set(STATISTICS, True)
     docks = again.window.docks.docks
     docks["statistics"].setVisible(False)
@@ -64,7 +64,7 @@ def test_a_panel_that_an_earlier_version_hid_stays_hidden(start: Start, tmp_path
 
 
 def test_lent_waits_go_back_after_a_restart(start: Start, tmp_path: Path) -> None:
-    """The person's own waits come back though the program was started anew under Black Lady controls."""
+    """If the program is restarted under Black Lady controls, other controls still bring back the person's own waits."""
     game = start(direction=Direction.HOLD, pause="3", pause_at="every-card", controls="modern")
     game.settings.set(CONTROLS, ControlScheme.BLACK_LADY)
     assert game.window.keep_places(5)
@@ -78,7 +78,7 @@ def test_lent_waits_go_back_after_a_restart(start: Start, tmp_path: Path) -> Non
 
 @pytest.mark.parametrize("make", [os.mkfifo, os.mkdir, junk, large, lambda path: path.symlink_to("/dev/zero")])
 def test_the_window_opens_whatever_lies_there(start: Start, tmp_path: Path, make: Callable[[Path], None]) -> None:
-    """A pipe, a folder, a device, junk or a huge file in the file's place holds up no start."""
+    """The window opens even if a pipe, a folder, a device, junk or a huge file is in place of the saved places."""
     game = start(direction=Direction.HOLD)
     folder = tmp_path / "again"
     folder.mkdir()

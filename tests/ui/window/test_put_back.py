@@ -1,4 +1,4 @@
-"""Tests of panels that a person has moved: their size in the window, and how they return."""
+"""Tests of panels that a person has moved: their size, and how they come back to their places."""
 
 from pathlib import Path
 
@@ -36,7 +36,7 @@ def areas(game: Game) -> set[Qt.DockWidgetArea]:
 
 
 def is_by_hand(game: Game) -> bool:
-    """Tell whether the person has arranged the docks."""
+    """Tell whether the docks count as arranged by the person."""
     return game.window.docks.by_hand
 
 
@@ -46,7 +46,7 @@ def is_by_hand(game: Game) -> bool:
 def test_a_dock_below_the_table_takes_little_height(
     start: Start, qapp: QApplication, name: str, size: tuple[int, int], text_size: int
 ) -> None:
-    """A dock below the table takes at most three tenths of the window, and the table keeps its smallest size."""
+    """A dock below the table takes at most 31 % of the window's height, and the table keeps its smallest size."""
     apply_look(qapp, Settings({"text_size": text_size}))
     game = start(direction=Direction.HOLD, text_size=text_size, size=size)
     settle()
@@ -64,7 +64,7 @@ def test_a_dock_below_the_table_takes_little_height(
 
 
 def test_panels_are_put_back(start: Start) -> None:
-    """The command puts all panels back beside the table, and they follow the room again."""
+    """The command puts all panels back beside the table, and they are arranged automatically again."""
     game = start(direction=Direction.HOLD, size=(1440, 900))
     settle()
     before = {dock.objectName(): dock.geometry() for dock in in_sight(game)}
@@ -91,7 +91,7 @@ def test_panels_are_put_back(start: Start) -> None:
 def test_a_panel_that_returns_to_its_place_follows_the_room_again(
     start: Start, name: str, size: tuple[int, int]
 ) -> None:
-    """A panel dragged out and put back is arranged automatically again."""
+    """A panel that was dragged out and put back at its place is arranged automatically again."""
     game = start(direction=Direction.HOLD, size=size)
     settle()
     before = [dock.geometry() for dock in in_sight(game)]
@@ -107,12 +107,12 @@ def test_a_panel_that_returns_to_its_place_follows_the_room_again(
     assert_in_reach(game)
     game.window.resize(*size)
     settle()
-    # Another tab may be in front.
+    # The names are not compared, because another tab may be in front.
     assert [dock.geometry() for dock in in_sight(game)] == before
 
 
 def test_a_panel_that_returns_follows_the_room_of_a_window_that_was_made_smaller_meanwhile(start: Start) -> None:
-    """A panel that is put back into a smaller window is arranged for the present size."""
+    """If the window became smaller meanwhile, a panel that is put back is arranged for the new size."""
     game = start(direction=Direction.HOLD, size=(1440, 900))
     settle()
     dock = game.window.docks.docks["last-trick"]
@@ -128,7 +128,7 @@ def test_a_panel_that_returns_follows_the_room_of_a_window_that_was_made_smaller
 
 
 def test_a_panel_that_returns_to_another_place_stays_where_the_person_has_put_it(start: Start) -> None:
-    """A panel that the person puts at another place stays there, even if that is beside the table."""
+    """If the person puts a panel back in another order, this order stays."""
     game = start(direction=Direction.HOLD, size=(1440, 900))
     settle()
     window, docks = game.window, game.window.docks.docks
@@ -145,7 +145,7 @@ def test_a_panel_that_returns_to_another_place_stays_where_the_person_has_put_it
 
 
 def test_one_panel_that_returns_leaves_another_where_it_is(start: Start) -> None:
-    """While one panel is at another place, all panels stay where the person put them."""
+    """If one panel is put back and another one is still at another place, that one stays there."""
     game = start(direction=Direction.HOLD, size=(1440, 900))
     settle()
     docks = game.window.docks.docks
@@ -169,7 +169,7 @@ def test_a_panel_that_was_switched_off_stays_away(start: Start) -> None:
 
 
 def test_panels_that_were_put_back_are_there_at_the_next_start(start: Start) -> None:
-    """At the next start panels that were put back are beside the table."""
+    """After the command, the file has no places of panels any more, so that the next start arranges them."""
     game = start(direction=Direction.HOLD)
     game.window.docks.docks["scores"].setFloating(True)
     assert game.window.keep_places(5)
@@ -182,7 +182,7 @@ def test_panels_that_were_put_back_are_there_at_the_next_start(start: Start) -> 
 
 
 def test_the_command_stands_with_the_panels(start: Start) -> None:
-    """The command is in Interface, Panels, after the panels, with a sentence of help."""
+    """The command is the last entry in Interface, Panels, and has an explanation."""
     game = start(direction=Direction.HOLD)
     menus = game.window.menus
     panels = menus.group(MenuName.INTERFACE, "P&anels")
@@ -194,19 +194,19 @@ class Shows(QObject):
     """Records which widgets are shown, in order."""
 
     def __init__(self) -> None:
-        """Begin with no widgets."""
+        """Create an empty list of names."""
         super().__init__()
         self.names: list[str] = []
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Record a shown widget."""
+        """Record the name of a widget that is shown."""
         if event.type() is QEvent.Type.Show:
             self.names.append(watched.objectName() or "window")
         return False
 
 
 def test_panels_that_float_are_shown_after_the_window(start: Start, tmp_path: Path) -> None:
-    """At the next start floating panels are shown after the window, so that they do not lie behind it."""
+    """At the start, floating panels are shown after the window, so that they are not behind it."""
     first = start(direction=Direction.HOLD)
     first.window.docks.docks["statistics"].setFloating(True)
     settle()

@@ -28,7 +28,7 @@ SMALL = QRect(0, 24, 1024, 576)
 
 
 def shown(start: Start, qapp: QApplication, name: str, text_size: int) -> tuple[Game, QWidget]:
-    """Return a game with text of this size, and the window opened by this command."""
+    """Return a game with this text size, and the window that this command opens; "opponents" is the start dialog."""
     apply_look(qapp, Settings({"text_size": text_size}))
     if name != "opponents":
         game = start(direction=Direction.HOLD, text_size=text_size, size=(1000, 520))
@@ -46,7 +46,7 @@ def shown(start: Start, qapp: QApplication, name: str, text_size: int) -> tuple[
 def test_it_fits_a_small_screen(
     start: Start, qapp: QApplication, monkeypatch: pytest.MonkeyPatch, name: str, text_size: int
 ) -> None:
-    """Every window fits on a small screen with its frame, and every control is visible or can be scrolled to."""
+    """Every window fits on a small screen, and every control is visible or can be scrolled to."""
     monkeypatch.setattr(QScreen, "availableGeometry", lambda _: SMALL)
     _, window = shown(start, qapp, name, text_size)
     QApplication.processEvents()
@@ -63,7 +63,7 @@ def test_it_fits_a_small_screen(
 def test_what_ends_the_question_for_players_never_scrolls_away(
     start: Start, qapp: QApplication, monkeypatch: pytest.MonkeyPatch, name: str, text_size: int
 ) -> None:
-    """The buttons of the start dialog are always visible, while the list of players scrolls if necessary."""
+    """The buttons that close the dialogs for players are always visible, while the list of players can scroll."""
     monkeypatch.setattr(QScreen, "availableGeometry", lambda _: SMALL)
     _, window = shown(start, qapp, name, text_size)
     assert isinstance(window, SeatsDialog)
@@ -85,7 +85,7 @@ def test_what_ends_the_question_for_players_never_scrolls_away(
 def test_comments_can_be_read_and_their_choices_reached(
     start: Start, qapp: QApplication, monkeypatch: pytest.MonkeyPatch, text_size: int
 ) -> None:
-    """At every width twenty characters of a comment and all its fields are visible."""
+    """At every width, twenty characters of an own comment and all its fields are visible."""
     monkeypatch.setattr(QScreen, "availableGeometry", lambda _: SMALL)
     game, window = shown(start, qapp, "own_comments", 200 if text_size == 100 else 100)
     assert isinstance(window, OwnCommentsDialog)
@@ -101,7 +101,7 @@ def test_comments_can_be_read_and_their_choices_reached(
             assert field.mapTo(page, field.rect().topRight()).x() < page.width()
             assert field.width() >= field.fontMetrics().horizontalAdvance("n" * 12)
         assert (row.player.y() > row.text.geometry().bottom()) == (text_size == 200)
-        # With large text there are no headings, because two lines of them would scroll away; the fields have hints.
+        # With large text, fields have tooltips instead of headings, because two lines of headings would scroll away.
         (headings,) = window.findChildren(CommentHeadings)
         assert [label.isVisible() for label in headings.findChildren(QLabel)] == [text_size == 100] * 3
         assert row.text.placeholderText() == "Comment"
@@ -115,7 +115,7 @@ def test_comments_can_be_read_and_their_choices_reached(
 def test_the_line_at_the_foot_shows_whole_parts(
     start: Start, qapp: QApplication, size: tuple[int, int], text_size: int
 ) -> None:
-    """If the status line has too little room, its least important parts are omitted, and its tooltip has all parts."""
+    """If the status line has too little room, it leaves out less important parts, and its tooltip has them."""
     apply_look(qapp, Settings({"text_size": text_size}))
     game = start(direction=Direction.HOLD, text_size=text_size, size=size)
     for _ in range(4):
@@ -135,7 +135,7 @@ def test_the_line_at_the_foot_shows_whole_parts(
 def test_names_beside_the_table_are_whole(
     start: Start, qapp: QApplication, size: tuple[int, int], text_size: int
 ) -> None:
-    """With larger text the panels become wider, so that names are not cut."""
+    """With larger text, the docks become wider, so that no name is cut."""
     apply_look(qapp, Settings({"text_size": text_size}))
     game = start(direction=Direction.HOLD, text_size=text_size, size=size)
     for _ in range(4):
@@ -158,7 +158,7 @@ def test_names_beside_the_table_are_whole(
 def test_the_list_of_plugins_keeps_its_room_beside_the_hint(
     start: Start, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """With large text on a small screen four plugins are visible, and the note has lines of several words."""
+    """With large text on a small screen, four plugins are visible, and the note beside them is wide enough."""
     monkeypatch.setattr(QScreen, "availableGeometry", lambda _: SMALL)
     _, window = shown(start, qapp, "plugins", 200)
     assert isinstance(window, PluginsWindow)

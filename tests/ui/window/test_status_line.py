@@ -1,4 +1,4 @@
-"""Tests that the status line shows one thing at a time."""
+"""Tests that the status line shows either an explanation of a menu entry or its own parts."""
 
 import pytest
 from PySide6.QtWidgets import QApplication, QWidget
@@ -11,13 +11,13 @@ pytestmark = pytest.mark.usefixtures("no_waits")
 
 
 def shown(game: Game) -> list[QWidget]:
-    """Return the texts at the left of the status line."""
+    """Return the visible parts of the status line."""
     line = game.window.status_line
     return [each for each in (*line.parts, line.seal) if each.isVisible()]
 
 
 def show_anew(game: Game) -> None:
-    """Cause every event that changes the status line."""
+    """Cause the events that make the status line show its parts again."""
     line = game.window.status_line
     line.show_update(game.table.update())
     line.resize(line.width() - 1, line.height())
@@ -27,7 +27,7 @@ def show_anew(game: Game) -> None:
 
 @pytest.mark.parametrize("text_size", [100, 200])
 def test_a_menu_s_help_line_stands_alone(start: Start, text_size: int) -> None:
-    """The explanation of a menu entry is shown alone, and then the line is as before."""
+    """While the explanation of a menu entry is shown, the parts are hidden; afterwards they are shown again."""
     game = start(direction=Direction.LEFT, text_size=text_size, size=(1600, 800))
     line = game.window.status_line
     before = shown(game)

@@ -1,4 +1,4 @@
-"""Tests that style sheets name only existing classes: Qt silently ignores a rule for any other."""
+"""Tests that style sheets name only existing classes, because Qt silently ignores rules for other names."""
 
 import ast
 import re
@@ -18,7 +18,7 @@ def named_classes(path: Path) -> set[str]:
 
 
 def test_each_rule_is_for_a_class_of_qt_or_of_its_module() -> None:
-    """Each class in a style sheet exists in Qt or in the module with the style sheet."""
+    """Each class that a style sheet names exists in Qt or in the module of the style sheet."""
     seen = 0
     for path in Path(hearts_qt.ui.__file__).parent.rglob("*.py"):
         named = named_classes(path)

@@ -1,4 +1,4 @@
-"""Tests that the menu entries that texts name are where the texts say."""
+"""Tests that each path of a menu entry in a text leads to an entry."""
 
 import ast
 import re
@@ -36,12 +36,12 @@ def texts() -> Iterator[str]:
 
 
 def plain(action: QAction) -> str:
-    """Return the text of an entry without its mnemonic and its dots."""
+    """Return the text of an entry without its mnemonic and without "…" at its end."""
     return action.text().replace("&&", "\0").replace("&", "").replace("\0", "&").removesuffix("…")
 
 
 def paths(menu: QMenu, before: str) -> Iterator[str]:
-    """Yield the path of each entry below a menu, with a comma between two names."""
+    """Yield the path of each entry of a menu and its submenus: the names, separated by commas."""
     for action in menu.actions():
         if not action.isSeparator():
             yield f"{before}, {plain(action)}"
@@ -51,14 +51,14 @@ def paths(menu: QMenu, before: str) -> Iterator[str]:
 
 
 def named(text: str) -> Iterator[str]:
-    """Yield each place of a text that begins with the name of a menu and of an entry, to the end of the text."""
+    """Yield each part of a text that begins with the names of a menu and of an entry, up to the end of the text."""
     while found := _PATH.search(text):
         yield re.sub(r" (?:→|▸) ", ", ", found[0])
         text = found[2]
 
 
 def test_every_entry_that_a_text_names_is_there(start: Start) -> None:
-    """Each "Interface, Plugins" or "Options → Players" of any text is an entry of that menu."""
+    """Each path in a text, such as "Interface, Plugins" or "Options → Players", leads to an entry."""
     game: Game = start()
     there = tuple(
         path
@@ -72,7 +72,7 @@ def test_every_entry_that_a_text_names_is_there(start: Start) -> None:
 
 
 def test_the_page_for_external_players_greets_as_the_program_does() -> None:
-    """The greeting on the page names this version of the program and of the messages."""
+    """The help page shows a greeting with the present versions of the program and of the protocol."""
     page = (_ROOT / "resources" / "help" / "external-players.md").read_text("utf-8")
     assert f'"program":"hearts-qt {hearts_qt.__version__}"' in page
     assert f'"protocol":{PROTOCOL}' in page

@@ -1,4 +1,4 @@
-"""Tests that the winner is the player who played the last card, whoever sits at the table now."""
+"""Tests that a result belongs to the players who played the last card, even if others sit at the table now."""
 
 import pytest
 from PySide6.QtWidgets import QLabel
@@ -26,7 +26,7 @@ CHANGES: list[Entry] = [ChangeSeat(0, GUEST), *(ChangeSeat(seat, VICKIE) for sea
 
 
 def log_to_the_end() -> list[Entry]:
-    """Return a match of one deal up to its last card: South shoots the moon and wins."""
+    """Return the log of a match of one deal, in which South shoots the moon and wins."""
     south, west, north, east = map(parse_cards, HANDS)
     plays = [Play(seat, parse_cards(card).bit_length() - 1) for seat, card in PLAYED]
     return [last_tricks((south, west, north, east), 0), *plays]
@@ -39,13 +39,13 @@ def names(game: Game) -> list[str]:
 
 
 def won(game: Game) -> list[str]:
-    """Return the last column of the score board."""
+    """Return the numbers of games won on the score board."""
     table = game.window.docks.scores.table.figures
     return [table.row(seat).figures[-1] for seat in range(4)]
 
 
 def statistics_of(game: Game) -> FiguresModel:
-    """Return the figures of the panel with the match's statistics."""
+    """Return the figures in the panel Statistics."""
     panel = dict(game.window.docks.panels)["statistics"]
     assert isinstance(panel, MatchStatistics)
     return panel.table.figures
@@ -59,7 +59,10 @@ def panel_texts(game: Game) -> str:
 
 @pytest.mark.parametrize("restarted", [False, True])
 def test_the_result_names_those_who_played(start: Start, restarted: bool) -> None:
-    """The result, Scores and Statistics name the players who played, and the plates of new players show no scores."""
+    """The result, Scores and Statistics name the players of the match, not those who sat down after it.
+
+    The plates of the new players show no scores.
+    """
     log = log_to_the_end()
     game = start(rules=ONE_DEAL, log=log + CHANGES if restarted else log, score_board=True)
     until(lambda: game.is_settled and game.panel is not None)
@@ -86,7 +89,7 @@ def test_the_result_names_those_who_played(start: Start, restarted: bool) -> Non
 
 
 def test_the_next_game_begins_without_a_false_winner(start: Start) -> None:
-    """The next game's announcement names the real winners, and Scores shows the new players without a win."""
+    """The announcement of the next game names the real winner, and Scores shows no win for the new players."""
     game = start(rules=ONE_DEAL, log=log_to_the_end() + CHANGES)
     until(lambda: game.is_settled and game.panel is not None)
     game.said.clear()
@@ -102,7 +105,7 @@ def test_the_next_game_begins_without_a_false_winner(start: Start) -> None:
 
 
 def test_who_sits_down_in_mid_match_has_taken_nothing_yet(start: Start) -> None:
-    """In the middle of a match statistics belong to the player, while the score belongs to the seat."""
+    """A player who sits down in the middle of a match has statistics of 0, while the score belongs to the seat."""
     game = start(rules=Rules(goal=0, deals=2), log=log_to_the_end())
     until(lambda: game.is_settled and game.panel is not None)
     statistics = statistics_of(game)

@@ -1,4 +1,4 @@
-"""Checks what each option of comments and sound does at once: one function for each, with the option's name."""
+"""Checks the effect of each option about comments and sound. Each function has the name of its option."""
 
 from pathlib import Path
 
@@ -42,22 +42,22 @@ def _speaks_unless(start: Start, option: str, occasion: Occasion) -> None:
 
 
 def comments(start: Start, folder: Path) -> None:
-    """Check that players say something only with the option on."""
+    """Check that players say something only if the option is on."""
     _speaks_unless(start, "comments", Occasion.QUEEN_TAKEN)
 
 
 def razz_comments(start: Start, folder: Path) -> None:
-    """Check that players tease only with the option on."""
+    """Check that players tease others only if the option is on."""
     _speaks_unless(start, "razz_comments", Occasion.QUEEN_GIVEN)
 
 
 def lead_comments(start: Start, folder: Path) -> None:
-    """Check that players comment on leads only with the option on."""
+    """Check that players comment on leads only if the option is on."""
     _speaks_unless(start, "lead_comments", Occasion.LEAD)
 
 
 def pass_comments(start: Start, folder: Path) -> None:
-    """Check that players comment on the pass only with the option on."""
+    """Check that players comment on the pass only if the option is on."""
     for on in (True, False):
         game = start(direction=Direction.LEFT, speed=6, chattiness="always", autoplay=True)
         game.settings.set(PASS_COMMENTS, on)
@@ -76,7 +76,7 @@ def _until_played(game: Game) -> None:
 
 
 def take_comments(start: Start, folder: Path) -> None:
-    """Check that players comment on tricks only with the option on."""
+    """Check that players comment on tricks that they take only if the option is on."""
     for on in (True, False):
         game = start(direction=Direction.HOLD, speed=6, chattiness="always", move_cards=False)
         game.settings.set(TAKE_COMMENTS, on)
@@ -93,7 +93,7 @@ def _play_tricks(game: Game, tricks: int) -> None:
 
 
 def chattiness(start: Start, folder: Path) -> None:
-    """Check that talkative players say more."""
+    """Check that players say more with a higher value."""
     said = {}
     for how in ("quiet", "always"):
         game = start(direction=Direction.HOLD, speed=6)
@@ -105,7 +105,7 @@ def chattiness(start: Start, folder: Path) -> None:
 
 
 def _player(start: Start, **options: bool | int | str) -> tuple[Game, SoundPlayer, list[tuple[str, object]]]:
-    """Return a sound player that records what it has to play."""
+    """Return a game, a sound player, and a list of what the sound player has to play."""
     game = start(direction=Direction.HOLD, **options)
     player = SoundPlayer(game.settings, Path("sounds.toml"))
     wished: list[tuple[str, object]] = []
@@ -120,7 +120,7 @@ def _player(start: Start, **options: bool | int | str) -> tuple[Game, SoundPlaye
 
 
 def comment_voice(start: Start, folder: Path) -> None:
-    """Check that a comment is only shown, played, or spoken."""
+    """Check that a comment is only shown, or played if it is recorded, or also spoken if it is not recorded."""
     game, player, wished = _player(start)
     for how in ("none", "recorded", "spoken"):
         game.settings.choose(COMMENT_VOICE, how)
@@ -136,7 +136,7 @@ def comment_voice(start: Start, folder: Path) -> None:
 
 
 def silent(start: Start, folder: Path) -> None:
-    """Check that nothing is played any more, and that a comment being spoken stops."""
+    """Check that nothing more is played, and that a comment being spoken stops."""
     game, player, wished = _player(start)
     player.play(Sound.PLAY)
     game.settings.set(SILENT, True)
@@ -146,7 +146,7 @@ def silent(start: Start, folder: Path) -> None:
 
 
 def volume(start: Start, folder: Path) -> None:
-    """Check that half the volume is a quarter of the samples."""
+    """Check that the volume 50 multiplies the samples by 0.25."""
     game, _, wished = _player(start)
     game.settings.set(VOLUME, 50)
     assert wished == [("volume", 0.25)]
@@ -161,22 +161,22 @@ def _group(start: Start, option: str, sounds: set[Sound]) -> None:
 
 
 def card_sounds(start: Start, folder: Path) -> None:
-    """Check that with the option off cards are silent, and nothing else is."""
+    """Check that, with the option off, only the sounds of cards are silent."""
     _group(start, "card_sounds", {Sound.RAISE, Sound.PLAY, Sound.TRICK})
 
 
 def deal_sounds(start: Start, folder: Path) -> None:
-    """Check that with the option off dealing is silent, and nothing else is."""
+    """Check that, with the option off, only the sounds of dealing are silent."""
     _group(start, "deal_sounds", {Sound.SHUFFLE, Sound.DEAL})
 
 
 def game_sounds(start: Start, folder: Path) -> None:
-    """Check that with the option off broken hearts, the queen, a moon and a win are silent, and nothing else is."""
+    """Check that, with the option off, only the sounds of broken hearts, the queen, a moon and a win are silent."""
     _group(start, "game_sounds", {Sound.HEARTS, Sound.QUEEN, Sound.MOON, Sound.WIN})
 
 
 def sound_pack(start: Start, folder: Path) -> None:
-    """Check that another pack is played, and the bundled one if the chosen pack is missing."""
+    """Check that the bundled sounds are played if the chosen pack is missing."""
     game, player, wished = _player(start)
     heard_by(game, player)
     game.settings.set(SOUND_PACK, "gone")
@@ -184,7 +184,7 @@ def sound_pack(start: Start, folder: Path) -> None:
 
 
 def commentator(start: Start, folder: Path) -> None:
-    """Check that the chosen commentator has its strip below the table; without a commentator there is no strip."""
+    """Check that the chosen commentator has a strip below the table, and that a missing commentator has none."""
     game = spoken_game(start)
     item = CommentatorItem("desk", "The Desk", folder, "commentator.py:Desk")
     game.window.show_catalogue(with_commentators(item), safe_mode=False)
