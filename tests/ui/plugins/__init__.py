@@ -1,1 +1,1 @@
-"""Tests of the plugins page, and of files that are dropped onto the window."""
+"""Tests of the page of plugins, and of files that are dropped onto the window."""

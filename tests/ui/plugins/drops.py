@@ -1,4 +1,4 @@
-"""Drops files onto the window, and answers the questions about them, for the tests."""
+"""Helps the tests to drop files onto the window and to answer the questions about them."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -12,18 +12,24 @@ from tests.ui.game import Game
 
 
 def plugins_of(game: Game) -> Path:
-    """Return the person's folder for plugins."""
+    """Return the folder with the person's plugins."""
     return game.folder / "plugins"
 
 
 def drop(game: Game, *paths: Path, proposed: Qt.DropAction = Qt.DropAction.CopyAction) -> bool:
-    """Drag files onto the table and drop them; return whether the window accepts them, always as a copy."""
+    """Drag files onto the table and drop them; return whether the window accepts them.
+
+    The window must accept them as a copy.
+    """
     assert not game.cloth.viewport().acceptDrops(), "else the table would take what is meant for the window"
     return drop_urls(game.window, [QUrl.fromLocalFile(str(path)) for path in paths], proposed)
 
 
 def drop_urls(widget: QWidget, urls: list[QUrl], proposed: Qt.DropAction = Qt.DropAction.CopyAction) -> bool:
-    """Drag addresses onto a widget and drop them; return whether the widget accepts them, always as a copy."""
+    """Drag addresses onto a widget and drop them; return whether the widget accepts them.
+
+    The widget must accept them as a copy.
+    """
     data = QMimeData()
     data.setUrls(urls)
     buttons, keys = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
@@ -43,7 +49,7 @@ def drop_urls(widget: QWidget, urls: list[QUrl], proposed: Qt.DropAction = Qt.Dr
 
 
 def question(game: Game, qtbot: QtBot) -> QMessageBox:
-    """Wait for the question whether to install."""
+    """Wait for the question whether to install, and return it."""
     find: Callable[[], QMessageBox | None] = lambda: game.window.findChild(QMessageBox)  # noqa: E731
     qtbot.waitUntil(lambda: find() is not None, timeout=10000)
     box = find()

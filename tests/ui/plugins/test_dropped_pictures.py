@@ -1,4 +1,4 @@
-"""Tests of pictures that are dropped onto the real window: the question about them, and what they become."""
+"""Tests of pictures that are dropped onto the real window: the question about them, and what they are used for."""
 
 from pathlib import Path
 
@@ -33,7 +33,7 @@ def game(start: Start) -> Game:
 
 
 def picture_question(game: Game, qtbot: QtBot) -> PictureQuestion:
-    """Wait for the question what becomes of pictures."""
+    """Wait for the question how to use pictures, and return it."""
     qtbot.waitUntil(lambda: game.window.findChild(PictureQuestion) is not None, timeout=20000)
     found = game.window.findChild(PictureQuestion)
     assert found is not None
@@ -49,7 +49,7 @@ def a_picture(path: Path, width: int = 300, height: int = 200) -> Path:
 
 
 def only_plugin(game: Game) -> Plugin:
-    """Return the only installed plugin, which must have no flaws."""
+    """Return the only installed plugin; fail if there are several or if it has flaws."""
     (folder,) = plugins_of(game).iterdir()
     plugin = read_plugin(folder, Source.USER, look_into(folder))
     assert not plugin.flaws
@@ -60,7 +60,10 @@ def only_plugin(game: Game) -> Plugin:
 def test_a_picture_becomes_a_card_back_or_a_face_after_one_question(
     game: Game, tmp_path: Path, qtbot: QtBot, ending: str
 ) -> None:
-    """A dropped picture becomes a card back that fills the card, and dropped again a face; nothing is replaced."""
+    """A dropped picture becomes a card back that fills the card.
+
+    The same picture, dropped again, becomes a face, and replaces nothing.
+    """
     source = tmp_path / f"Aunt Vera.{ending}"
     if ending == "svg":
         source.write_text(
@@ -105,7 +108,7 @@ def read_design_of(plugin: Plugin) -> list[Design]:
 
 @pytest.mark.parametrize("use", [PictureUse.BACKS, PictureUse.FACES])
 def test_a_folder_of_pictures_becomes_backs_or_faces(game: Game, tmp_path: Path, qtbot: QtBot, use: PictureUse) -> None:
-    """Each picture of a dropped folder becomes a card back or a face with the name of its file."""
+    """Each picture in a dropped folder becomes a card back or a face, named after its file."""
     folder = tmp_path / "Aunts"
     folder.mkdir()
     a_picture(folder / "May.png")
@@ -125,7 +128,7 @@ def test_a_folder_of_pictures_becomes_backs_or_faces(game: Game, tmp_path: Path,
 
 
 def test_a_folder_with_a_picture_of_each_card_becomes_a_deck(game: Game, tmp_path: Path, qtbot: QtBot) -> None:
-    """A folder with 52 pictures that are named as cards becomes a deck."""
+    """A folder with 52 pictures that have the names of the cards becomes a deck."""
     folder = tmp_path / "Old deck"
     folder.mkdir()
     for card in range(52):
@@ -153,7 +156,7 @@ def test_a_folder_with_a_picture_of_each_card_becomes_a_deck(game: Game, tmp_pat
 def test_hostile_pictures_are_refused_with_a_reason(
     game: Game, tmp_path: Path, qtbot: QtBot, name: str, content: bytes
 ) -> None:
-    """A picture with a lying header, too many pixels, or links is refused by a message, without a question."""
+    """A hostile or broken picture is refused with a message and without a question."""
     (tmp_path / name).write_bytes(content)
     assert drop(game, tmp_path / name)
     qtbot.waitUntil(lambda: f"{name} was not installed" in told(game), timeout=20000)
@@ -161,7 +164,7 @@ def test_hostile_pictures_are_refused_with_a_reason(
 
 
 def test_enter_adds_the_picture_that_was_named(game: Game, tmp_path: Path, qtbot: QtBot) -> None:
-    """Enter in the field of the name presses Add, not Cancel."""
+    """Enter in the field for the name presses Add, not Cancel."""
     assert drop(game, a_picture(tmp_path / "vera.png"))
     asked = picture_question(game, qtbot)
     qtbot.waitUntil(lambda: asked.findChildren(FreshPresses)[0].are_taken, timeout=10000)
@@ -170,7 +173,7 @@ def test_enter_adds_the_picture_that_was_named(game: Game, tmp_path: Path, qtbot
 
 
 def test_cancel_adds_no_picture(game: Game, tmp_path: Path, qtbot: QtBot) -> None:
-    """Cancel leaves nothing behind; without a name nothing can be added."""
+    """Cancel adds nothing. Without a name, Add is disabled."""
     assert drop(game, a_picture(tmp_path / "vera.png"))
     asked = picture_question(game, qtbot)
     asked.line.setText("")
@@ -180,7 +183,7 @@ def test_cancel_adds_no_picture(game: Game, tmp_path: Path, qtbot: QtBot) -> Non
 
 
 def open_picker(game: Game) -> FacePicker:
-    """Open the characters dialog, and in it the grid of faces."""
+    """Open the dialog of the characters and its grid of faces, and return the grid."""
     game.window.menus.actions["configure"].trigger()
     dialog = game.window.controllers.characters.dialog
     assert dialog is not None
@@ -197,7 +200,10 @@ def marked(picker: FacePicker) -> str:
 
 @pytest.mark.parametrize("way", ["dropped", "chosen"])
 def test_a_picture_becomes_a_face_where_faces_are_picked(game: Game, tmp_path: Path, qtbot: QtBot, way: str) -> None:
-    """A picture dropped onto the grid of faces, or chosen by its button, becomes a face that is marked in the grid."""
+    """A picture that is dropped onto the grid of faces, or chosen by its button, becomes a face.
+
+    The new face is marked in the grid.
+    """
     picker = open_picker(game)
     source = a_picture(tmp_path / "Aunt Vera.png")
     if way == "dropped":
@@ -222,7 +228,7 @@ def test_a_picture_becomes_a_face_where_faces_are_picked(game: Game, tmp_path: P
 
 
 def test_faces_that_come_from_elsewhere_are_shown_and_not_marked(game: Game, tmp_path: Path) -> None:
-    """A face of a plugin that arrives while the grid is open is in the grid; the marked face stays."""
+    """If a plugin adds a face while the grid is open, the grid shows it, and the marked face stays marked."""
     picker = open_picker(game)
     before = marked(picker)
     game.window.view.face_art.offer({"vera": a_picture(tmp_path / "vera.png")})
@@ -233,7 +239,7 @@ def test_faces_that_come_from_elsewhere_are_shown_and_not_marked(game: Game, tmp
 
 
 def test_a_picture_that_is_refused_is_named_in_the_grid_of_faces(game: Game, tmp_path: Path, qtbot: QtBot) -> None:
-    """The grid of faces, and not the window behind it, says why a picture is refused."""
+    """If a picture is refused, the grid of faces says so, not the window behind it."""
     picker = open_picker(game)
     (tmp_path / "bad.png").write_bytes(b"no picture")
     picker.add(tmp_path / "bad.png")
@@ -243,7 +249,7 @@ def test_a_picture_that_is_refused_is_named_in_the_grid_of_faces(game: Game, tmp
 
 
 def test_a_question_about_a_face_outlives_the_grid_of_faces(game: Game, tmp_path: Path, qtbot: QtBot) -> None:
-    """If the grid is closed while the picture is read, the window asks, and says what came of it."""
+    """If the grid is closed while the picture is read, the window asks the question and reports the result."""
     picker = open_picker(game)
     picker.add(a_picture(tmp_path / "Aunt Vera.png"))
     picker.reject()
@@ -255,7 +261,7 @@ def test_a_question_about_a_face_outlives_the_grid_of_faces(game: Game, tmp_path
 
 
 def test_a_face_can_be_added_for_a_seat(game: Game) -> None:
-    """The grid of faces for a seat offers to add a picture."""
+    """The grid of faces for a seat also has the button to add a picture."""
     game.window.menus.actions["players"].trigger()
     dialog = game.window.findChild(SeatsDialog)
     assert dialog is not None

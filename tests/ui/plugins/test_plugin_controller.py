@@ -1,4 +1,4 @@
-"""Tests of plugins in the real window: reported, switched, dropped, installed after a question, and removed."""
+"""Tests of plugins in the real window: how they are dropped, installed, reported, switched and removed."""
 
 import threading
 import zipfile
@@ -41,7 +41,7 @@ def game(start: Start) -> Game:
 
 @pytest.fixture
 def packed(tmp_path: Path) -> Path:
-    """Return a zip file with a good plugin."""
+    """Return a zip file with a plugin without flaws."""
     folder = style_plugin(tmp_path / "made" / "aunt")
     target = tmp_path / "aunt.zip"
     with zipfile.ZipFile(target, "w") as archive:
@@ -51,14 +51,14 @@ def packed(tmp_path: Path) -> Path:
 
 
 def test_a_file_that_is_offered_for_a_move_is_copied(game: Game, packed: Path) -> None:
-    """A file whose source proposes to move it is taken as a copy, so that the source keeps it."""
+    """If another program offers to move a file, the window accepts it as a copy."""
     assert drop(game, packed, proposed=Qt.DropAction.MoveAction)
 
 
 def test_a_zip_file_dropped_onto_the_table_is_installed_after_one_question(
     game: Game, packed: Path, qtbot: QtBot
 ) -> None:
-    """A dropped zip file is installed after a question that names its contents."""
+    """A dropped zip file is installed after one question, which names its contents."""
     assert drop(game, packed)
     box = question(game, qtbot)
     assert "Install" in box.text()
@@ -72,10 +72,13 @@ def test_a_zip_file_dropped_onto_the_table_is_installed_after_one_question(
 
 @pytest.mark.parametrize("answer", ["Install", "Cancel", "nothing"])
 def test_a_folder_goes_the_same_way(game: Game, tmp_path: Path, qtbot: QtBot, answer: str) -> None:
-    """A dropped folder is packed and checked like a zip file; the temporary file is removed after either answer."""
+    """A dropped folder is packed into a temporary file and then installed like a zip file.
+
+    The temporary file is removed after either answer, and when the window is closed.
+    """
     assert drop(game, style_plugin(tmp_path / "made" / "aunt"))
     box = question(game, qtbot)
-    # The packed file is where the next start would delete it after a kill.
+    # If the program were killed now, its next start would delete the temporary file, because of its place and name.
     assert [each.name.startswith(".arriving-") for each in plugins_of(game).iterdir()] == [True]
     if answer == "nothing":
         game.window.close()
@@ -87,7 +90,7 @@ def test_a_folder_goes_the_same_way(game: Game, tmp_path: Path, qtbot: QtBot, an
 
 
 def a_wheel(path: Path, *plugins: Path) -> Path:
-    """Write a wheel with these plugins' folders as its packages, and return its path."""
+    """Write a wheel with these folders of plugins as its packages, and return its path."""
     points = "\n".join(f"{folder.name} = {folder.name}" for folder in plugins)
     with zipfile.ZipFile(path, "w") as archive:
         for folder in plugins:
@@ -102,7 +105,7 @@ def a_wheel(path: Path, *plugins: Path) -> Path:
 def test_a_wheel_is_installed_after_a_question(
     game: Game, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, answer: str
 ) -> None:
-    """A dropped wheel is installed like a zip file, after a question that says how its code is confined."""
+    """A dropped wheel is installed after a question that says how its code is confined."""
     monkeypatch.setattr(installer, "protection", lambda: Protection(7, True))
     wheel = a_wheel(tmp_path / "aunts-1.0-py3-none-any.whl", hook_plugin(tmp_path / "coded"))
     assert drop(game, wheel)
@@ -116,7 +119,7 @@ def test_a_wheel_is_installed_after_a_question(
 
 
 def test_each_plugin_of_a_wheel_has_its_own_question(game: Game, tmp_path: Path, qtbot: QtBot) -> None:
-    """Of two plugins in a wheel, one can be installed and the other left; no temporary file stays."""
+    """Of two plugins in one wheel, one can be installed and the other one refused. No temporary file stays."""
     wheel = a_wheel(
         tmp_path / "aunts.whl", style_plugin(tmp_path / "aunt", "aunt"), style_plugin(tmp_path / "may", "may")
     )
@@ -130,7 +133,7 @@ def test_each_plugin_of_a_wheel_has_its_own_question(game: Game, tmp_path: Path,
 
 
 def test_the_question_names_the_plugin_that_is_replaced(game: Game, packed: Path, qtbot: QtBot) -> None:
-    """Nothing is replaced silently: the question names the installed plugin with the same id."""
+    """If an installed plugin has the same id, the question says that it is replaced."""
     style_plugin(plugins_of(game) / "mine", "aunt")
     assert drop(game, packed)
     box = question(game, qtbot)
@@ -139,7 +142,7 @@ def test_the_question_names_the_plugin_that_is_replaced(game: Game, packed: Path
 
 
 def test_the_end_waits_for_an_installation(game: Game, tmp_path: Path, qtbot: QtBot) -> None:
-    """The program's end waits for an installation, so that it is complete or absent."""
+    """At the end of the program, an installation that has begun is completed."""
     assert drop(game, style_plugin(tmp_path / "made" / "aunt"))
     press(question(game, qtbot), "Install")
     game.window.close()
@@ -148,7 +151,7 @@ def test_the_end_waits_for_an_installation(game: Game, tmp_path: Path, qtbot: Qt
 
 
 def test_an_old_sheet_becomes_eleven_faces(game: Game, tmp_path: Path, qtbot: QtBot) -> None:
-    """A sheet of pictures becomes eleven faces with two poses each."""
+    """A picture with eleven faces in two poses each becomes eleven faces."""
     sheet = QImage(11 * 32, 2 * 32, QImage.Format.Format_RGB32)
     sheet.fill(Qt.GlobalColor.blue)
     assert sheet.save(str(tmp_path / "FACES.BMP"))
@@ -163,7 +166,10 @@ def test_an_old_sheet_becomes_eleven_faces(game: Game, tmp_path: Path, qtbot: Qt
 
 @pytest.mark.parametrize("in_dialog", [False, True])
 def test_a_dropped_character_joins_the_others(game: Game, tmp_path: Path, qtbot: QtBot, in_dialog: bool) -> None:
-    """A character's file dropped onto the table adds the character with its comments, and a message says where."""
+    """The file of a character that is dropped onto the table adds the character and its comments.
+
+    A message says so.
+    """
     controllers = game.window.controllers
     if in_dialog:
         controllers.characters.configure()
@@ -183,7 +189,7 @@ def test_a_dropped_character_joins_the_others(game: Game, tmp_path: Path, qtbot:
 def test_the_question_names_the_program_that_is_needed(
     game: Game, tmp_path: Path, qtbot: QtBot, needs: str, named: bool
 ) -> None:
-    """The question before an installation says which version of Hearts a plugin needs."""
+    """The question before an installation says which version of Hearts the plugin needs."""
     assert drop(game, style_plugin(tmp_path / "bold", needs=needs))
     box = question(game, qtbot)
     assert ("Needs Hearts 987.6 or newer" in box.informativeText()) is named
@@ -198,7 +204,7 @@ def test_nothing_is_installed_without_a_yes(game: Game, packed: Path, qtbot: QtB
 
 
 def test_what_is_no_plugin_is_refused_with_its_name(game: Game, tmp_path: Path, qtbot: QtBot) -> None:
-    """A file that is no plugin is refused by a message with its name."""
+    """A file that is not a plugin is refused with a message that names the file."""
     path = tmp_path / "holiday.zip"
     path.write_bytes(b"PK but not really")
     assert drop(game, path)
@@ -206,7 +212,7 @@ def test_what_is_no_plugin_is_refused_with_its_name(game: Game, tmp_path: Path, 
 
 
 def test_other_files_are_left_to_others(game: Game, tmp_path: Path) -> None:
-    """Files of other types, several files at once and web addresses are not accepted."""
+    """The window does not accept files of other types, several files at once, or web addresses."""
     (tmp_path / "a.ogg").touch()
     (tmp_path / "b.zip").touch()
     assert not drop(game, tmp_path / "a.ogg")
@@ -215,12 +221,15 @@ def test_other_files_are_left_to_others(game: Game, tmp_path: Path) -> None:
 
 
 def flawed(*flaws: Flaw) -> Catalogue:
-    """Return a catalogue with one plugin of the person that has these flaws."""
+    """Return a catalogue with one plugin of the person, which has these flaws."""
     return Catalogue((Plugin("aunts", "Aunts", Path("aunts"), Source.USER, flaws=flaws),))
 
 
 def test_a_plugin_that_does_not_work_is_told_once(game: Game) -> None:
-    """A broken plugin is reported once, again when its flaws change, and no longer when it is repaired."""
+    """A broken plugin is reported once, and again when its flaws change.
+
+    When it is repaired, the message disappears.
+    """
     show = game.window.show_catalogue
     show(flawed(Flaw(FlawKind.MISSING, "face.svg")), safe_mode=False)
     assert "“Aunts” does not work" in told(game)
@@ -236,7 +245,7 @@ def test_a_plugin_that_does_not_work_is_told_once(game: Game) -> None:
 
 
 def test_the_page_is_opened_and_follows(game: Game) -> None:
-    """The page shows present and later plugins, and a switch is saved and passed to the host."""
+    """The page shows plugins that are added later. Its switch is saved, and is passed on by a signal."""
     switched: list[tuple[str, bool]] = []
     game.window.controllers.plugins.switched.connect(lambda plugin, on: switched.append((plugin, on)))
     game.window.menus.actions["plugins"].trigger()
@@ -258,7 +267,7 @@ def test_the_page_is_opened_and_follows(game: Game) -> None:
 def test_the_page_says_what_confines_code_here(
     game: Game, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, by: Protection
 ) -> None:
-    """The page says how code is confined, without blocking the window to find out."""
+    """The page says how code is confined here; the window does not wait for this answer."""
     may_answer = threading.Event()
     monkeypatch.setattr(plugin_controller, "protection", lambda: by if may_answer.wait(30) else None)
     game.window.controllers.plugins.show_page()
@@ -273,7 +282,7 @@ def test_the_page_says_what_confines_code_here(
 def test_the_question_says_what_confines_code_here(
     game: Game, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, by: Protection, said: str
 ) -> None:
-    """The question before installing a plugin with code says how code is confined."""
+    """The question before a plugin with code is installed says how the code is confined."""
     monkeypatch.setattr(installer, "protection", lambda: by)
     packed = tmp_path / "coded.zip"
     export(hook_plugin(tmp_path / "coded"), packed)
@@ -285,7 +294,7 @@ def test_the_question_says_what_confines_code_here(
 
 
 def test_a_plugin_is_removed_and_where_it_lies_is_told(game: Game) -> None:
-    """A removed plugin is moved, not deleted, and its new folder is shown."""
+    """A removed plugin is moved to another folder, not deleted, and a message names this folder."""
     folder = style_plugin(plugins_of(game) / "aunt")
     plugin = read_plugin(folder, Source.USER, look_into(folder))
     game.window.show_catalogue(Catalogue((plugin,)), safe_mode=False)
@@ -299,7 +308,7 @@ def test_a_plugin_is_removed_and_where_it_lies_is_told(game: Game) -> None:
 
 
 def test_the_folder_is_opened_and_made_first(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The plugin folder is created and opened; if no program can show it, its path is shown."""
+    """The command creates the folder of plugins and opens it. If no program can show it, a message has its path."""
     opened: list[str] = []
     monkeypatch.setattr(QDesktopServices, "openUrl", lambda url: opened.append(url.toLocalFile()))
     game.window.menus.actions["plugin_folder"].trigger()
@@ -309,7 +318,7 @@ def test_the_folder_is_opened_and_made_first(game: Game, monkeypatch: pytest.Mon
 
 
 def test_a_file_can_be_chosen_too(game: Game, packed: Path, qtbot: QtBot) -> None:
-    """A file chosen by the page's button is installed like a dropped one."""
+    """A file that is chosen on the page is installed like a dropped one."""
     game.window.controllers.plugins.choose_file()
     dialog = game.window.findChild(QFileDialog)
     assert dialog is not None
@@ -320,7 +329,7 @@ def test_a_file_can_be_chosen_too(game: Game, packed: Path, qtbot: QtBot) -> Non
 
 
 def test_a_folder_can_be_chosen_too(game: Game, tmp_path: Path, qtbot: QtBot) -> None:
-    """A folder chosen by the page's button is installed like a dropped one."""
+    """A folder that is chosen on the page is installed like a dropped one."""
     game.window.controllers.plugins.choose_folder()
     dialog = game.window.findChild(QFileDialog)
     assert dialog is not None
@@ -332,7 +341,10 @@ def test_a_folder_can_be_chosen_too(game: Game, tmp_path: Path, qtbot: QtBot) ->
 
 
 def test_help_pages_and_rule_sets_of_plugins_are_offered(game: Game, tmp_path: Path) -> None:
-    """Help pages and rule sets of a plugin are offered until it is removed."""
+    """The help window and the rules dialog offer the help pages and rule sets of a plugin.
+
+    When the plugin is removed, its help page is not listed any more.
+    """
     (tmp_path / "aunts.md").write_text("# Aunts\n\nThey <b>never</b> lose.", encoding="utf-8")
     items = Contributions(
         {
@@ -361,7 +373,7 @@ def test_help_pages_and_rule_sets_of_plugins_are_offered(game: Game, tmp_path: P
 
 
 def test_why_a_player_failed_can_be_read(game: Game) -> None:
-    """A sentence above the table leads to the page, which has the error of a failed player with its line."""
+    """If a player of a plugin fails, a message leads to the page of plugins, which shows the error with its line."""
     player = PlayerItem("fox", "Clever Fox", Path("aunts"), "player.py:Fox")
     whole = replace(flawed().plugins[0], contributions=Contributions({PLAYERS: (player,)}))
     game.window.show_catalogue(Catalogue((whole,)), safe_mode=False)
@@ -376,7 +388,7 @@ def test_why_a_player_failed_can_be_read(game: Game) -> None:
 
 
 def test_an_open_dialog_of_the_players_follows(game: Game) -> None:
-    """An open players dialog offers a new player, and earlier choices stay."""
+    """A dialog of the players that is already open offers a new player, and keeps what was chosen before."""
     game.window.menus.actions["players"].trigger()
     dialog = game.window.findChild(SeatsDialog)
     assert dialog is not None
@@ -393,14 +405,14 @@ def test_an_open_dialog_of_the_players_follows(game: Game) -> None:
 
 
 def test_safe_mode_is_said_above_the_table(game: Game) -> None:
-    """Safe mode is reported once above the table."""
+    """The message about safe mode is shown only once."""
     for _ in range(2):
         game.window.show_catalogue(Catalogue(), safe_mode=True)
     assert told(game).count("Safe mode") == 1
 
 
 def test_doubles_are_found(game: Game, tmp_path: Path) -> None:
-    """The page names a face that two plugins bring; the files are read beside the window's thread."""
+    """The page names a face that two plugins have in common."""
     for name in ("a", "b"):
         (tmp_path / name).mkdir()
         (tmp_path / name / f"{name}.png").write_bytes(b"the same picture")

@@ -1,4 +1,4 @@
-"""Tests of the settings on the page of a plugin: shown as declared, chosen, kept, and replaced if they do not fit."""
+"""Tests of the settings on the page of a plugin: shown as declared, saved, and replaced if they are not possible."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -40,7 +40,10 @@ def game(start: Start) -> Game:
 
 
 def show(game: Game, *plugins: Plugin, chosen: Mapping[str, Value]) -> PluginsWindow:
-    """Show the page with these plugins, after values were chosen for the settings of "aunt"."""
+    """Open the page of plugins with these plugins.
+
+    Before, set the settings of the plugin "aunt" to the values in `chosen`.
+    """
     for setting, value in chosen.items():
         game.window.keeper.choose_plugin_setting("aunt", setting, value)
     game.window.show_catalogue(Catalogue(plugins), safe_mode=False)
@@ -66,13 +69,16 @@ def values(page: PluginsWindow) -> dict[str, object]:
 
 
 def test_settings_that_nobody_reads_are_not_shown(game: Game) -> None:
-    """A plugin without a player and without a commentator has nothing that could follow a setting."""
+    """Settings of a plugin that has neither a player nor a commentator are not shown, because nothing uses them."""
     page = show(game, replace(AUNT, contributions=Contributions()), chosen={})
     assert not page.details.settings.isVisible()
 
 
 def test_settings_are_shown_as_they_are_declared(game: Game) -> None:
-    """Each setting has its control, its label and its help as plain text; a plugin without settings shows none."""
+    """Each setting has its control, and its label and help as plain text.
+
+    The page of a plugin without settings shows none.
+    """
     page = show(game, AUNT, OTHER, chosen={"nerve": 7})
     group = page.details.settings
     assert group.isVisible()
@@ -88,7 +94,7 @@ def test_settings_are_shown_as_they_are_declared(game: Game) -> None:
 
 
 def test_what_is_chosen_is_kept(game: Game) -> None:
-    """Chosen values are kept by the plugin's id, also while the plugin is gone."""
+    """Chosen values are saved by the plugin's id, and are kept while the plugin is missing."""
     page = show(game, AUNT, chosen={})
     rows = page.details.settings.rows
     talks, nerve = rows["talks"].control, rows["nerve"].control
@@ -103,7 +109,10 @@ def test_what_is_chosen_is_kept(game: Game) -> None:
 
 
 def test_a_value_that_does_not_fit_any_more_is_said_and_kept(game: Game) -> None:
-    """If a newer version cannot have a value, its default is shown with a note; the value stays until another one."""
+    """If a newer version of a plugin does not allow a value, the default is shown with a note.
+
+    The old value is kept until the person chooses another one.
+    """
     page = show(game, AUNT, chosen={"nerve": 8})
     smaller = replace(AUNT, settings=(SettingEntry(id="nerve", kind="number", label="Nerve", default=1, most=4),))
     page = show(game, smaller, chosen={})
@@ -118,6 +127,6 @@ def test_a_value_that_does_not_fit_any_more_is_said_and_kept(game: Game) -> None
 
 
 def test_a_plugin_that_is_off_shows_no_settings(game: Game) -> None:
-    """Settings of a plugin that is switched off are not shown."""
+    """The settings of a plugin that is switched off are not shown."""
     page = show(game, replace(AUNT, on=False), chosen={})
     assert not page.details.settings.isVisible()

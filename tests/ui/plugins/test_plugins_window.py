@@ -1,4 +1,4 @@
-"""Tests of the plugins page: what it shows, and what its buttons do."""
+"""Tests of the page of plugins: what it shows, and what its buttons do."""
 
 from pathlib import Path
 
@@ -54,12 +54,12 @@ class Done:
     """Records the actions that the window requests."""
 
     def __init__(self) -> None:
-        """Begin with no actions."""
+        """Create an empty list of actions."""
         self.calls: list[tuple[object, ...]] = []
 
     @property
     def acts(self) -> PluginActions:
-        """The actions to give to the window, which only record their calls."""
+        """The actions for the window, which only record that they were called."""
         return PluginActions(
             lambda plugin, on: self.calls.append(("switch", plugin, on)),
             lambda plugin: self.calls.append(("remove", plugin)),
@@ -79,7 +79,7 @@ def done() -> Done:
 
 @pytest.fixture
 def window(qtbot: QtBot, done: Done) -> PluginsWindow:
-    """Return a plugins window with three plugins."""
+    """Return the page with three plugins."""
     made = PluginsWindow(done.acts)
     qtbot.addWidget(made)
     made.show_plugins((TORTOISE, AUNTS, BROKEN), safe_mode=False)
@@ -90,7 +90,7 @@ def window(qtbot: QtBot, done: Done) -> PluginsWindow:
 
 
 def test_a_plugin_is_described(window: PluginsWindow) -> None:
-    """A plugin is shown with author, contributions and code; long lists are shortened."""
+    """The page shows the author of a plugin, its contributions, and whether it has code. Long lists are shortened."""
     details = window.details
     assert details.title.text() == "The Tortoise"
     assert "Version 1.0, by Ada, licence MIT" in details.about.text()
@@ -112,7 +112,7 @@ def test_a_plugin_is_described(window: PluginsWindow) -> None:
     ],
 )
 def test_how_far_code_is_confined_is_said(window: PluginsWindow, level: Level, all_told: str, told: str) -> None:
-    """The page says how code is confined, both in general and for each plugin with code."""
+    """The page says how code is confined, in general and for each plugin with code."""
     assert not window.protection.isVisible()
     window.show_protection(level)
     assert window.protection.isVisible()
@@ -123,7 +123,7 @@ def test_how_far_code_is_confined_is_said(window: PluginsWindow, level: Level, a
 
 
 def test_a_stranger_s_text_is_no_markup(window: PluginsWindow) -> None:
-    """Text from a manifest is shown literally."""
+    """Texts of a plugin are shown as plain text."""
     window.show_plugin("aunts")
     assert window.details.title.text() == "Aunts <b>"
     assert window.details.title.textFormat() is Qt.TextFormat.PlainText
@@ -132,7 +132,7 @@ def test_a_stranger_s_text_is_no_markup(window: PluginsWindow) -> None:
 
 
 def test_what_is_wrong_can_be_read_and_copied(window: PluginsWindow) -> None:
-    """All flaws are shown on separate lines and can be copied, and the list marks the plugin as broken."""
+    """Each flaw is shown on its own line, and all can be copied. The list marks the plugin as broken."""
     assert "does not work" in window.index.item(0).text()
     window.show_plugin("broken")
     text = window.details.errors.toPlainText()
@@ -146,7 +146,7 @@ def test_what_is_wrong_can_be_read_and_copied(window: PluginsWindow) -> None:
 
 
 def test_a_plugin_is_switched_and_removed(window: PluginsWindow, done: Done) -> None:
-    """A plugin is switched by its switch and removed by its button."""
+    """The switch and the buttons of the page each request their action."""
     window.show_plugin("aunts")
     window.details.switch.box.click()
     window.details.remove.click()
@@ -163,7 +163,7 @@ def test_a_plugin_is_switched_and_removed(window: PluginsWindow, done: Done) -> 
 
 
 def test_the_plugin_that_is_read_stays_when_others_come_and_go(window: PluginsWindow) -> None:
-    """The shown plugin stays when others appear or disappear; if it disappears itself, the first one is shown."""
+    """If other plugins disappear, the chosen plugin is still shown. If it disappears itself, the first one is shown."""
     window.show_plugin("aunts")
     window.show_plugins((AUNTS, BROKEN), safe_mode=False)
     assert window.details.title.text() == "Aunts <b>"
@@ -191,7 +191,7 @@ def test_safe_mode_is_said(window: PluginsWindow) -> None:
 
 
 def test_it_goes_by_keyboard(window: PluginsWindow, done: Done) -> None:
-    """Arrows select a plugin, Space switches it on or off, and Esc closes the window."""
+    """Down selects the next plugin, Space switches it off, and Esc closes the window."""
     window.index.setFocus()
     QTest.keyClick(window.index, Qt.Key.Key_Down)
     assert window.details.title.text() == "Aunts <b>"
@@ -203,7 +203,7 @@ def test_it_goes_by_keyboard(window: PluginsWindow, done: Done) -> None:
 
 
 def test_what_does_not_work_comes_first(window: PluginsWindow) -> None:
-    """Plugins with flaws and those with a failed player stand at the top; the others keep their order."""
+    """Plugins with flaws or with a failed player are first in the list; the others keep their order."""
     window.show_plugins((TORTOISE, AUNTS, BROKEN), safe_mode=False, failures={"aunts": "It raised an error."})
     names = [window.index.item(row).text().strip() for row in range(window.index.count())]
     assert [name.split(" (")[0] for name in names] == ["Aunts <b>", "Broken", "The Tortoise"]
@@ -211,7 +211,7 @@ def test_what_does_not_work_comes_first(window: PluginsWindow) -> None:
 
 
 def test_doubles_are_looked_for_and_shown(window: PluginsWindow, done: Done) -> None:
-    """The button asks for a search once; the answer names what is the same, or says that nothing is."""
+    """The button requests one search. The answer names what plugins have in common, or says that there is nothing."""
     QTest.mouseClick(window.check_doubles, Qt.MouseButton.LeftButton)
     assert done.calls == [("doubles",)]
     assert not window.check_doubles.isEnabled()
@@ -227,7 +227,7 @@ def test_doubles_are_looked_for_and_shown(window: PluginsWindow, done: Done) -> 
 def test_showing_a_plugin_s_folder_opens_no_file(
     window: PluginsWindow, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """For a plugin that is a single file its parent folder is shown, because a browser could run an SVG file."""
+    """For a plugin that is a single file, its folder is opened, because a browser could run code of an SVG file."""
     opened: list[QUrl] = []
     monkeypatch.setattr(QDesktopServices, "openUrl", opened.append)
     sheet = tmp_path / "deck.svg"

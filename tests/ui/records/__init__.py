@@ -1,1 +1,1 @@
-"""Tests of the window with the records of deals."""
+"""Tests of the windows with the records of deals and with the unfinished games."""

@@ -1,4 +1,4 @@
-"""Tests of the records of deals in the real window: written by themselves, found, read, copied and saved."""
+"""Tests of the records of deals in the real window: how they are written, found, read, copied and saved."""
 
 import shutil
 from pathlib import Path
@@ -28,7 +28,7 @@ pytestmark = pytest.mark.usefixtures("no_waits")
 
 @pytest.fixture(autouse=True)
 def soon(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Write records at once after a deal."""
+    """Let records be written at once after a deal."""
     monkeypatch.setattr(record_controller, "SOON_MS", 0)
 
 
@@ -43,7 +43,7 @@ def folder_of(game: Game) -> Path:
 
 
 def play_deals(game: Game, count: int) -> None:
-    """Let the computer play deals to their ends, and begin the next one after each."""
+    """Let the computer finish this number of deals, and begin the next deal after each."""
     for _ in range(count):
         game.trigger("finish_hand")
         game.until_stage(Stage.SCORED)
@@ -52,13 +52,13 @@ def play_deals(game: Game, count: int) -> None:
 
 
 def written(game: Game, count: int) -> list[Path]:
-    """Wait until there are this many records, and return them, sorted by name."""
+    """Wait until there is this number of records, and return their paths, sorted by name."""
     until(lambda: len(list(folder_of(game).glob("*.txt"))) == count)
     return sorted(folder_of(game).glob("*.txt"))
 
 
 def opened(game: Game, command: str) -> RecordWindow:
-    """Choose a command that opens the window, and return the window."""
+    """Choose a command that opens the window with the records, and return the window."""
     game.trigger(command)
     window = controller_of(game).window
     assert window is not None
@@ -66,12 +66,12 @@ def opened(game: Game, command: str) -> RecordWindow:
 
 
 def shown(window: RecordWindow) -> str:
-    """Return the text that is shown."""
+    """Return the text that the window shows."""
     return window.text.toPlainText()
 
 
 def test_each_deal_is_kept_and_shown(start: Start) -> None:
-    """A finished deal is written by itself; the current and the previous deal are found from the menu."""
+    """The record of a finished deal is written automatically; two commands show the current and the previous deal."""
     game = start(direction=Direction.LEFT)
     window = opened(game, "all_records")
     until(lambda: window.nothing.isVisible() or "The deal in play" in window.index.item(0).text())
@@ -87,7 +87,10 @@ def test_each_deal_is_kept_and_shown(start: Start) -> None:
 
 
 def test_the_deal_in_play_shows_only_what_the_person_knows(start: Start) -> None:
-    """During play the current deal has the person's own hand, and follows the cards; the previous deal is the last."""
+    """The record of the deal in play has only the person's own hand, and new cards are added to it.
+
+    The command for the previous deal shows the deal that was finished last.
+    """
     game = start(direction=Direction.HOLD)
     play_deals(game, 1)
     written(game, 1)
@@ -104,7 +107,7 @@ def test_the_deal_in_play_shows_only_what_the_person_knows(start: Start) -> None
 
 
 def test_the_tricks_are_shown_as_a_table(start: Start) -> None:
-    """The page of a deal has its hands, its tricks with leaders and takers, its points, and what else happened."""
+    """The page of a deal shows its hands, passes, points and incidents, and its tricks with leaders and takers."""
     game = start(direction=Direction.LEFT)
     play_deals(game, 1)
     (path,) = written(game, 1)
@@ -133,7 +136,10 @@ def test_the_tricks_are_shown_as_a_table(start: Start) -> None:
 
 
 def test_a_record_is_copied_saved_and_printed(start: Start, tmp_path: Path) -> None:
-    """A record is copied, saved as a text that is read without a fault, and written as pages to print."""
+    """A record can be copied, saved as a text without faults, and saved as pages to print.
+
+    If the file cannot be written, the window says so.
+    """
     game = start(direction=Direction.HOLD)
     play_deals(game, 1)
     written(game, 1)
@@ -160,7 +166,7 @@ def test_a_record_is_copied_saved_and_printed(start: Start, tmp_path: Path) -> N
 
 
 def test_a_record_from_elsewhere_is_in_the_list_with_its_faults(start: Start) -> None:
-    """A file that is saved in the folder appears in the list; its faults stand above its text, without HTML."""
+    """A file that is put into the folder appears in the list. Its faults are shown above its text, without HTML."""
     game = start(direction=Direction.HOLD)
     folder_of(game).mkdir(exist_ok=True)
     window = opened(game, "all_records")
@@ -178,7 +184,7 @@ def test_a_record_from_elsewhere_is_in_the_list_with_its_faults(start: Start) ->
 
 
 def test_a_file_that_cannot_be_shown_is_told(start: Start) -> None:
-    """A file that is far too large is in the list, and the window says why it is not shown."""
+    """A file that is too large is in the list, and the window says that it cannot be read."""
     game = start(direction=Direction.HOLD)
     folder_of(game).mkdir(exist_ok=True)
     (folder_of(game) / "large.txt").write_text("; long\n" * 100_000)
@@ -189,7 +195,7 @@ def test_a_file_that_cannot_be_shown_is_told(start: Start) -> None:
 
 
 def test_nothing_is_kept_if_the_person_does_not_want_it(start: Start) -> None:
-    """Without the option no record is written; when it is switched on again, the deals until then are written too."""
+    """While the option is off, no record is written. When it is on again, the records of all deals are written."""
     game = start(direction=Direction.HOLD)
     game.window.settings.set(KEEP_RECORDS, False)
     play_deals(game, 1)
@@ -203,9 +209,9 @@ def test_nothing_is_kept_if_the_person_does_not_want_it(start: Start) -> None:
 
 
 def test_a_folder_that_cannot_be_written_or_shown_is_named(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The window says which folder refuses records and why, and where it is if no program can show it."""
+    """The window names the folder if records cannot be written to it, and if no program can show it."""
     game = start(direction=Direction.HOLD)
-    # The beginning of the game has been noted already, or is being noted.
+    # The controller looks for records when a game begins; wait until this is done.
     until(lambda: not controller_of(game).is_busy)
     shutil.rmtree(folder_of(game), ignore_errors=True)
     folder_of(game).write_text("a file")
@@ -218,7 +224,10 @@ def test_a_folder_that_cannot_be_written_or_shown_is_named(start: Start, monkeyp
 
 
 def test_nothing_of_another_record_stands_under_the_name_of_one_that_cannot_be_read(start: Start) -> None:
-    """When a file that cannot be read is chosen, the text before it goes; nothing can be copied or saved."""
+    """If a file that cannot be read is chosen, the text of the previous record disappears.
+
+    Copy and Save are disabled.
+    """
     game = start(direction=Direction.HOLD)
     play_deals(game, 1)
     written(game, 1)
@@ -235,7 +244,7 @@ def test_nothing_of_another_record_stands_under_the_name_of_one_that_cannot_be_r
 
 
 def test_the_previous_deal_is_the_one_that_was_played_before(start: Start) -> None:
-    """A note in an older record and a friend's record do not change which deal was played last."""
+    """The current and the previous deal stay the same if an older record is edited and a friend's record is added."""
     game = start(direction=Direction.HOLD)
     play_deals(game, 3)
     first, second, third = written(game, 3)
@@ -250,7 +259,7 @@ def test_the_previous_deal_is_the_one_that_was_played_before(start: Start) -> No
 
 
 def test_a_change_in_place_is_noticed(start: Start) -> None:
-    """The record that is shown is read again when another program writes to its file."""
+    """If another program changes the file of the record that is shown, the window shows the new text."""
     game = start(direction=Direction.HOLD)
     play_deals(game, 1)
     (path,) = written(game, 1)
@@ -262,7 +271,7 @@ def test_a_change_in_place_is_noticed(start: Start) -> None:
 
 
 def test_a_search_without_a_record_says_so_and_is_forgotten(start: Start) -> None:
-    """A search that finds nothing is not told as an empty folder; the window opens again without the search."""
+    """A search without a result says so. When the window is opened again, the search is empty."""
     game = start(direction=Direction.HOLD)
     play_deals(game, 1)
     written(game, 1)
@@ -277,7 +286,7 @@ def test_a_search_without_a_record_says_so_and_is_forgotten(start: Start) -> Non
 
 
 class SelectionOfX11:
-    """The clipboard of a system that keeps what is marked."""
+    """Stands in for the clipboard of a system that keeps the selected text, as X11 does."""
 
     def __init__(self) -> None:
         self.cleared: list[QClipboard.Mode] = []
@@ -291,12 +300,12 @@ class SelectionOfX11:
         return True
 
     def clear(self, mode: QClipboard.Mode) -> None:
-        """Note the mode."""
+        """Record the mode that is cleared."""
         self.cleared.append(mode)
 
 
 def test_what_was_marked_goes_with_its_text(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
-    """When another text is shown, what was marked in the one before can no longer be pasted."""
+    """When another text is shown, the selection of the previous text is removed from the clipboard."""
     game = start(direction=Direction.HOLD)
     window = opened(game, "current_deal")
     clipboard = SelectionOfX11()
@@ -313,7 +322,10 @@ def test_what_was_marked_goes_with_its_text(start: Start, monkeypatch: pytest.Mo
 
 
 def test_a_record_is_set_up_played_and_left_again(start: Start) -> None:
-    """A record is put on the table from another chair; the game that was there comes back as it was."""
+    """A record can be set up and played from another seat.
+
+    The game that was on the table waits, and can be taken up unchanged.
+    """
     game = start(direction=Direction.HOLD)
     play_deals(game, 1)
     (path,) = written(game, 1)
@@ -349,7 +361,7 @@ def test_a_record_is_set_up_played_and_left_again(start: Start) -> None:
 
 
 def test_a_record_written_by_hand_is_mended_and_played(start: Start) -> None:
-    """A record with notes and two faults names them; when its file is mended, the deal can be played."""
+    """A record written by hand is shown with its faults; when its file is corrected, the deal can be played."""
     game = start(direction=Direction.HOLD)
     window = opened(game, "all_records")
     until(lambda: not controller_of(game).is_busy)
@@ -372,7 +384,7 @@ def test_a_record_written_by_hand_is_mended_and_played(start: Start) -> None:
 
 
 def test_the_page_of_the_person_s_choice_stays(start: Start) -> None:
-    """Another record is shown on the same page, the deal or the text, whatever was chosen between."""
+    """If another record is chosen, the window stays on the same page: the deal or the text."""
     game = start(direction=Direction.HOLD)
     play_deals(game, 2)
     written(game, 2)
@@ -389,7 +401,7 @@ def test_the_page_of_the_person_s_choice_stays(start: Start) -> None:
 
 
 def test_up_and_down_move_through_the_list_from_the_search(start: Start) -> None:
-    """The arrow keys choose records from the search; Alt and the letter of a grey button write nothing there."""
+    """Up and Down in the search choose a record; Alt and the letter of a disabled button type nothing."""
     game = start(direction=Direction.HOLD)
     play_deals(game, 1)
     written(game, 1)

@@ -1,4 +1,4 @@
-"""Tests of the window with the unfinished games: they are listed, taken up again, removed and put back."""
+"""Tests of the window with the unfinished games: they are listed, continued, removed and put back."""
 
 from pathlib import Path
 
@@ -27,7 +27,7 @@ def controller_of(game: Game) -> ShelfController:
 
 
 def opened(game: Game, count: int) -> ShelfWindow:
-    """Open the window, and wait until it lists this many games."""
+    """Open the window, wait until it lists this number of games, and return it."""
     game.trigger("unfinished_games")
     controller = controller_of(game)
     until(lambda: not controller.is_busy)
@@ -38,7 +38,7 @@ def opened(game: Game, count: int) -> ShelfWindow:
 
 
 def play(game: Game, cards: int) -> None:
-    """Play this many cards."""
+    """Play this number of cards."""
     for _ in range(cards):
         game.until_asked()
         game.click(game.lowest)
@@ -46,7 +46,7 @@ def play(game: Game, cards: int) -> None:
 
 
 def leave(game: Game) -> None:
-    """Begin a new game from the menu, and answer the question."""
+    """Begin a new game from the menu, and confirm the question."""
     game.trigger("new_game")
     if game.director.questions.panel is not None:
         game.press("New game")
@@ -59,7 +59,10 @@ def annotations_of(game: Game) -> Path:
 
 
 def test_a_game_that_was_left_is_taken_up_again(start: Start) -> None:
-    """A new game asks and says where the old one is kept; from there it goes on at the card, with its scores."""
+    """New game says that the old game is kept among the unfinished games.
+
+    From there, the old game goes on at its last card with its scores.
+    """
     game = start(rules=NO_PASS)
     play(game, 3)
     before = game.view
@@ -88,7 +91,7 @@ def test_a_game_that_was_left_is_taken_up_again(start: Start) -> None:
 
 
 def test_a_result_that_lies_over_the_table_goes_with_its_game(start: Start) -> None:
-    """A game is taken up from the result of another one: the result is added, and its panel is gone."""
+    """If another game is taken up while a result is shown, the panel with the result disappears."""
     game = start(rules=NO_PASS)
     play(game, 2)
     leave(game)
@@ -103,7 +106,7 @@ def test_a_result_that_lies_over_the_table_goes_with_its_game(start: Start) -> N
 
 
 def test_a_game_is_removed_and_put_back(start: Start) -> None:
-    """A game that is removed from the list stays away, also later, until it is put back; its log stays."""
+    """A game that is removed from the list is not listed again until it is put back. Its log stays."""
     game = start(rules=NO_PASS)
     play(game, 1)
     leave(game)
@@ -125,7 +128,7 @@ def test_a_game_is_removed_and_put_back(start: Start) -> None:
 
 
 def test_enter_presses_the_button_with_the_focus(start: Start) -> None:
-    """In a window of its own Enter presses the button that has the focus, but a held Enter does not."""
+    """Enter presses the button that has the focus, but a repetition of a held Enter does not."""
     game = start(rules=NO_PASS)
     play(game, 1)
     leave(game)
@@ -140,7 +143,7 @@ def test_enter_presses_the_button_with_the_focus(start: Start) -> None:
 
 
 def test_an_annotation_that_cannot_be_written_is_told(start: Start) -> None:
-    """If the disk refuses to keep what was removed, the window says which file and why."""
+    """If the removal of a game cannot be written to the disk, the window says which file could not be written."""
     game = start(rules=NO_PASS)
     play(game, 1)
     leave(game)
@@ -153,7 +156,7 @@ def test_an_annotation_that_cannot_be_written_is_told(start: Start) -> None:
 
 
 def test_three_games_side_by_side(start: Start) -> None:
-    """Three games change places at the table again and again; each stays as it was, and none is there twice."""
+    """Three games come to the table in turn. Each one stays unchanged, and none is listed twice."""
     game = start(rules=NO_PASS)
     for cards in (3, 2):
         play(game, cards)
@@ -169,7 +172,7 @@ def test_three_games_side_by_side(start: Start) -> None:
 
 
 def test_the_open_list_follows_the_table(start: Start) -> None:
-    """While the window is open, a game that is left meanwhile comes into the list."""
+    """If a game is left while the window is open, it appears in the list."""
     game = start(rules=NO_PASS)
     play(game, 1)
     window = opened(game, 0)

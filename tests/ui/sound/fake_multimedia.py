@@ -1,4 +1,4 @@
-"""Replaces Qt's classes for sound and speech by ones that play nothing and record all calls."""
+"""Replaces Qt's classes for sound and speech by classes that play nothing and record all calls."""
 
 import sys
 from types import ModuleType
@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, QUrl, Signal
 
 
 class Calls:
-    """The calls that the replaced classes received, in order, and what they pretend to have."""
+    """The calls of the replaced classes in order, and the devices and engines that these classes pretend to have."""
 
     done: ClassVar[list[tuple[str, Any]]] = []
     outputs: ClassVar[list[str]] = ["loudspeaker"]
@@ -20,12 +20,12 @@ class Calls:
 
 
 class QMediaDevices(QObject):
-    """A list of the output devices in `Calls`."""
+    """Pretends that the output devices in `Calls` are there."""
 
     audioOutputsChanged = Signal()
 
     def __init__(self, parent: QObject | None = None) -> None:
-        """Record that the devices were asked for."""
+        """Record that the program has asked for the devices."""
         super().__init__(parent)
         Calls.devices.append(self)
 
@@ -41,7 +41,7 @@ class _Played(QObject):
         self._name = ""
 
     def setSource(self, url: QUrl) -> None:
-        """Keep the name of the file to play."""
+        """Store the name of the file to play."""
         self._name = url.fileName()
 
     def setVolume(self, volume: float) -> None:
@@ -61,7 +61,7 @@ class _Played(QObject):
 
 
 class QTextToSpeech(QObject):
-    """A voice that says nothing."""
+    """Stands in for a voice; it says nothing."""
 
     stateChanged = Signal(object)
 
@@ -97,7 +97,7 @@ class QTextToSpeech(QObject):
 
 
 def install(monkeypatch: pytest.MonkeyPatch) -> type[Calls]:
-    """Replace Qt's modules for sound and speech by these classes, and return the record of calls."""
+    """Replace Qt's modules for sound and speech by these classes, and return the recorded calls."""
     Calls.done, Calls.outputs, Calls.engines, Calls.broken = [], ["loudspeaker"], ["mock", "speechd"], False
     Calls.devices = []
     multimedia, speech = ModuleType("PySide6.QtMultimedia"), ModuleType("PySide6.QtTextToSpeech")

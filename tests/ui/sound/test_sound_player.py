@@ -1,4 +1,4 @@
-"""Tests of the sound player: it follows the options, works in its own thread, and is silent if there is no sound."""
+"""Tests of the sound player: it follows the options, works in its own thread, and can do without any sound device."""
 
 import shutil
 import sys
@@ -26,7 +26,7 @@ Make = Callable[..., SoundPlayer]
 
 @pytest.fixture
 def calls(monkeypatch: pytest.MonkeyPatch) -> type[Calls]:
-    """Return the recorded calls on a computer that pretends to have a sound server."""
+    """Return the recorded calls on a computer that seems to have a sound server."""
     monkeypatch.setattr(device, "has_server", lambda: True)
     monkeypatch.setattr(device, "has_speech", lambda: True)
     monkeypatch.setattr(sys, "platform", "linux")
@@ -36,7 +36,7 @@ def calls(monkeypatch: pytest.MonkeyPatch) -> type[Calls]:
 
 @pytest.fixture
 def make(qapp: QApplication, calls: type[Calls]) -> Iterator[Make]:
-    """Return a function that makes players; they are closed after the test."""
+    """Return a function that makes sound players, which are closed after the test."""
     made: list[SoundPlayer] = []
 
     def new(pack: Path = OWN, settings: Settings | None = None, **options: bool | int | str) -> SoundPlayer:
@@ -49,7 +49,7 @@ def make(qapp: QApplication, calls: type[Calls]) -> Iterator[Make]:
 
 
 def until(reached: Callable[[], object]) -> None:
-    """Let Qt handle events until a condition is true that another thread changes."""
+    """Let Qt handle events until another thread has made a condition true."""
     heart = QTimer()
     heart.start(2)
     alarm = QDeadlineTimer(15_000)
@@ -64,14 +64,14 @@ def played(calls: type[Calls]) -> list[str]:
 
 
 def ready(player: SoundPlayer) -> SoundPlayer:
-    """Open the sound device, and wait until it is open."""
+    """Open the sound device of a player, and wait until it is open."""
     player.prepare()
     until(lambda: player.status is Status.READY)
     return player
 
 
 def test_every_sound_is_played(make: Make, calls: type[Calls]) -> None:
-    """Every sound of the pack of Hearts is played by its name."""
+    """Every sound of the pack of Hearts can be played."""
     player = ready(make())
     for sound in Sound:
         player.play(sound)
@@ -88,7 +88,7 @@ def test_every_sound_is_played(make: Make, calls: type[Calls]) -> None:
     ],
 )
 def test_each_group_can_be_switched_off(make: Make, calls: type[Calls], off: str, silent: set[Sound]) -> None:
-    """Each group can be switched off without silencing another."""
+    """Each group of sounds can be switched off, and the other groups are still played."""
     options: dict[str, Any] = {off: False}
     player = ready(make(**options))
     for sound in Sound:
@@ -100,7 +100,7 @@ def test_each_group_can_be_switched_off(make: Make, calls: type[Calls], off: str
 
 @pytest.mark.parametrize("options", [{"silent": True}, {"volume": 0}], ids=["all sounds off", "no volume"])
 def test_without_sound_no_device_is_opened(make: Make, calls: type[Calls], options: dict[str, Any]) -> None:
-    """With all sounds off no device is opened until they are switched on."""
+    """While all sounds are off, no device is opened."""
     settings = Settings(options)
     player = make(settings=settings)
     player.prepare()
@@ -115,7 +115,7 @@ def test_without_sound_no_device_is_opened(make: Make, calls: type[Calls], optio
 
 
 def test_mute_ends_what_is_heard(make: Make, calls: type[Calls], tmp_path: Path) -> None:
-    """Switching all sounds off stops a comment, and nothing is played after it."""
+    """If all sounds are switched off, a comment stops, and nothing is played after it."""
     settings = Settings()
     player = ready(make(settings=settings))
     player.say("Ha!", tmp_path / "ha.ogg")
@@ -128,7 +128,7 @@ def test_mute_ends_what_is_heard(make: Make, calls: type[Calls], tmp_path: Path)
 
 
 def test_the_volume_is_for_everything(make: Make, calls: type[Calls], tmp_path: Path) -> None:
-    """The volume applies to all sounds, squared: half of it is a quarter of the samples."""
+    """The volume applies to all sounds: at half the volume, the samples are multiplied by a quarter."""
     settings = Settings({"volume": 50})
     player = ready(make(settings=settings))
     player.say("Ha!", tmp_path / "ha.wav")
@@ -149,7 +149,10 @@ def test_the_volume_is_for_everything(make: Make, calls: type[Calls], tmp_path: 
 def test_comments_are_heard_as_the_option_has_it(
     make: Make, calls: type[Calls], tmp_path: Path, how: str, expected: list[tuple[str, str]]
 ) -> None:
-    """The option selects whether no comments, recorded ones or all are heard; recorded ones are not spoken as well."""
+    """The option says whether no comments, only recorded ones, or all comments are heard.
+
+    A recorded comment is not spoken as well.
+    """
     player = ready(make(comment_voice=how))
     player.say("Ha!", tmp_path / "ha.wav")
     player.say("Not recorded", None)
@@ -158,7 +161,7 @@ def test_comments_are_heard_as_the_option_has_it(
 
 
 def test_the_voice_that_only_pretends_is_never_chosen(make: Make, calls: type[Calls]) -> None:
-    """Qt's engine "mock" is never used; without another one the status says that there is no voice."""
+    """Qt's engine "mock" is never used. If there is no other engine, the status says that there is no voice."""
     player = ready(make(comment_voice="spoken"))
     until(lambda: player.voice_status is VoiceStatus.READY)
     assert ("engine", "speechd") in calls.done
@@ -177,7 +180,7 @@ def test_the_voice_that_only_pretends_is_never_chosen(make: Make, calls: type[Ca
 def test_a_system_without_a_voice_is_told(
     make: Make, calls: type[Calls], monkeypatch: pytest.MonkeyPatch, lacks: str
 ) -> None:
-    """If the system has no voice, the preferences say so once, and sounds still work."""
+    """If the system has no voice, the status says so, and sounds are still played."""
     if lacks == "module":
         monkeypatch.setitem(sys.modules, "PySide6.QtTextToSpeech", None)
     elif lacks == "library":
@@ -191,7 +194,7 @@ def test_a_system_without_a_voice_is_told(
 
 
 def test_without_the_library_there_is_silence(make: Make, calls: type[Calls], monkeypatch: pytest.MonkeyPatch) -> None:
-    """Without the library there is silence, and a status that says so."""
+    """Without the library nothing is played, and the status says so."""
     monkeypatch.setitem(sys.modules, "PySide6.QtMultimedia", None)
     player = make()
     player.prepare()
@@ -208,7 +211,7 @@ def test_without_the_library_there_is_silence(make: Make, calls: type[Calls], mo
 def test_without_a_server_there_is_silence_until_one_comes(
     make: Make, calls: type[Calls], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Without a sound server nothing is played; the player looks for one again with each deal."""
+    """Without a sound server nothing is played. The player looks for a server again at each deal."""
     monkeypatch.setattr(device, "has_server", lambda: False)
     player = make()
     player.prepare()
@@ -236,7 +239,7 @@ def test_a_device_that_comes_and_goes_is_followed(make: Make, calls: type[Calls]
 
 
 def test_a_hostile_pack_is_silent(make: Make, calls: type[Calls], tmp_path: Path) -> None:
-    """A hostile pack plays no file outside its folder, and another pack can be used after it."""
+    """A hostile pack cannot play a file outside its folder, and another pack can be used after it."""
     bad = tmp_path / "sounds.toml"
     bad.write_text('format = 1\nname = "Bad"\n[sounds]\nplay = "../../etc/passwd.wav"\n')
     player = ready(make(bad))
@@ -259,7 +262,7 @@ def test_a_hostile_pack_is_silent(make: Make, calls: type[Calls], tmp_path: Path
 def test_a_sound_server_is_found_without_asking_qt(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, environment: dict[str, str], files: list[str], found: bool
 ) -> None:
-    """A sound server is found by the environment, its socket or the person's configuration."""
+    """A sound server is found by the environment, by its socket or by a configuration file."""
     monkeypatch.setattr(sys, "platform", "linux")
     monkeypatch.setattr(shutil, "which", lambda name: None)
     for name in ("PULSE_SERVER", "PULSE_RUNTIME_PATH"):
@@ -279,7 +282,7 @@ def test_a_sound_server_is_found_without_asking_qt(
 
 
 def test_other_systems_bring_all_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    """On systems other than Linux a sound server is assumed."""
+    """On systems other than Linux, a sound server and a voice are always assumed."""
     monkeypatch.setattr(sys, "platform", "darwin")
     assert server.has_server()
     assert server.has_speech()

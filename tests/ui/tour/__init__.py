@@ -1,1 +1,1 @@
-"""A tour of all dialogs: uses each control as a person does, and checks the windows after each step."""
+"""The tour of all dialogs: it uses each control as a person does, and checks the windows after each step."""

@@ -1,6 +1,6 @@
-"""Runs the whole tour, ``python -m tests.ui.tour``: all windows in each control scheme, by mouse and by keys.
+"""Runs the whole tour: all windows under each control scheme, by mouse and by keys.
 
-Arguments are passed to pytest, such as ``-k dos``.
+The command is ``python -m tests.ui.tour``. Its arguments are passed to pytest, such as ``-k dos``.
 """
 
 import os

@@ -1,4 +1,4 @@
-"""Finds texts that are cut off: not wholly visible, and not shortened with … and complete in a tooltip."""
+"""Finds texts that are cut off: they are not wholly visible, and no tooltip has the whole text."""
 
 from collections.abc import Iterator
 from itertools import pairwise
@@ -39,7 +39,7 @@ def cut_texts(window: QWidget) -> list[str]:
 
 
 def cut_tabs(window: QWidget) -> list[str]:
-    """Return the texts of tabs that are cut off without a tooltip that has the whole text."""
+    """Return a description of each tab that is too narrow for its text and has no tooltip with the whole text."""
     return [
         f"tab {bar.tabText(tab)!r}: {bar.tabRect(tab).width()} wide"
         for bar in window.findChildren(QTabBar)
@@ -51,13 +51,13 @@ def cut_tabs(window: QWidget) -> list[str]:
 
 
 def cut_entries(window: QWidget) -> list[str]:
-    """Return the entries of lists and tables that are cut off without a tooltip that has the whole text."""
+    """Return a description of each entry of a list or table that is cut off and has no tooltip with the whole text."""
     views = [view for view in window.findChildren(QAbstractItemView) if view.window() is window.window()]
     return [cut for view in views if view.isVisible() for cut in _cut_in(view)]
 
 
 def cut_choices(window: QWidget) -> list[str]:
-    """Open each drop-down list of a window; return the entries that are cut off there, as `cut_entries` does."""
+    """Open each drop-down list of a window, and return a description of each entry that is cut off there."""
     found = []
     for box in window.findChildren(QComboBox):
         if box.isVisible() and box.isEnabled() and box.count():
@@ -72,7 +72,7 @@ def cut_choices(window: QWidget) -> list[str]:
 def _cut_in(view: QAbstractItemView) -> Iterator[str]:
     model = view.model()
     for row in range(model.rowCount()):
-        # The models of plain lists hide the number of their columns.
+        # The model of a plain list has one column, and its `columnCount` cannot be called.
         for column in range(1 if isinstance(view, QListView) else model.columnCount()):
             index = model.index(row, column)
             text, place = str(index.data() or ""), view.visualRect(index)
@@ -84,7 +84,7 @@ def _cut_in(view: QAbstractItemView) -> Iterator[str]:
 
 
 def _is_covered(widget: QWidget, window: QWidget) -> bool:
-    """Tell whether a widget is in a dock behind another tab; Qt moves such docks out of the window."""
+    """Tell whether a widget is in a dock behind another tab. Qt moves such docks out of the window."""
     top = widget.window()
     place = QRect(widget.mapTo(top, QPoint(0, 0)), widget.size())
     return isinstance(top, QMainWindow) and not top.rect().intersects(place) and widget is not window
@@ -122,7 +122,7 @@ def _too_small(widget: QWidget) -> Iterator[str]:
 
 
 def _torn_by_others(widget: QWidget, window: QWidget) -> Iterator[str]:
-    """Tell whether a parent of a widget cuts it off without scrolling."""
+    """Yield a description if a parent of a widget cuts it off and cannot scroll to it."""
     chain = [widget]
     while chain[-1] is not window and (around := chain[-1].parentWidget()) is not None:
         chain.append(around)
@@ -145,6 +145,6 @@ def _reaches(bars: tuple[QScrollBar, QScrollBar], inside: QWidget, viewport: QWi
 
 
 def overlapping(widgets: list[QWidget], window: QWidget) -> list[tuple[QRect, QRect]]:
-    """Return the rectangles of widgets that overlap although neither contains the other."""
+    """Return the pairs of rectangles of visible widgets that overlap."""
     places = [QRect(each.mapTo(window, QPoint(0, 0)), each.size()) for each in widgets if each.isVisible()]
     return [(one, other) for n, one in enumerate(places) for other in places[n + 1 :] if one.intersects(other)]

@@ -1,4 +1,4 @@
-"""The guide of the tour: takes the hands to every control of a window, and checks the windows after each step."""
+"""The guide of the tour: uses every control of a window, and checks the windows after each step."""
 
 from collections.abc import Callable
 from random import Random
@@ -20,7 +20,7 @@ _TABS = 400
 
 
 class Step(NamedTuple):
-    """One step of the tour: a control's place in its window, its class, and the row or tab to go to."""
+    """One step of the tour: the place of a control in its window, its class and name, and a row or tab of it."""
 
     path: tuple[int, ...]
     what: str
@@ -28,12 +28,12 @@ class Step(NamedTuple):
 
 
 class Guide(QObject):
-    """Visits windows, and keeps the names of those it has seen."""
+    """Visits windows, and stores the names of the classes of all windows that were open."""
 
     def __init__(self, main: MainWindow, random: Random, log: Callable[[str], None], *, both: bool) -> None:
-        """Visit the windows of `main`; `log` is called with each step before it is taken.
+        """Prepare to visit the windows of `main`; `log` is called with a description of each step before it is taken.
 
-        With `both` every control is used by mouse and by keys, otherwise by one of them, chosen by `random`.
+        If `both` is true, every control is used by mouse and by keys, otherwise by one of them, which `random` chooses.
         """
         super().__init__()
         self._main = main
@@ -43,36 +43,36 @@ class Guide(QObject):
         self.seen: set[str] = set()
         """The classes of all windows that were open."""
         self.steps = 0
-        # A menu or a file dialog runs its own event loop, so this timer closes it from within that loop.
+        # A menu or a file dialog runs its own event loop. This timer closes it from within that loop.
         self._ending = QTimer(self)
         self._ending.setInterval(5)
         self._ending.timeout.connect(self._end_loops)
         self._ending.start()
 
     def visit(self, name: str) -> None:
-        """Open a window, use all its controls by keys and mouse, and close it by Esc."""
+        """Open a window, use all its controls, and close it by Esc."""
         self._log(f"open {name}")
         options = self._main.settings.values()
         window = self._opened(name)
         self.go_by_tab(window)
         done: set[Step] = set()
         while not self._work_all(window, done):
-            # A button has closed the window.
+            # A button has closed the window, so open it again.
             window = self._opened(name)
         self.close_by_escape(window)
-        # Any control may have had the focus then, so close the window by Esc once more, as it opens.
+        # Now some control had the focus. Close the window by Esc once more, with the focus that it has when it opens.
         self.close_by_escape(self._opened(name))
         for option, value in options.items():
             self._main.settings.choose(OPTIONS[option], value)
 
     def work_through(self, window: QWidget) -> None:
-        """Use the controls of a window that cannot be opened again, until a button or Esc closes it."""
+        """Use the controls of a window that the guide cannot open again, until one of them or Esc closes it."""
         self.go_by_tab(window)
         if self._work_all(window, set()):
             self.close_by_escape(window)
 
     def _work_all(self, window: QWidget, done: set[Step]) -> bool:
-        """Use all controls that are not done yet; return False if the window closes before all are done."""
+        """Use all controls that are not in `done`; return False if the window closes before that is finished."""
         while isValid(window) and window.isVisible():
             todo = [each for each in self._controls(window) if _step(each, window, done) not in done]
             if not todo:
@@ -90,7 +90,10 @@ class Guide(QObject):
         return window
 
     def _play_on(self) -> QWidget | None:
-        """Answer that the game goes on if the program asks that; return the window that is open again afterwards."""
+        """If the program asks whether to go on with the game, answer yes.
+
+        Return the window that has opened then; None if there is none, or if there was no question.
+        """
         panel = self._main.director.questions.panel
         if panel is None or caption_of(panel.primary) != "Play on":
             return None
@@ -105,7 +108,7 @@ class Guide(QObject):
         return window
 
     def _see_focus(self, window: QWidget) -> None:
-        """Check that the focused widget looks different when it loses the focus."""
+        """Check that the widget with the focus looks different without the focus."""
         focused = QApplication.focusWidget()
         assert focused is not None
         around = focused.parentWidget() if focused is not window else focused
@@ -117,7 +120,10 @@ class Guide(QObject):
         assert with_focus != without, f"nobody can see that the focus is on {_told(focused)} in {_told(window)}"
 
     def _controls(self, window: QWidget) -> list[QWidget]:
-        """Return the usable controls: those of the page, then those that change it, then those that may close it."""
+        """Return the usable controls in the order in which they are used.
+
+        Controls that show another page come after the others, and those that may close the window come last.
+        """
         able = [each for each in window.findChildren(QWidget) if can_have_focus(each, window)]
         return sorted(able, key=lambda each: 2 if _may_end(each) else bool(places_of(each)))
 
@@ -138,7 +144,7 @@ class Guide(QObject):
             self._look_around(window)
 
     def _look_around(self, window: QWidget) -> None:
-        """Close what opened above the window, and check that the program still answers and where its focus is."""
+        """Close all windows that have opened above this one; check that the program answers and where the focus is."""
         self._answers()
         for each in top_windows():
             if isValid(window) and each is not window and _lies_over(each, window):
@@ -165,9 +171,9 @@ class Guide(QObject):
         assert focused.window() is window, f"{where}, in {_told(focused.window())} instead of {_told(window)}"
 
     def close_by_escape(self, window: QWidget) -> None:
-        """Close a window by Esc, pressed where the focus is; twice, because a text field may use the first.
+        """Close a window by Esc, which is typed twice, because a text field may use the first one.
 
-        A question about unsaved changes is answered by discarding them.
+        If there is a question about unsaved changes, discard the changes.
         """
         for _ in range(2):
             if isValid(window) and window.isVisible():
@@ -190,7 +196,7 @@ class Guide(QObject):
         self._answers()
 
     def go_by_tab(self, window: QWidget) -> None:
-        """Check that the Tab key reaches every control of the window, and never leaves it."""
+        """Check that the Tab key reaches every control of the window, and never leaves the window."""
         wanted = {each for each in self._controls(window) if not _is_of_a_group(each)}
         reached: set[QWidget] = set()
         for _ in range(_TABS):
@@ -236,15 +242,15 @@ def _may_end(widget: QWidget) -> bool:
 
 
 def _step(widget: QWidget, window: QWidget, done: set[Step]) -> Step:
-    """Return the next step at a widget: what distinguishes it from other widgets, and the row or tab to go to."""
-    # The path does not tell the pages of a stack apart, because the page in front is always the last one.
+    """Return the next step for a widget, with the first of its rows or tabs that is not in `done`."""
+    # The path is the same for all pages of a stack, because the page in front is always the last child.
     path, what = _path(widget, window), f"{type(widget).__name__} {widget.accessibleName()}"
     last = max(0, places_of(widget) - 1)
     return Step(path, what, next((place for place in range(last) if Step(path, what, place) not in done), last))
 
 
 def _path(widget: QWidget, window: QWidget) -> tuple[int, ...]:
-    """Return the place of a widget in its window, which is the same each time the window is opened."""
+    """Return the place of a widget in its window. It is the same each time that the window is opened."""
     places: list[int] = []
     here: QWidget = widget
     while here is not window:

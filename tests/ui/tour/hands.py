@@ -1,4 +1,4 @@
-"""Uses each kind of control as a person does, by keyboard or mouse."""
+"""Uses each kind of control as a person does, by keys or by mouse."""
 
 from collections.abc import Callable
 from random import Random
@@ -32,15 +32,15 @@ _ROWS: Final = 3
 
 
 class Hands:
-    """Uses controls, with the mouse if `by_mouse` is true; `random` makes the choices."""
+    """Uses controls, by mouse if `by_mouse` is true, otherwise by keys."""
 
     def __init__(self, random: Random, by_mouse: bool) -> None:
-        """Let `random` make the choices."""
+        """Prepare to use controls; `random` makes the choices."""
         self._random = random
         self._by_mouse = by_mouse
 
     def work(self, control: QWidget) -> None:
-        """Use a control for its purpose."""
+        """Use a control as a person does: choose, type, press or slide."""
         for kind, deed in self._deeds():
             if isinstance(control, kind):
                 deed(control)
@@ -68,7 +68,7 @@ class Hands:
         elif able and line is None:
             choose_by_keys(box, self._random.choice(able))
         elif able:
-            # In an editable list Space is typed as text, so Alt+Down opens the list.
+            # In an editable drop-down list, Space is typed as text. Therefore Alt+Down opens the list.
             QTest.keyClick(box, Qt.Key.Key_Down, Qt.KeyboardModifier.AltModifier)
             view = box.view()
             assert view.isVisible()
@@ -109,7 +109,7 @@ class Hands:
             QTest.keyClicks(text, TYPED)
 
     def turn_to(self, pages: QWidget, place: int) -> None:
-        """Go to a row of a list or to a tab, which may show another page."""
+        """Go to this row of a list, or to this tab. It may show another page."""
         if isinstance(pages, QTabBar):
             if self._by_mouse:
                 QTest.mouseClick(pages, LEFT, pos=pages.tabRect(place).center())
@@ -138,7 +138,7 @@ class Hands:
 
 
 def places_of(control: QWidget) -> int:
-    """Return the number of rows or tabs of a control that are visited one by one; 0 for most controls."""
+    """Return the number of rows or tabs of a control that the tour visits; 0 for other controls."""
     if isinstance(control, QTabBar):
         return control.count()
     if isinstance(control, QAbstractItemView):

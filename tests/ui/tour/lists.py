@@ -1,4 +1,4 @@
-"""Chooses from an open drop-down list as a person does, by keyboard or mouse."""
+"""Chooses from a drop-down list as a person does, by keys or by mouse."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -8,7 +8,7 @@ from tests.ui.game import until
 
 
 def choose_by_keys(box: QComboBox, place: int) -> None:
-    """Open a drop-down list with the space bar and choose the entry at that place."""
+    """Open a drop-down list with Space, and choose the entry in this row."""
     QTest.keyClick(box, Qt.Key.Key_Space)
     until(box.view().isVisible)
     QTest.keyClick(box.view(), Qt.Key.Key_Home)
@@ -21,8 +21,8 @@ def choose_by_keys(box: QComboBox, place: int) -> None:
 
 
 def choose_by_mouse(box: QComboBox, place: int) -> None:
-    """Open a drop-down list with a click and click on the entry at that place."""
-    # An open list ignores the release of the button until the time of a double click is over.
+    """Open a drop-down list with a click, and click on the entry in this row."""
+    # After it opens, a list ignores a release of the mouse button for as long as a double-click may take.
     interval = QApplication.doubleClickInterval()
     QApplication.setDoubleClickInterval(0)
     try:

@@ -1,4 +1,4 @@
-"""Tests that take the tour of all dialogs and windows, by mouse and by keys, in each of the five control schemes.
+"""Tests that take the tour of all dialogs and windows under five control schemes.
 
 The whole program runs: the real window, the table in its thread, plugins in separate processes. There may be no error
 and no warning, the focus must always be visible in the active window, and Esc must close every window.
@@ -50,7 +50,10 @@ OpenSession: TypeAlias = Callable[..., MainWindow]
 
 @pytest.fixture
 def open_session(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, qapp: QApplication) -> Iterator[OpenSession]:
-    """Return a function that opens the whole program in this process; its changes to the process are undone."""
+    """Return a function that opens the whole program in this process.
+
+    After the test, the changes that the program has made to the process are undone.
+    """
     monkeypatch.setenv("HEARTS_QT_HOME", str(tmp_path))
     monkeypatch.setattr(sys, "excepthook", sys.excepthook)
     monkeypatch.setattr(threading, "excepthook", threading.excepthook)
@@ -63,7 +66,7 @@ def open_session(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, qapp: QApplica
         write_options(tmp_path, {**QUICK, "cash_out": "off", "silent": True, **options})
         hook = sys.excepthook
         session = Session(qapp)
-        # Let the tests see errors, instead of the dialog that the session opens for them.
+        # Errors shall fail the test, instead of opening the error dialog of the session.
         sys.excepthook = hook
         sessions.append(session)
         session.start()
@@ -84,23 +87,23 @@ def open_session(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, qapp: QApplica
 
 
 def guide_of(window: MainWindow, manner: str) -> Guide:
-    """Return a guide that makes the same choices in every run."""
+    """Return a guide that makes the same choices in every run of the test."""
     return Guide(window, Random(f"tour {manner}"), print, both=LONG)
 
 
 def windows_for(manner: str) -> list[str]:
-    """Return the windows to visit under a control scheme: all in the long tour, otherwise a part of them."""
+    """Return the windows to visit under a control scheme: all of them in the long tour, otherwise a fifth."""
     place = MANNERS.index(manner)
     return [name for number, name in enumerate(ALL) if LONG or number % len(MANNERS) == place]
 
 
 def test_the_manners_are_those_of_the_option() -> None:
-    """The tour is made under every control scheme except the reversed one of Windows."""
+    """The tour is taken under every control scheme except the reversed one of Windows."""
     assert {*MANNERS, "windows-reversed"} == set(CONTROLS.choices)
 
 
 def test_every_command_that_opens_a_window_is_on_the_tour(open_session: OpenSession) -> None:
-    """Exactly the commands that are on the tour open a window."""
+    """The commands on the tour are exactly the commands that open a window."""
     window = open_session()
     opened: set[str] = set()
     for name in ENTRIES:
@@ -120,7 +123,7 @@ def test_every_command_that_opens_a_window_is_on_the_tour(open_session: OpenSess
 
 @pytest.mark.parametrize("manner", MANNERS)
 def test_the_tour(open_session: OpenSession, manner: str) -> None:
-    """All controls of the windows are used; afterwards the table still answers, and keys still choose cards."""
+    """All controls of the windows can be used; afterwards the table still answers, and a key still marks a card."""
     window = open_session(controls=manner)
     guide = guide_of(window, manner)
     for name in windows_for(manner):
@@ -132,7 +135,7 @@ def test_the_tour(open_session: OpenSession, manner: str) -> None:
 
 
 def answer_to_the_table(window: MainWindow) -> None:
-    """Begin a new deal and choose cards by keyboard, to check that the table still answers."""
+    """Begin a new game and mark a card by an arrow key, to check that the table still answers."""
     window.director.forward(link.NewMatch(STANDARD, default_seats("Ann"), 7, Direction.HOLD))
     until(lambda: window.director.update is not None and window.director.update.deal_number == 7)
     until(lambda: window.director.is_asked)
@@ -142,14 +145,14 @@ def answer_to_the_table(window: MainWindow) -> None:
 
 
 def test_every_dialog_of_the_program_is_on_the_tour() -> None:
-    """Each dialog class is opened by a command, by another dialog of the tour, or by itself."""
+    """All dialog classes of the program are in the list of the tour."""
     import_all()
     own = {each.__name__ for each in _all_below(QDialog) if each.__module__.startswith("hearts_qt.")}
     assert own == {*DIALOGS, CarefulDialog.__name__}
 
 
 def test_the_question_for_opponents(open_session: OpenSession) -> None:
-    """All controls of the start dialog are used; after Esc the game goes on with the same players."""
+    """All controls of the start dialog can be used, until one of them or Esc closes it."""
     window = open_session(fast_start=False)
     until(lambda: window.controllers.seating.opponents is not None)
     dialog = window.controllers.seating.opponents

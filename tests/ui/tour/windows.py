@@ -1,4 +1,4 @@
-"""The dialogs and windows of the program: those opened by commands and options, and those that open by themselves."""
+"""Opens the dialogs and windows of the program: those of commands and options, and those that open by themselves."""
 
 from collections.abc import Callable
 from typing import Final
@@ -46,7 +46,7 @@ def top_windows() -> list[QWidget]:
 
 
 def open_window(window: MainWindow, name: str) -> QWidget:
-    """Open one of the windows in `ALL` and return it when it is active."""
+    """Open one of the windows in `ALL`, and return it when it is active."""
     before = top_windows()
     _open(window, name)
 
@@ -82,14 +82,17 @@ def _picture_question(window: MainWindow) -> PictureQuestion:
 
 
 def make_active(window: QWidget) -> None:
-    """Activate a window, and wait until it takes presses, which a window that opens by itself does after a moment."""
+    """Activate a window, and wait until it accepts presses.
+
+    A window that opens by itself accepts them only after a moment.
+    """
     window.activateWindow()
     until(window.isActiveWindow)
     until(lambda: all(guard.are_taken for guard in window.findChildren(FreshPresses, options=_OWN)))
 
 
 def can_have_focus(widget: QWidget, window: QWidget) -> bool:
-    """Tell whether the Tab key can reach a widget of that window now."""
+    """Tell whether the Tab key can now reach this widget in this window."""
     takes = widget.focusPolicy() & Qt.FocusPolicy.TabFocus and widget.focusProxy() is None
     return bool(takes) and widget.isVisible() and widget.isEnabled() and widget.window() is window
 

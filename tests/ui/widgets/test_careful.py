@@ -1,4 +1,4 @@
-"""Tests of dialogs that discard changes only by Cancel or after a question."""
+"""Tests of dialogs that ask before they discard changes; only Cancel discards them without a question."""
 
 from collections.abc import Callable
 
@@ -37,7 +37,7 @@ def players(game: Game) -> SeatsDialog:
 
 
 def characters(game: Game) -> ConfigureDialog:
-    """Open the dialog of the characters and type a line that cannot be added."""
+    """Open the dialog of the characters, and type a comment that cannot be added."""
     game.trigger("configure")
     dialog = game.window.controllers.characters.dialog
     assert dialog is not None
@@ -53,7 +53,7 @@ def escape(dialog: CarefulDialog) -> None:
 
 
 def cross(dialog: CarefulDialog) -> None:
-    """Close the window by its close button."""
+    """Close the dialog by the close button of its window."""
     dialog.close()
 
 
@@ -62,7 +62,7 @@ def cross(dialog: CarefulDialog) -> None:
 def test_what_was_changed_is_asked_about(
     start: Start, change: Callable[[Game], CarefulDialog], how: Callable[[CarefulDialog], None]
 ) -> None:
-    """Esc and the window's close button ask about changes, and the question can be cancelled."""
+    """After changes, Esc and the window's close button open a question, which can be cancelled."""
     game = start()
     dialog = change(game)
     for answer in ("&Go on editing", "&Discard"):
@@ -77,7 +77,7 @@ def test_what_was_changed_is_asked_about(
 
 @pytest.mark.parametrize("change", [rules, players])
 def test_what_was_changed_can_be_kept_by_the_question(start: Start, change: Callable[[Game], CarefulDialog]) -> None:
-    """The question can save the changes, like the dialog's own button."""
+    """The button Save of the question saves the changes, as the dialog's own button does."""
     game = start()
     dialog = change(game)
     before = (game.window.keeper.profile.rules, game.window.keeper.profile.seats)
@@ -101,7 +101,7 @@ def test_cancel_needs_no_question(start: Start) -> None:
 
 @pytest.mark.parametrize("name", ["rules", "players", "configure", "own_comments"])
 def test_nothing_is_asked_where_nothing_was_changed(start: Start, name: str) -> None:
-    """Without changes Esc closes at once."""
+    """Without changes, Esc closes the dialog at once."""
     game = start()
     game.trigger(name)
     dialog = next(each for each in game.window.findChildren(CarefulDialog) if each.isVisible())
@@ -110,7 +110,7 @@ def test_nothing_is_asked_where_nothing_was_changed(start: Start, name: str) -> 
 
 
 def test_a_name_of_spaces_cannot_be_kept_by_the_question(start: Start) -> None:
-    """The question does not offer to save what the dialog's button would refuse."""
+    """The question does not offer to save what the dialog itself would refuse to save."""
     game = start()
     dialog = players(game)
     dialog.cards[1].name.setText("  ")
@@ -120,7 +120,7 @@ def test_a_name_of_spaces_cannot_be_kept_by_the_question(start: Start) -> None:
 
 
 def test_a_line_that_was_written_is_added_when_the_characters_are_closed(start: Start) -> None:
-    """A typed line is added for its character when the dialog closes or another character is selected."""
+    """A typed comment is added to its character when the dialog closes or shows another character."""
     game = start()
     dialog = characters(game)
     for text, leave in (("Oh, well.", lambda: dialog.show_character("sue")), ("Well, well.", lambda: dialog.close())):

@@ -1,4 +1,4 @@
-"""Tests that widgets which appear by themselves ignore keys and clicks meant for something else."""
+"""Tests that a widget that has just appeared ignores keys and clicks, because they were meant for something else."""
 
 from pathlib import Path
 
@@ -30,18 +30,18 @@ ENTER = Qt.Key.Key_Return
 
 @pytest.fixture(autouse=True)
 def fast(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Make cards fly in no time; new widgets are guarded as in the program."""
+    """Let cards fly in no time; new widgets ignore early presses as in the program."""
     monkeypatch.setitem(pace.FACTORS, 7, 0.0)
     monkeypatch.setattr(acts, "RECEIVED", 0.0)
 
 
 def type_at_once(game: Game, key: Qt.Key) -> None:
-    """Type a key without waiting until anything can be seen."""
+    """Type a key without waiting until the person could see anything."""
     QTest.keyClick(game.window.windowHandle(), key)
 
 
 def last_trick(start: Start, scores: tuple[int, int, int, int] = (0, 0, 0, 0), **options: object) -> Game:
-    """Return a game whose last trick lies on the table and waits for OK."""
+    """Return a game in which the last trick is on the table and waits for OK."""
     log: list[Entry] = [CorrectScores(scores), MIXED]
     game = start(log=log, pause="ok", **options)
     for _ in range(2):
@@ -50,7 +50,7 @@ def last_trick(start: Start, scores: tuple[int, int, int, int] = (0, 0, 0, 0), *
             type_at_once(game, Qt.Key.Key_Space)
             QApplication.processEvents()
         until(lambda: game.is_settled and game.director.is_asked)
-        # Once it is moved on purpose, the marker counts at once.
+        # After an arrow key has moved the marker, Enter plays the marked card without a delay.
         type_at_once(game, Qt.Key.Key_Right)
         type_at_once(game, ENTER)
         until(lambda: game.director.is_waiting)
@@ -67,7 +67,7 @@ def panel_of(game: Game) -> QuestionPanel:
 @pytest.mark.parametrize("manner", ["modern", "cardshark", "windows", "dos", "black-lady"])
 @pytest.mark.parametrize("motion", ["full", "reduced"])
 def test_one_enter_too_many_does_not_press_play_again(start: Start, manner: str, motion: str) -> None:
-    """Extra Enter presses after the last trick do not press Play again until the result was visible for a moment."""
+    """Further Enter keys after the last trick do not press Play again until the result was visible for a moment."""
     game = last_trick(start, (20, 99, 50, 60), controls=manner, motion=motion)
     type_at_once(game, ENTER)
     until(lambda: game.panel is not None)
@@ -84,7 +84,7 @@ def test_one_enter_too_many_does_not_press_play_again(start: Start, manner: str,
 
 @pytest.mark.parametrize("manner", ["modern", "cardshark", "dos"])
 def test_one_enter_too_many_plays_no_card_when_the_panel_has_gone(start: Start, manner: str) -> None:
-    """An extra Enter after a panel closed plays no card; a later one does."""
+    """Enter plays no card at once after a panel has closed; a moment later it does."""
     game = start(log=[LAST], controls=manner, speed=7)
     until(lambda: game.is_settled and game.director.is_asked)
     game.cloth.mark(game.lowest)
@@ -108,7 +108,7 @@ def test_one_enter_too_many_plays_no_card_when_the_panel_has_gone(start: Start, 
 def test_quick_clicks_on_the_pass_press_nothing_else(
     start: Start, clicks: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Quick clicks at the place of the button that passes dismiss no received cards, and ask for no hint."""
+    """Quick clicks at the place of the button that passes do not press the button that appears there next."""
     monkeypatch.setattr(acts, "RECEIVED", 60_000.0)
     game = start(direction=Direction.LEFT, calm=False)
     game.until_asked()
@@ -130,7 +130,7 @@ def test_quick_clicks_on_the_pass_press_nothing_else(
 @pytest.mark.parametrize("clicks", [2, 5])
 @pytest.mark.parametrize("direction", [Direction.LEFT, Direction.HOLD])
 def test_quick_clicks_on_a_panel_reach_no_card_beneath(start: Start, direction: Direction, clicks: int) -> None:
-    """Quick clicks on the button that shows a person's cards choose and play none of them."""
+    """Quick clicks on the button that shows a person's cards do not raise or play the card behind it."""
     game = start("PPPP", direction=direction, calm=False)
     until(lambda: game.is_settled and game.panel is not None)
     game.look()
@@ -150,7 +150,7 @@ def test_quick_clicks_on_a_panel_reach_no_card_beneath(start: Start, direction: 
 
 @pytest.mark.parametrize("double", [False, True])
 def test_an_early_click_does_not_move_the_focus(start: Start, double: bool) -> None:
-    """A click that is ignored leaves the marked button as it is, so that Enter means what it meant before."""
+    """A click that is ignored does not move the focus, so that Enter presses the same button as before."""
     game = start(log=[LAST], controls="modern", speed=7)
     until(lambda: game.is_settled and game.director.is_asked)
     game.trigger("new_deal")
@@ -173,7 +173,7 @@ def test_an_early_click_does_not_move_the_focus(start: Start, double: bool) -> N
 def test_a_double_click_that_closes_a_window_reaches_no_card_beneath(
     start: Start, direction: Direction, command: str
 ) -> None:
-    """The second press of a double-click that closes a dialog or a window raises and plays no card."""
+    """If a double-click closes a window, its second click does not raise or play the card behind it."""
     game = start(direction=direction)
     game.trigger(command)
     until(lambda: QApplication.activeWindow() not in (None, game.window))
@@ -192,7 +192,7 @@ def test_a_double_click_that_closes_a_window_reaches_no_card_beneath(
 
 @pytest.mark.parametrize("caption", ["Next deal", "Undo"])
 def test_a_click_that_comes_with_the_panel_is_lost(start: Start, caption: str) -> None:
-    """A click at the moment when a panel appears presses no button."""
+    """A click presses no button of a panel that has appeared at the same moment."""
     game = last_trick(start)
     type_at_once(game, ENTER)
     until(lambda: game.panel is not None)
@@ -205,7 +205,7 @@ def test_a_click_that_comes_with_the_panel_is_lost(start: Start, caption: str) -
 
 @pytest.mark.parametrize("button", [LEFT, Qt.MouseButton.RightButton])
 def test_a_click_that_began_before_the_panel_is_no_answer(start: Start, button: Qt.MouseButton) -> None:
-    """A click that began before a panel appeared does not answer it, even under DOS controls."""
+    """If the mouse button was pressed before a panel appeared, its release does not answer the panel."""
     game = last_trick(start, controls="dos")
     QTest.mousePress(game.cloth.viewport(), button, NONE, QPoint(4, 4))
     type_at_once(game, ENTER)
@@ -232,7 +232,7 @@ def test_a_dragged_card_goes_back_when_a_panel_appears(start: Start) -> None:
 
 @pytest.mark.parametrize("focus", ["panel", "cloth"])
 def test_a_key_that_is_held_down_answers_nothing(start: Start, focus: str) -> None:
-    """The repetitions of a held key never answer a panel."""
+    """The repetitions of a key that is held down do not answer a panel."""
     game = last_trick(start)
     type_at_once(game, ENTER)
     until(lambda: game.panel is not None)
@@ -249,7 +249,7 @@ def test_a_key_that_is_held_down_answers_nothing(start: Start, focus: str) -> No
 
 
 def test_a_key_that_is_held_down_plays_one_card(start: Start) -> None:
-    """Enter held after a panel was answered plays no further card."""
+    """The repetition of a held Enter plays no card; a new press plays one."""
     game = start(log=[MIXED], controls="dos")
     game.until_asked()
     holder = QApplication.focusWidget()
@@ -270,7 +270,7 @@ SURPRISES = {
 @pytest.mark.parametrize("key", [ENTER, Qt.Key.Key_Y, Qt.Key.Key_N, Qt.Key.Key_Space, Qt.Key.Key_Escape])
 @pytest.mark.parametrize("manner", ["modern", "dos"])
 def test_no_question_is_answered_before_it_was_seen(start: Start, which: str, key: Qt.Key, manner: str) -> None:
-    """A key pressed before a question could be seen shows no cards and loses nothing."""
+    """A key that is pressed before the person could see a question does not answer it."""
     deal, rules, options, who = SURPRISES[which]
     game = start(who, log=[deal], rules=rules, controls=manner, calm=False, **options)
     until(lambda: game.panel is not None)
@@ -281,7 +281,7 @@ def test_no_question_is_answered_before_it_was_seen(start: Start, which: str, ke
 
 
 def test_the_moon_is_not_awarded_before_the_question_was_seen(start: Start) -> None:
-    """An Enter meant for the last trick does not choose how a moon counts."""
+    """A key that was meant for the last trick does not choose how a moon counts."""
     game = start(log=[LAST], rules=Rules(moon=Moon.CHOOSE), pause="ok")
     for _ in range(2):
         game.until_asked()
@@ -297,7 +297,7 @@ def test_the_moon_is_not_awarded_before_the_question_was_seen(start: Start) -> N
 
 
 def test_a_click_that_ends_a_wait_plays_no_card_when_it_becomes_two(start: Start) -> None:
-    """A double-click that ends a wait plays no card."""
+    """If a click that ends a wait becomes a double-click, the second click plays no card."""
     game = start(log=[MIXED], pause="ok")
     game.until_asked()
     game.click(game.lowest)
@@ -312,7 +312,7 @@ def test_a_click_that_ends_a_wait_plays_no_card_when_it_becomes_two(start: Start
     assert len(game.answers) == 2
 
 
-# Dialogs and bars that open by themselves
+# Dialogs and bars that the program opens by itself
 
 
 @pytest.fixture
@@ -327,7 +327,7 @@ def opponents(qtbot: QtBot) -> OpponentsDialog:
 
 @pytest.mark.parametrize("key", [ENTER, Qt.Key.Key_Escape])
 def test_the_opponents_dialog_is_not_closed_before_it_was_seen(opponents: OpponentsDialog, key: Qt.Key) -> None:
-    """Enter and Esc close the start dialog only after it could be seen."""
+    """Enter and Esc close the start dialog only after the person could see it."""
     opponents.open()
     QTest.keyClick(opponents.windowHandle(), key)
     assert opponents.isVisible()
@@ -337,7 +337,7 @@ def test_the_opponents_dialog_is_not_closed_before_it_was_seen(opponents: Oppone
 
 
 def test_a_name_typed_into_the_opponents_dialog_at_once_is_not_lost(opponents: OpponentsDialog) -> None:
-    """Letters typed at once into the start dialog are kept, and Enter after them has to wait."""
+    """Letters that are typed at once into the start dialog are kept, but Enter is ignored until it could be seen."""
     opponents.open()
     until(lambda: opponents.focusWidget() is not None)
     focused = opponents.focusWidget()
@@ -351,7 +351,7 @@ def test_a_name_typed_into_the_opponents_dialog_at_once_is_not_lost(opponents: O
 
 
 def test_an_error_is_not_put_away_unread(qtbot: QtBot) -> None:
-    """A key meant for the game does not close an error dialog that has just opened."""
+    """Esc does not close an error dialog that has just opened."""
     dialog = ErrorDialog("it broke", "here")
     qtbot.addWidget(dialog)
     dialog.open()
@@ -363,7 +363,7 @@ def test_an_error_is_not_put_away_unread(qtbot: QtBot) -> None:
 
 
 def test_a_message_is_not_put_away_unread(qtbot: QtBot) -> None:
-    """A click meant for the table does not close a message that has just appeared or changed."""
+    """A click does not close a message that has just appeared or changed."""
     bar = MessageBar()
     qtbot.addWidget(bar)
     for sentence in ("One thing", "Another thing"):
@@ -377,7 +377,7 @@ def test_a_message_is_not_put_away_unread(qtbot: QtBot) -> None:
 
 
 def test_the_question_about_a_plugin_waits_until_it_was_seen(qtbot: QtBot, tmp_path: Path) -> None:
-    """A key pressed too early installs no plugin."""
+    """Enter does not install a plugin before the person could see the question."""
     from hearts_qt.ui.plugins.installer import Installer
 
     window = QWidget()
@@ -401,12 +401,12 @@ def test_the_question_about_a_plugin_waits_until_it_was_seen(qtbot: QtBot, tmp_p
     installer.close()
 
 
-# The guard by itself
+# The guard alone
 
 
 @pytest.fixture
 def guarded(qtbot: QtBot) -> QWidget:
-    """Return a guarded widget with a button."""
+    """Return a widget with a button, for a test of the guard."""
     widget = QWidget()
     qtbot.addWidget(widget)
     layout = QVBoxLayout(widget)
@@ -415,7 +415,7 @@ def guarded(qtbot: QtBot) -> QWidget:
 
 
 def test_presses_are_taken_after_the_widget_was_painted(guarded: QWidget) -> None:
-    """Presses are accepted only after the widget was shown and painted."""
+    """Presses are ignored until the widget has been shown and painted."""
     presses = FreshPresses(guarded)
     button = guarded.findChildren(QPushButton)[0]
     pressed: list[bool] = []
@@ -435,7 +435,7 @@ def test_presses_are_taken_after_the_widget_was_painted(guarded: QWidget) -> Non
 
 
 def test_whoever_hammers_waits_longer(guarded: QWidget) -> None:
-    """Each press that comes too early restarts the waiting time."""
+    """Each press that is too early starts the waiting time again."""
     presses = FreshPresses(guarded)
     button = guarded.findChildren(QPushButton)[0]
     guarded.show()

@@ -20,14 +20,14 @@ TEXTS = {ENTER: "\r", Qt.Key.Key_Space: " "}
 
 @pytest.fixture(autouse=True)
 def fast(monkeypatch: pytest.MonkeyPatch, quick_fingers: None) -> None:
-    """Make cards fly in no time; repeated keys are recognised as in the program."""
+    """Let cards fly in no time; repeated keys are recognised as in the program."""
     monkeypatch.setitem(pace.FACTORS, 7, 0.0)
     monkeypatch.setattr(acts, "RECEIVED", 0.0)
     monkeypatch.setattr(held_keys, "REPEAT_MS", 5)
 
 
 def send(kind: QEvent.Type, key: Qt.Key, when: int) -> None:
-    """Send a key event with this time stamp to the focused widget, as the window system does."""
+    """Send a key event with this time stamp to the widget with the focus, as the window system does."""
     holder = QApplication.focusWidget()
     assert holder is not None
     event = QKeyEvent(kind, key, NONE, TEXTS.get(key, ""), False)
@@ -36,7 +36,10 @@ def send(kind: QEvent.Type, key: Qt.Key, when: int) -> None:
 
 
 def hold(game: Game, key: Qt.Key, times: int, begin: int = 1000) -> None:
-    """Hold a key down: each repetition is a release and a press at the same time, neither marked as repeated."""
+    """Hold a key down.
+
+    Each repetition is a release and a press at the same time, and neither is marked as a repetition.
+    """
     send(QEvent.Type.KeyPress, key, begin)
     for number in range(1, times):
         QApplication.processEvents()
@@ -48,7 +51,7 @@ def hold(game: Game, key: Qt.Key, times: int, begin: int = 1000) -> None:
 
 @pytest.mark.parametrize("manner", ["modern", "cardshark", "dos"])
 def test_enter_held_down_plays_one_card(start: Start, manner: str) -> None:
-    """Enter held down plays one card."""
+    """Enter that is held down plays one card."""
     game = start(direction=Direction.HOLD, controls=manner)
     game.until_asked()
     send(QEvent.Type.KeyPress, Qt.Key.Key_Right, 10)
@@ -62,7 +65,7 @@ def test_enter_held_down_plays_one_card(start: Start, manner: str) -> None:
 
 @pytest.mark.parametrize("key", [ENTER, Qt.Key.Key_Down])
 def test_a_key_held_down_passes_nothing(start: Start, key: Qt.Key) -> None:
-    """Under DOS controls Enter or Down held down chooses one card."""
+    """Under DOS controls, Enter or Down that is held down chooses one card and does not pass."""
     game = start(direction=Direction.LEFT, controls="dos")
     game.until_asked()
     until(lambda: game.cloth.marked() is not None)
@@ -72,7 +75,7 @@ def test_a_key_held_down_passes_nothing(start: Start, key: Qt.Key) -> None:
 
 
 def test_enter_held_down_answers_no_question(start: Start) -> None:
-    """Enter held down does not answer a question."""
+    """Enter that is held down does not answer a question."""
     game = start(log=[MIXED], controls="modern")
     play_on(game)
     send(QEvent.Type.KeyPress, ENTER, 500)
@@ -87,8 +90,8 @@ def test_enter_held_down_answers_no_question(start: Start) -> None:
 
 
 def test_a_shortcut_held_down_acts_once(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A held shortcut acts once, except Undo."""
-    # All presses in this test count as one held key, however slow the machine is.
+    """A shortcut that is held down has its effect once; only Undo is repeated."""
+    # All presses in this test count as one held key, even on a slow machine.
     monkeypatch.setattr(held_keys, "REPEAT_MS", 60_000)
     game = start(direction=Direction.HOLD)
     game.until_asked()
@@ -109,7 +112,7 @@ def test_a_shortcut_held_down_acts_once(start: Start, monkeypatch: pytest.Monkey
 
 
 def test_what_is_typed_twice_counts_twice(start: Start) -> None:
-    """Two quick presses of a key count twice."""
+    """Two quick presses of a key count as two."""
     game = start(direction=Direction.LEFT, controls="modern")
     game.until_asked()
     send(QEvent.Type.KeyPress, Qt.Key.Key_Right, 100)
@@ -124,7 +127,7 @@ def test_what_is_typed_twice_counts_twice(start: Start) -> None:
 @pytest.mark.parametrize("key", [Qt.Key.Key_Escape, ENTER])
 @pytest.mark.parametrize("is_marked", [True, False])
 def test_a_held_key_answers_no_window_that_it_opened(start: Start, command: str, key: Qt.Key, is_marked: bool) -> None:
-    """A key that is still held when a window opens does not close it or press its button; a new press does."""
+    """A key that is still held when a window opens neither closes it nor presses its button. A new Esc closes it."""
     game = start(direction=Direction.HOLD)
     game.trigger(command)
     until(lambda: QApplication.activeWindow() not in (None, game.window))

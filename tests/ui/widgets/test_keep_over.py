@@ -1,4 +1,4 @@
-"""Tests that a dialog that opens at the start stays above its window, wherever the desktop moves the window."""
+"""Tests that a dialog that opens at the start stays above its window when the desktop moves the window."""
 
 import pytest
 from PySide6.QtCore import QRect, Qt
@@ -11,7 +11,7 @@ from hearts_qt.ui.widgets.form import KeepOver
 
 
 def test_it_follows_its_window_until_something_is_done_in_it(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The dialog follows its window until the first key press in it."""
+    """The dialog follows its window until a key is pressed in the dialog."""
     monkeypatch.setattr(QScreen, "availableGeometry", lambda _: QRect(0, 0, 2560, 1440))
     window = QWidget()
     qtbot.addWidget(window)

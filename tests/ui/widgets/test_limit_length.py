@@ -1,4 +1,4 @@
-"""Tests that a field that takes no more letters says so."""
+"""Tests that a text field says so when a text is too long for it."""
 
 from pathlib import Path
 
@@ -16,7 +16,7 @@ pytestmark = pytest.mark.qt_log_ignore("does not support", extend=True)
 
 @pytest.fixture
 def line(qtbot: QtBot) -> QLineEdit:
-    """Return a shown field for four letters."""
+    """Return a visible field for at most four letters."""
     made = QLineEdit()
     qtbot.addWidget(made)
     limit_length(made, 4)
@@ -26,7 +26,7 @@ def line(qtbot: QtBot) -> QLineEdit:
 
 
 def test_a_letter_too_many_is_refused_with_a_word(line: QLineEdit) -> None:
-    """The last letter that fits is taken silently; the next one is left out, and the field says why."""
+    """The last letter that fits is accepted silently. The next one is refused, and a tooltip says why."""
     QTest.keyClicks(line, "Anna")
     assert not QToolTip.text()
     QTest.keyClicks(line, "b")
@@ -35,7 +35,7 @@ def test_a_letter_too_many_is_refused_with_a_word(line: QLineEdit) -> None:
 
 
 def test_a_pasted_text_that_is_cut_is_told(line: QLineEdit) -> None:
-    """If only a part of a pasted text fits, the field says so."""
+    """If only a part of a pasted text fits, a tooltip says so."""
     QGuiApplication.clipboard().setText("Annabella")
     line.paste()
     assert line.text() == "Anna"
@@ -43,6 +43,6 @@ def test_a_pasted_text_that_is_cut_is_told(line: QLineEdit) -> None:
 
 
 def test_no_field_cuts_silently() -> None:
-    """Every field with a limit gets it by the function that says so."""
+    """No module sets a limit directly: `limit_length` sets it and shows the tooltip."""
     for path in Path(hearts_qt.ui.__file__).parent.rglob("*.py"):
         assert "setMaxLength" not in path.read_text("utf-8") or path.name == "plain.py", path

@@ -1,4 +1,4 @@
-"""Tests that every button of every message box has a mnemonic of its own."""
+"""Tests that the buttons of every message box have different mnemonics."""
 
 import ast
 from collections import Counter
@@ -33,7 +33,10 @@ def check(box: QMessageBox) -> None:
 
 
 def labels_of(path: Path) -> list[list[str]]:
-    """Return the buttons that each function of a module adds to a message box: labels, or names of Qt's own."""
+    """Return, for each function of a module that makes a message box, the labels of its buttons.
+
+    For a button of Qt's own, the name of the button is returned instead.
+    """
     found = []
     for function in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(function, ast.FunctionDef) and "message_box(" in ast.unparse(function):
@@ -53,7 +56,7 @@ BOXES = [labels for path in sorted(ROOM.rglob("*.py")) for labels in labels_of(p
 
 @pytest.mark.parametrize("labels", BOXES)
 def test_the_buttons_of_each_box_have_letters(qtbot: QtBot, labels: list[str]) -> None:
-    """The buttons that the program adds to its boxes get different letters, Qt's own among them."""
+    """All buttons that the program adds to a message box get different letters, also those made by Qt."""
     box = message_box(QMessageBox.Icon.Question, "Hearts", "Really?")
     qtbot.addWidget(box)
     for label in labels:
@@ -66,14 +69,14 @@ def test_the_buttons_of_each_box_have_letters(qtbot: QtBot, labels: list[str]) -
 
 
 def test_all_boxes_are_found() -> None:
-    """The program has message boxes with own buttons, and some with Qt's buttons only."""
+    """The search finds message boxes with buttons of the program, and message boxes without them."""
     assert len(BOXES) >= 8
     assert any(not labels for labels in BOXES)
     assert ["&Open", "Cancel"] in BOXES
 
 
 def test_a_box_without_proposals_gets_letters(qtbot: QtBot) -> None:
-    """Labels without mnemonics, and labels that propose the same one, get different letters."""
+    """Labels without a mnemonic, and labels with the same mnemonic, get different letters."""
     box = message_box(QMessageBox.Icon.Question, "Hearts", "Really?")
     qtbot.addWidget(box)
     for label in ("Save", "&Stop", "&Start", "Cancel"):
@@ -83,7 +86,7 @@ def test_a_box_without_proposals_gets_letters(qtbot: QtBot) -> None:
 
 
 def test_the_boxes_of_the_program_have_letters(start: Start, no_waits: None) -> None:
-    """The questions about unsaved changes and about a link have letters as they really open."""
+    """The questions about unsaved changes and about a link have different letters when the program opens them."""
     game = start(direction=Direction.HOLD)
     game.trigger("rules")
     dialog = game.window.findChild(RulesDialog)

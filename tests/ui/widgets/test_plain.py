@@ -1,4 +1,4 @@
-"""Tests that no widget guesses whether its text is HTML: all text goes through `hearts_qt.ui.widgets.plain`."""
+"""Tests that text from outside is never read as HTML: all text goes through `hearts_qt.ui.widgets.plain`."""
 
 import ast
 from collections.abc import Iterator
@@ -63,12 +63,12 @@ EXPLAINED = ("self.menus[name].addMenu(title)", "self._window.setWindowTitle(sha
 
 
 def name_of(node: ast.expr) -> str:
-    """Return the last name of a called function."""
+    """Return the name of a called function, without the object before the dot."""
     return node.attr if isinstance(node, ast.Attribute) else node.id if isinstance(node, ast.Name) else ""
 
 
 def is_ours(node: ast.expr, wrapped: str) -> bool:
-    """Tell whether a text is one of the program's own, or is passed through the function `wrapped`."""
+    """Tell whether a text is from the program itself, or is passed through the function `wrapped`."""
     match node:
         case ast.Constant():
             return True
@@ -82,7 +82,7 @@ def is_ours(node: ast.expr, wrapped: str) -> bool:
 
 
 def faults(path: Path) -> Iterator[str]:
-    """Return every line of a file that shows text without `plain`."""
+    """Yield a description of each call or class in a file that shows text without `plain`."""
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         is_help = path.name.startswith("help")
         if isinstance(node, ast.ClassDef) and not is_help and any(name_of(base) in GUESSING for base in node.bases):
@@ -94,7 +94,7 @@ def faults(path: Path) -> Iterator[str]:
 
 
 def is_wrong(node: ast.Call, is_help: bool) -> bool:
-    """Tell whether a call shows text without `plain`."""
+    """Tell whether a call shows text from outside without `plain`."""
     name = name_of(node.func)
     if ast.unparse(node) in EXPLAINED:
         return False
@@ -113,13 +113,13 @@ def is_wrong(node: ast.Call, is_help: bool) -> bool:
 
 
 def test_text_is_shown_in_one_way() -> None:
-    """The source shows text from outside only through `plain`."""
+    """All modules of the window show text from outside only through `plain`."""
     found = [fault for path in SOURCES if path != PLACE for fault in faults(path)]
     assert not found, "hearts_qt/ui/widgets/plain.py has what to use instead:\n" + "\n".join(found)
 
 
 def test_what_is_forbidden_is_found(tmp_path: Path) -> None:
-    """The search finds every call that shows text and lets Qt guess its format."""
+    """The search finds each call that lets Qt guess the format of a text."""
     wrong = [
         "QLabel(name)",
         "w.setToolTip(name)",
@@ -139,7 +139,7 @@ def test_what_is_forbidden_is_found(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("text", ALL, ids=lambda text: ascii(text)[:24])
 def test_a_tip_is_plain(text: str) -> None:
-    """A tooltip shows its text literally, even if it looks like HTML."""
+    """A tooltip shows its text as it is, even if the text looks like HTML."""
     made = tip(text)
     document = QTextDocument()
     document.setHtml(made if made.startswith("<p") else "")
@@ -151,7 +151,7 @@ def test_a_tip_is_plain(text: str) -> None:
 
 
 def test_a_tooltip_opens_no_file(qtbot: QtBot, tmp_path: Path) -> None:
-    """A tooltip with a picture in its text shows the text."""
+    """A tooltip with an HTML picture in its text shows the text and not the picture."""
     widget = QWidget()
     qtbot.addWidget(widget)
     text = f'<img src="{tmp_path}/picture.png">'
@@ -165,7 +165,7 @@ def test_a_tooltip_opens_no_file(qtbot: QtBot, tmp_path: Path) -> None:
 
 
 def test_a_label_and_a_box_are_plain(qtbot: QtBot) -> None:
-    """Labels and message boxes show markup literally."""
+    """Labels and message boxes show HTML as plain text."""
     label = Label("<b>x</b>\u202e")
     long = LongText()
     qtbot.addWidget(long)
@@ -181,6 +181,6 @@ def test_a_label_and_a_box_are_plain(qtbot: QtBot) -> None:
 
 
 def test_captions_and_titles_are_literal() -> None:
-    """In captions and titles an ampersand and the mark "[*]" are shown literally."""
+    """Captions show an ampersand as it is, and titles show "[*]" as it is."""
     assert caption("A&B <b>\n") == "A&&B <b>"
     assert title("a[*]b") == "a[*][*]b"

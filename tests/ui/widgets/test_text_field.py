@@ -1,4 +1,4 @@
-"""Tests of text fields: a dropped file never becomes their text."""
+"""Tests that a file that is dropped onto a text field does not change its text."""
 
 from pathlib import Path
 
@@ -14,7 +14,7 @@ SOURCES = Path(__file__).parents[3] / "hearts_qt" / "ui"
 
 
 def dropped(field: TextField, data: QMimeData) -> bool:
-    """Drag data onto a field and drop it; return whether the field has accepted any of that."""
+    """Drag data onto a field and drop it; return whether the field has accepted any of these events."""
     copy, left, none = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
     events = (
         QDragEnterEvent(QPoint(4, 4), copy, data, left, none),
@@ -29,7 +29,7 @@ def dropped(field: TextField, data: QMimeData) -> bool:
 
 @pytest.mark.parametrize("also_text", [True, False])
 def test_a_file_is_refused(qtbot: QtBot, also_text: bool) -> None:
-    """A dropped file is refused, even if its address comes as text too."""
+    """A dropped file is refused, even if the data also have its address as text."""
     field = TextField("Walter")
     qtbot.addWidget(field)
     data = QMimeData()
@@ -41,7 +41,7 @@ def test_a_file_is_refused(qtbot: QtBot, also_text: bool) -> None:
 
 
 def test_text_is_taken(qtbot: QtBot) -> None:
-    """Text can still be dragged into a field."""
+    """A text can be dropped onto a field."""
     field = TextField("")
     qtbot.addWidget(field)
     data = QMimeData()
@@ -51,7 +51,7 @@ def test_text_is_taken(qtbot: QtBot) -> None:
 
 
 def test_every_field_of_the_window_refuses_files() -> None:
-    """No module makes a text field of Qt's own."""
+    """No module uses Qt's own class for a text field."""
     found = [
         path.name
         for path in SOURCES.rglob("*.py")

@@ -1,4 +1,4 @@
-"""Tests that whoever uses the keyboard sees where the focus is: frames, and pages that scroll to it."""
+"""Tests that a person who uses the keyboard sees where the focus is: by frames, and by pages that scroll to it."""
 
 import pytest
 from PySide6.QtCore import QPoint, QSize, Qt
@@ -20,7 +20,7 @@ pytestmark = pytest.mark.qt_log_ignore("does not support", extend=True)
 
 
 def on_screen(widget: QWidget) -> QImage:
-    """Return what the screen shows at a widget, which may differ from what the widget would paint now."""
+    """Return a picture of a widget on the screen; it may differ from what the widget would paint now."""
     QApplication.processEvents()
     top = widget.window()
     place = widget.mapTo(top, QPoint(0, 0))
@@ -29,7 +29,7 @@ def on_screen(widget: QWidget) -> QImage:
 
 
 def long_page() -> HelpBrowser:
-    """Return the page of the help that has the most to scroll."""
+    """Return the help browser with a long page."""
     made = HelpWindow(PRESETS[Preset.STANDARD], {})
     made.show_page("strategy")
     made.resize(700, 320)
@@ -37,7 +37,7 @@ def long_page() -> HelpBrowser:
 
 
 def test_a_frame_does_not_scroll_with_the_text(qtbot: QtBot) -> None:
-    """After scrolling, the screen shows the same as if everything were painted anew: one frame, in its place."""
+    """After scrolling, the frame is at its place: the screen shows the same as after painting everything anew."""
     widget = long_page()
     qtbot.addWidget(widget.window())
     widget.window().show()
@@ -71,7 +71,7 @@ def test_the_list_of_characters_shows_its_focus(qtbot: QtBot) -> None:
 
 @pytest.mark.parametrize("reason", [Qt.FocusReason.ShortcutFocusReason, Qt.FocusReason.OtherFocusReason])
 def test_a_page_scrolls_to_what_has_the_focus(qtbot: QtBot, reason: Qt.FocusReason) -> None:
-    """A control below the visible part of a page is scrolled into sight when it gets the focus by its letter."""
+    """If a control outside the visible part of a page gets the focus, the page scrolls to it."""
     dialog = QDialog()
     page = form.FormPage()
     buttons = [QPushButton(f"button {number}") for number in range(40)]
@@ -90,7 +90,7 @@ def test_a_page_scrolls_to_what_has_the_focus(qtbot: QtBot, reason: Qt.FocusReas
 
 
 def test_a_click_does_not_scroll_what_is_clicked(qtbot: QtBot) -> None:
-    """While a mouse button is down nothing scrolls, so that a click ends on the control where it began."""
+    """A click on a control that is partly visible does not scroll the page."""
     dialog = QDialog()
     page = form.FormPage()
     buttons = [QPushButton(f"button {number}") for number in range(40)]

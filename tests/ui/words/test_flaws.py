@@ -1,4 +1,4 @@
-"""Each flaw of a plugin has a sentence that begins with its place."""
+"""Tests that each flaw of a plugin has a sentence that begins with the place of the flaw."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from hearts_qt.ui.words.flaws import flaw_sentence
 
 @pytest.mark.parametrize("fault", FlawKind)
 def test_every_fault_has_its_sentence(fault: FlawKind) -> None:
-    """Every kind of fault has a sentence, with and without details and lines of an error."""
+    """Every kind of flaw has a sentence, with or without details or the lines of an error."""
     plain = flaw_sentence(Flaw(fault, "plugin.toml: id"))
     assert plain.startswith("plugin.toml: id: ")
     assert plain.endswith(".")
@@ -29,10 +29,10 @@ def test_every_fault_has_its_sentence(fault: FlawKind) -> None:
     ],
 )
 def test_limits_are_said_as_people_say_them(flaw: Flaw, sentence: str) -> None:
-    """Limits are given in kB, MB or characters."""
+    """Limits are given in MB, in kB or as a number of letters."""
     assert flaw_sentence(flaw) == sentence
 
 
 def test_no_two_faults_read_the_same() -> None:
-    """No two faults have the same sentence."""
+    """No two kinds of flaws have the same sentence."""
     assert len({flaw_sentence(Flaw(fault)) for fault in FlawKind}) == len(FlawKind)

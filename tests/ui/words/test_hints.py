@@ -1,4 +1,4 @@
-"""Tests of hints in words: every judgement for plays, passes and awards, the next best choice, and the figures."""
+"""Tests of the texts of hints: a sentence for each judgement, the title, the next best choice, and the figures."""
 
 import pytest
 from msgspec.structs import replace
@@ -19,7 +19,7 @@ HAND = "4C 7C 9C 2D 8D TD 3S QS KS 6H 9H JH AH"
 
 
 def playing(led: str = "", hand: str = HAND) -> View:
-    """Return the view of a person who has to play to those cards, or to lead."""
+    """Return the view of a person who has to play a card after the cards in `led`; if `led` is empty, to lead."""
     trick = tuple(map(parse_card, led.split()))
     return look(hand=parse_cards(hand), legal=parse_cards(hand), trick=trick)
 
@@ -31,7 +31,7 @@ def passing(hand: str = HAND) -> View:
 
 
 def cards(names: str) -> tuple[Card, ...]:
-    """Return cards by their names."""
+    """Return the cards with these names."""
     return tuple(map(parse_card, names.split()))
 
 
@@ -57,7 +57,7 @@ SITUATIONS = {
 @pytest.mark.parametrize("situation", SITUATIONS)
 @pytest.mark.parametrize("judgement", Judgement)
 def test_every_judgement_can_be_told(judgement: Judgement, situation: str) -> None:
-    """Every judgement has one complete sentence for a play, a pass and an award."""
+    """Every judgement has one complete sentence for a play, a pass and the award for a moon."""
     view = SITUATIONS[situation]
     for decision, seen in (
         (play("9C", judgement), view),
@@ -80,7 +80,7 @@ NEUTRAL = (
 
 @pytest.mark.parametrize("judgement", Judgement)
 def test_every_judgement_has_words_of_its_own(judgement: Judgement) -> None:
-    """Each judgement has its own text for each kind of decision that it can make."""
+    """Each judgement has its own text for at least one kind of decision."""
     only = look(hand=parse_cards("9C 2D"), legal=parse_cards("9C"), trick=cards("JC"))
     views = [*SITUATIONS.values(), only]
     told = {play_reason(judgement, parse_card("9C"), view) for view in views}
@@ -113,7 +113,7 @@ def test_no_two_judgements_sound_the_same(situation: str) -> None:
     ],
 )
 def test_what_a_card_does_in_a_trick(led: str, card: str, trick: TrickOutlook) -> None:
-    """Only cards of the suit led can take a trick."""
+    """A card leads, stays below the trick, beats it, or is a discard; only the suit led can beat it."""
     assert trick_with(playing(led), parse_card(card)) is trick
 
 
@@ -217,7 +217,7 @@ def test_what_a_card_does_in_a_trick(led: str, card: str, trick: TrickOutlook) -
     ],
 )
 def test_sentences(decision: Decision, view: View, sentence: str) -> None:
-    """A hint's sentence has the card, the reason and the next best choice."""
+    """The sentence of a hint has the card, the reason and the next best choice."""
     assert hint_sentence(decision, view) == sentence
 
 
@@ -235,12 +235,12 @@ def test_sentences(decision: Decision, view: View, sentence: str) -> None:
     ],
 )
 def test_titles(decision: Decision, view: View, title: str) -> None:
-    """A hint's title says in a few words what to do."""
+    """The title of a hint says in a few words what to do."""
     assert hint_title(decision, view) == title
 
 
 def test_the_figures_are_in_order_with_their_errors() -> None:
-    """The figures have the order of the search and their errors, and the chosen one is marked."""
+    """The figures have the same order as in the search, and their errors. The chosen one is marked."""
     estimates = (
         Estimate(cards("9C"), -0.001, 0.1),
         Estimate(cards("7C"), -10.0, 2.0),

@@ -1,4 +1,4 @@
-"""Cards, turns, refusals and events in words."""
+"""Tests of the texts about cards, turns, refusals, events and problems."""
 
 from typing import get_args
 
@@ -34,7 +34,7 @@ STANDARD = PRESETS[Preset.STANDARD]
 
 
 def look(**differences: object) -> View:
-    """Return the view of seat 1, by default in the middle of its turn."""
+    """Return a view of seat 0, with these differences from a view in the middle of a deal."""
     seen = View(
         seat=0,
         rules=STANDARD,
@@ -53,7 +53,7 @@ def look(**differences: object) -> View:
 
 
 def test_cards_in_words() -> None:
-    """Cards have long and short names."""
+    """Each card has a long and a short name."""
     assert cards.card_name(QUEEN_OF_SPADES) == "Queen of Spades"
     assert cards.short_card(QUEEN_OF_SPADES) == "Q♠"
     assert cards.short_card(parse_card("TD")) == "10♦"
@@ -65,7 +65,10 @@ def test_cards_in_words() -> None:
 
 
 def test_every_refusal_has_a_sentence_of_its_own() -> None:
-    """Each reason for a refusal has its own sentence; that about following suit names the suit led."""
+    """Each reason why a card may not be played has its own sentence.
+
+    The sentence about following suit names the suit that was led.
+    """
     card = parse_card("2H")
     sentences = {play.why_not(reason, card, STANDARD) for reason in Forbidden}
     assert len(sentences) == len(Forbidden)
@@ -100,7 +103,7 @@ def test_every_refusal_has_a_sentence_of_its_own() -> None:
     ],
 )
 def test_what_is_wanted(view: View, sentence: str) -> None:
-    """The instruction above the hand says what to do in each situation."""
+    """The instruction says in each situation what the person has to do."""
     assert play.instruction(view) == sentence
 
 
@@ -113,14 +116,14 @@ def test_what_is_wanted(view: View, sentence: str) -> None:
     ],
 )
 def test_the_pass_names_its_receiver(direction: Direction, wanted: str) -> None:
-    """The instruction for a pass names the receiver."""
+    """The instruction for a pass names the player who gets the cards."""
     view = look(phase=Phase.PASSING, direction=direction, to_pass=3, awaited=(0, 1))
     assert play.instruction(view) == wanted
     assert play.instruction(replace(view, awaited=(1,))) == "The others are still choosing cards to pass"
 
 
 def test_scatter_and_progress_in_words() -> None:
-    """The instruction for a scatter names the receivers in order, and another one says how many cards are chosen."""
+    """The instruction for a scatter says who gets which card; another text says how many cards are chosen."""
     view = look(phase=Phase.PASSING, direction=Direction.SCATTER, to_pass=3)
     assert play.instruction(view).startswith("Choose three cards: the first goes left")
     assert play.pass_progress(2, 3) == "2 of 3 chosen"
@@ -168,13 +171,13 @@ def test_events_are_announced(event: happened.Event, sentence: str) -> None:
 
 
 def test_every_event_has_a_sentence() -> None:
-    """Each event has a case above, except the results, whose headlines `test_scores` tests."""
+    """Each kind of event is in `SENTENCES`, except the results; `test_scores` tests their texts."""
     results = {happened.DealFinished, happened.MatchFinished}
     assert {type(event) for event, _ in SENTENCES} == set(get_args(happened.Event)) - results
 
 
 def test_troubles_in_words() -> None:
-    """Every problem has a sentence that says what happened and names the player or file."""
+    """Each problem has a sentence that says what happened, with the player or the file."""
     assert "full" in troubles.trouble_sentence(LogWriteFailed("/a/match-000001.jsonl", "full"))
     assert "again" in troubles.trouble_sentence(LogWriteRecovered("/a"))
     path, copy = "/a/match-000001.jsonl", "/a/match-000002.jsonl"

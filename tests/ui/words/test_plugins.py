@@ -1,4 +1,4 @@
-"""Every kind of contribution has its texts."""
+"""Tests that every kind of contribution has its texts."""
 
 import pytest
 
@@ -7,14 +7,14 @@ from hearts_qt.ui.words.plugins import KIND_WORDS, kind_words
 
 
 def test_there_are_words_for_each_kind() -> None:
-    """Exactly the kinds declared in `plugin_host/kinds.py` have texts, in the same order."""
+    """The kinds in `plugin_host/kinds.py` have texts in the same order, and no other kinds have texts."""
     assert tuple(KIND_WORDS) == KIND_NAMES
     assert len({words.title for words in KIND_WORDS.values()}) == len(KIND_NAMES)
 
 
 @pytest.mark.parametrize("kind", KIND_NAMES)
 def test_contributions_are_counted_in_words(kind: str) -> None:
-    """One contribution and several contributions have different texts."""
+    """The text for one contribution differs from the text for several."""
     assert kind_words(kind, 1).startswith("1 ")
     assert kind_words(kind, 3) == f"3 {kind_words(kind, 3)[2:]}"
     assert kind_words(kind, 1)[2:] != kind_words(kind, 3)[2:]

@@ -1,4 +1,4 @@
-"""The rules in words: nothing is missing, and each setting reads differently."""
+"""Tests of the texts about the rules: none is missing, and each value of a rule has a different text."""
 
 from dataclasses import fields, replace
 from typing import Any
@@ -27,7 +27,7 @@ from hearts_qt.ui.words import options as option_words
 from hearts_qt.ui.words import rules as words
 from hearts_qt.ui.words.law import law
 
-# The other switches under which a switch may have all its settings.
+# For some rules, the values of other rules with which all their own values are possible.
 BESIDE: dict[str, dict[str, Any]] = {
     "pass_order": {"fourth_pass": FourthPass.NONE},
     "first_leader": {"opening": Opening.ROTATES},
@@ -37,7 +37,7 @@ BESIDE: dict[str, dict[str, Any]] = {
 
 
 def settings_of(name: str) -> list[Any]:
-    """Return settings of a switch: all of them, or for a number the least, the middle and the largest."""
+    """Return values of a rule: all of them, or for a number the smallest, the middle and the largest."""
     default = getattr(Rules(), name)
     if isinstance(default, bool):
         return [False, True]
@@ -50,14 +50,14 @@ def settings_of(name: str) -> list[Any]:
 
 @pytest.mark.parametrize("name", FIELDS)
 def test_every_setting_of_every_switch_reads_differently(name: str) -> None:
-    """Every switch changes the text of the rules, and no two of its settings have the same text."""
+    """Every value of a rule gives a different text of the rules in force."""
     base = replace(Rules(), **BESIDE.get(name, {}))
     texts = {str(law(replace(base, **{name: setting}))) for setting in settings_of(name)}
     assert len(texts) == len(settings_of(name))
 
 
 def test_every_switch_is_in_one_group_and_has_words() -> None:
-    """Every switch is in exactly one group and has a label and a help text."""
+    """Every rule is in exactly one group, and has a label and a help text."""
     shown = [name for names in words.GROUPS.values() for name in names]
     assert sorted(shown) == sorted(FIELDS)
     for name in FIELDS:
@@ -71,7 +71,7 @@ def test_every_switch_is_in_one_group_and_has_words() -> None:
 
 
 def test_presets_in_words() -> None:
-    """Rule sets and changed rule sets have names and sentences."""
+    """Rule sets have names and sentences, and a changed rule set has its own name."""
     assert len({words.preset_name(preset) for preset in Preset}) == len(Preset)
     assert all(words.preset_sentence(preset).endswith(".") for preset in Preset)
     windows = PRESETS[Preset.WINDOWS]
@@ -81,20 +81,20 @@ def test_presets_in_words() -> None:
 
 @pytest.mark.parametrize("problem", RulesProblem)
 def test_every_problem_names_its_switch(problem: RulesProblem) -> None:
-    """Every problem with the rules names its switch."""
+    """The sentence about a problem with the rules names the rule."""
     sentence = words.rules_error(RulesError("goal", problem, 0))
     assert "oal" in sentence
     assert "{" not in sentence
 
 
 def test_when_changes_count() -> None:
-    """Each of the three times at which a change takes effect has a sentence of its own."""
+    """Each of the times at which a change of a rule can take effect has its own sentence."""
     assert len({words.effect_sentence(effect) for effect in TakesEffect}) == len(TakesEffect)
     assert words.group_title("Moon") == "Moon"
 
 
 def test_no_goal_is_no_sentence_about_the_goal() -> None:
-    """In a game without a goal no sentence mentions a goal."""
+    """Without a goal no sentence is about a goal, and without a pass none is about passing."""
     for ends in GoalEnds:
         text = str(law(Rules(goal=0, deals=16, goal_ends=ends, exact_goal=ExactGoal.NOTHING)))
         assert "somebody has" not in text
@@ -102,7 +102,7 @@ def test_no_goal_is_no_sentence_about_the_goal() -> None:
 
 
 def test_options_in_words() -> None:
-    """Labels, help, choices and pages of the options come from their declaration."""
+    """The label, help and choices of an option, and the titles of the pages, are those of the declarations."""
     speed = SPEED
     assert option_words.option_label(speed) == "Speed"
     assert option_words.option_help(speed) == speed.help

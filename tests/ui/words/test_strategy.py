@@ -1,4 +1,4 @@
-"""Tests of the advice on playing well: it follows the rules in force."""
+"""Tests that the advice on playing well agrees with the rules in force."""
 
 from dataclasses import replace
 
@@ -14,13 +14,13 @@ STANDARD = PRESETS[Preset.STANDARD]
 
 
 def advice(rules: Rules) -> str:
-    """Return all sentences with their titles."""
+    """Return the advice under these rules: all titles and sentences."""
     return "\n".join(f"{title}\n" + "\n".join(sentences) for title, sentences in strategy(rules))
 
 
 @given(any_rules())
 def test_every_chapter_has_whole_sentences(rules: Rules) -> None:
-    """Under any rules each chapter has sentences, and no place in them is left unfilled."""
+    """Under any rules, each chapter has complete sentences without unfilled placeholders."""
     chapters = strategy(rules)
     assert len(chapters) >= 6
     for title, sentences in chapters:
@@ -55,7 +55,7 @@ def test_every_chapter_has_whole_sentences(rules: Rules) -> None:
     ],
 )
 def test_the_advice_follows_the_rules(rules: Rules, says: list[str], says_not: list[str]) -> None:
-    """Advice that a rule makes wrong is left out, and advice that a rule makes useful is given."""
+    """The advice leaves out what is wrong under these rules, and has what is useful under them."""
     text = advice(rules)
     assert [part for part in says if part not in text] == []
     assert [part for part in says_not if part in text] == []
@@ -63,5 +63,5 @@ def test_the_advice_follows_the_rules(rules: Rules, says: list[str], says_not: l
 
 @pytest.mark.parametrize("preset", Preset)
 def test_no_two_presets_of_different_points_get_the_same_advice(preset: Preset) -> None:
-    """The advice for a preset names the points of its queen."""
+    """The advice for a rule set names the points of its Queen of Spades."""
     assert f"{PRESETS[preset].queen_points} points" in advice(PRESETS[preset])
