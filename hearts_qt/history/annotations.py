@@ -23,7 +23,7 @@ from hearts_qt.files.json_lines import JsonLines, whole_lines
 from hearts_qt.table.log import now, stamp
 
 _LARGEST: Final = 50_000_000
-"""The most bytes of the file that are read."""
+"""The largest size of the file that is read, in bytes."""
 
 
 class Key(StrEnum):
@@ -34,7 +34,7 @@ class Key(StrEnum):
     MARK = "mark"
     """A sign such as ``!`` or ``?``."""
     HIDDEN = "hidden"
-    """It is not listed any more; the value is ``yes``."""
+    """The match or deal is not listed any more; the value is ``yes``."""
 
 
 class Annotation(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -44,11 +44,11 @@ class Annotation(msgspec.Struct, frozen=True, omit_defaults=True):
     """The id of the match, see `table.log.match_id_of`."""
     key: Key
     value: str
-    """Empty to take the annotation back."""
+    """The text of the annotation; an empty text removes the annotation."""
     deal: int = 0
     """The number of the deal in the match, from 1; 0 for the whole match."""
     at: str = ""
-    """When it was written, in UTC, see `table.log.stamp`."""
+    """When the annotation was written, in UTC, see `table.log.stamp`."""
 
 
 class Annotations:

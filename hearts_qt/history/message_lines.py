@@ -9,7 +9,7 @@ from typing import Final
 import msgspec
 
 _NICENESS: Final = 10
-"""By how much such a process lowers its priority on Unix."""
+"""The number by which the process lowers its priority on Unix."""
 
 
 def print_messages(messages: Iterable[msgspec.Struct]) -> int:

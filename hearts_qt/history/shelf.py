@@ -23,15 +23,15 @@ class WaitingMatch(Struct, frozen=True, omit_defaults=True):
     """A match that is not over, with only what the person who left it may see."""
 
     log: str
-    """The name of its log."""
+    """The file name of the match's log."""
     match: str
-    """Its id, see `table.log.match_id_of`."""
+    """The id of the match, see `table.log.match_id_of`."""
     names: tuple[str, ...]
     """The names of the players, by seat."""
     scores: tuple[int, ...]
     kind: MatchKind = MatchKind.OWN
     left: str = ""
-    """When its last entry was written, in UTC, such as ``2026-11-23T09:30:00Z``."""
+    """When the last entry of the match was written, in UTC, such as ``2026-11-23T09:30:00Z``."""
     deal: int = 0
     """The number of the deal in play, from 1; 0 between deals."""
     played: int = 0
@@ -39,7 +39,7 @@ class WaitingMatch(Struct, frozen=True, omit_defaults=True):
     tricks: int = 0
     """How many tricks of the deal in play are complete."""
     seat: Seat | None = None
-    """The seat of the only person; None if there are several or none. Nobody's hand is shown then."""
+    """The seat of the only person; None if there are several persons or none. In that case no hand is shown."""
     hand: tuple[Card, ...] = ()
     """The hand of that seat."""
     trick: tuple[Card, ...] = ()

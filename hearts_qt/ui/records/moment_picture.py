@@ -16,9 +16,9 @@ _PAPER: Final = QColor("#fdfbf5")
 _OUTLINE: Final = QColor(0, 0, 0, 70)
 _INKS: Final = {True: QColor("#b3132b"), False: QColor("#1c1c22")}
 _CARD: Final = (0.15, 0.34)
-"""The size of a card, in shares of the width and of the height of the picture."""
+"""The width and the height of a card, as shares of the width and the height of the picture."""
 _PLACES: Final = ((0.5, 0.45), (0.34, 0.33), (0.5, 0.21), (0.66, 0.33))
-"""The middles of the cards of the trick: below, left, above and right."""
+"""The centres of the cards of the trick: below, left, above and right."""
 _HAND_TOP: Final = 0.7
 
 

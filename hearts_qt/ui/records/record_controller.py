@@ -33,9 +33,9 @@ if TYPE_CHECKING:
 translate = QCoreApplication.translate
 
 SOON_MS: Final = 1500
-"""Delay after the end of a deal, in milliseconds, so that many quick deals are written together."""
+"""Delay after the end of a deal, in milliseconds, so that the records of quick deals are written together."""
 _CHANGED_MS: Final = 400
-"""Delay after a change in the folder, so that an editor can finish writing."""
+"""Delay after a change in the folder, in milliseconds, so that an editor can finish writing."""
 
 COMMANDS: Final = (
     Command(
@@ -77,7 +77,7 @@ class RecordController(QObject):
         self._records: list[ListedRecord] = []
         self._is_listing = False
         self._wanted: int | None = None
-        """The place of the record to show as soon as the list is there."""
+        """The place of the record to show when the list is complete; 0 is the newest deal that was played here."""
         self.window: RecordWindow | None = None
         """The window with the records; None until it is first opened."""
         self._process = MessageProcess(MODULE, [str(matches), str(folder)], RecordMessage, self)
@@ -190,7 +190,7 @@ class RecordController(QObject):
 
     @property
     def _is_in_play(self) -> bool:
-        """Whether the deal at the table is the current one: the pass is done, and its points are not added yet."""
+        """Whether a deal is in play: its pass is done, and its points are not added yet."""
         phase = None if self._update is None else self._update.view.phase
         return phase not in (None, Phase.PASSING)
 

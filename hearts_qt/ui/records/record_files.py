@@ -18,9 +18,9 @@ from hearts_qt.plain_text import one_line, some_lines
 translate = QCoreApplication.translate
 
 LONGEST: Final = 200_000
-"""The most bytes of a file that is shown."""
+"""The largest size of a file that is shown, in bytes."""
 PDF: Final = ".pdf"
-"""The ending of a file for printing."""
+"""The ending of the name of a file for printing."""
 _DOTS: Final = 300
 """Dots per inch of such a file."""
 _POINTS: Final = 9.0
@@ -40,9 +40,9 @@ class RecordFiles(QObject):
     """Reads and writes files on other threads, and emits signals with the results."""
 
     was_read = Signal(str, object)
-    """A file was read: its name, and its ShownRecord."""
+    """Emitted when a file was read, with its name and its ShownRecord."""
     told = Signal(str)
-    """A sentence about a file that was written, or that could not be read or written."""
+    """Emitted with a sentence about a file that was written, or that could not be read or written."""
 
     def read(self, path: Path) -> None:
         """Read a file, and emit `was_read` with its records or `told` with the reason why it cannot be read."""
@@ -110,4 +110,4 @@ def _write_pages(path: Path, text: str) -> None:
 
 
 QUEUED: Final = Qt.ConnectionType.QueuedConnection
-"""For the signals, which are emitted on other threads."""
+"""The kind of connection for the signals, because they are emitted on other threads."""

@@ -1,4 +1,4 @@
-"""The window with the records of deals: a list at the left, and the text of the chosen record at the right."""
+"""The window with the records of deals: a list at the left, and the chosen record at the right."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -55,7 +55,7 @@ class RecordWindow(QWidget):
     """The window with all records. It stays open beside the table."""
 
     wanted = Signal(str)
-    """The record with this name shall be shown; `show_record` takes it."""
+    """Emitted with the name of a record that shall be read; the answer is a call of `show_record`."""
 
     def __init__(self, actions: RecordActions, parent: QWidget | None = None) -> None:
         """Create the window without records."""

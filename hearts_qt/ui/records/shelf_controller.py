@@ -41,7 +41,7 @@ class ShelfController(QObject):
     """Lists the waiting games, and lets the person go on with one."""
 
     told = Signal(str)
-    """A sentence about an annotation that could not be written."""
+    """Emitted with a sentence about an annotation that could not be written."""
 
     def __init__(self, matches: Path, annotations: Path, send: Callable[[link.Request], None], parent: QObject) -> None:
         """Read the logs in the folder `matches`, and the file `annotations`; `send` sends requests to the table."""

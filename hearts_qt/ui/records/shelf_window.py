@@ -27,7 +27,7 @@ class ShelfActions(NamedTuple):
     take_up: Callable[[WaitingMatch], None]
     """Go on with a game."""
     hide: Callable[[WaitingMatch, bool], None]
-    """Take a game off the list, or put it back."""
+    """Hide a game if the second argument is true, otherwise list it again."""
 
 
 class ShelfWindow(QWidget):
@@ -39,7 +39,7 @@ class ShelfWindow(QWidget):
         self._actions = actions
         self._matches: list[WaitingMatch] = []
         self._hidden: WaitingMatch | None = None
-        """The game that was taken off the list last, and can be put back."""
+        """The game that was removed from the list last and can be put back; None if there is none."""
         self.setWindowTitle(translate("shelf", "Unfinished games"))
         self.list = FramedList()
         self.list.setAccessibleName(translate("shelf", "Unfinished games"))

@@ -30,7 +30,7 @@ _LEADS: Final = Qt.ItemDataRole.UserRole + 1
 _POINTS: Final = 4
 """The column with the points of a trick."""
 _ROW: Final = 1.8
-"""The height of a row, in heights of the text."""
+"""The height of a row, as a multiple of the height of the text."""
 
 
 class TrickTable(QTableWidget):

@@ -211,7 +211,7 @@ def test_what_does_not_work_comes_first(window: PluginsWindow) -> None:
 
 
 def test_doubles_are_looked_for_and_shown(window: PluginsWindow, done: Done) -> None:
-    """The button requests one search. The answer names what plugins have in common, or says that there is nothing."""
+    """The button requests one search. The answer names what several plugins have in common, if there is anything."""
     QTest.mouseClick(window.check_doubles, Qt.MouseButton.LeftButton)
     assert done.calls == [("doubles",)]
     assert not window.check_doubles.isEnabled()

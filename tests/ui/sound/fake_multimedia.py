@@ -16,7 +16,7 @@ class Calls:
     engines: ClassVar[list[str]] = ["mock", "speechd"]
     broken: ClassVar[bool] = False
     devices: ClassVar[list["QMediaDevices"]] = []
-    """Those that were asked for."""
+    """The lists of devices that the program has asked for."""
 
 
 class QMediaDevices(QObject):

@@ -28,7 +28,7 @@ from tests.ui.tour.lists import choose_by_keys, choose_by_mouse
 LEFT: Final = Qt.MouseButton.LeftButton
 TYPED: Final = "Zo & Ann <b>{me}"
 _ROWS: Final = 3
-"""How many rows are visited of a long list that has no pages."""
+"""The number of rows that are visited in a list that has no pages."""
 
 
 class Hands:

@@ -41,9 +41,9 @@ DIALOGS: Final = (
 )
 MANNERS: Final = ("modern", "cardshark", "windows", "dos", "black-lady")
 LONG: Final = bool(os.environ.get("HEARTS_LONG_TOUR"))
-"""Whether all windows are visited under each way of control, and all in them is worked by mouse and by keys.
+"""Whether all windows are visited under each control scheme, and all controls are used by mouse and by keys.
 
-Else each window is visited under one of them, and each control is worked by the one or the other.
+Otherwise each window is visited under one control scheme, and each control is used either by mouse or by keys.
 """
 OpenSession: TypeAlias = Callable[..., MainWindow]
 

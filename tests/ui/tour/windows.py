@@ -19,7 +19,7 @@ from hearts_qt.ui.window.main_window import MainWindow
 from tests.ui.game import until
 
 OUTSIDE: Final = ("exit", "plugin_folder")
-"""Commands that lead out of the program."""
+"""Commands that end the program or open another program."""
 ENTRIES: Final = (
     *(command.name for command in COMMANDS.values() if command.name not in OUTSIDE),
     *(option.name for option in OPTIONS.values() if option.kind is OptionKind.COLOUR),
@@ -31,7 +31,7 @@ WITHOUT_A_WINDOW: Final = frozenset(
         *("hint", "zip", "finish_hand", "panels_back", "click_clears"),
     }
 )
-"""Those that open none: a test opens all, and fails when one does not stand here though it opens no window."""
+"""The entries that open no window. A test triggers all entries, and fails if this list is not complete."""
 OPENING: Final = tuple(name for name in ENTRIES if name not in WITHOUT_A_WINDOW)
 BY_THEMSELVES: Final = ("error", "face", "pictures")
 ALL: Final = (*OPENING, *BY_THEMSELVES)

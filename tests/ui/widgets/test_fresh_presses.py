@@ -1,4 +1,4 @@
-"""Tests that a widget that has just appeared ignores keys and clicks, because they were meant for something else."""
+"""Tests that a new widget ignores keys and clicks for a moment, because they were meant for something else."""
 
 from pathlib import Path
 
@@ -351,7 +351,7 @@ def test_a_name_typed_into_the_opponents_dialog_at_once_is_not_lost(opponents: O
 
 
 def test_an_error_is_not_put_away_unread(qtbot: QtBot) -> None:
-    """Esc does not close an error dialog that has just opened."""
+    """Esc does not close an error dialog at the moment when it opens."""
     dialog = ErrorDialog("it broke", "here")
     qtbot.addWidget(dialog)
     dialog.open()
@@ -363,7 +363,7 @@ def test_an_error_is_not_put_away_unread(qtbot: QtBot) -> None:
 
 
 def test_a_message_is_not_put_away_unread(qtbot: QtBot) -> None:
-    """A click does not close a message that has just appeared or changed."""
+    """A click does not close a message at the moment when it appears or changes."""
     bar = MessageBar()
     qtbot.addWidget(bar)
     for sentence in ("One thing", "Another thing"):

@@ -26,7 +26,7 @@ GUESSING = (
     "QInputDialog",
     "QProgressDialog",
 )
-"""Widgets that read what looks like HTML as HTML: nobody makes one elsewhere."""
+"""Widgets that read a text as HTML if it looks like HTML. Only `plain` makes such widgets."""
 HTML = ("setHtml", "insertHtml", "setMarkdown", "setTextFormat")
 TIPS = ("setToolTip", "setWhatsThis")
 CAPTIONS = (
@@ -41,7 +41,7 @@ CAPTIONS = (
     "addTab",
 )
 OURS = ("translate", "tr", "option_label", "option_help", "page_title")
-"""They return what stands in this program, or in its translation."""
+"""Functions that return a text of this program or its translation."""
 WIDGETS = (
     "self.button",
     "self.sound",
@@ -59,7 +59,7 @@ WIDGETS = (
 )
 
 EXPLAINED = ("self.menus[name].addMenu(title)", "self._window.setWindowTitle(shark)")
-"""The title of a group of entries and that of the main window are the program's own."""
+"""Calls that are allowed: their titles, of a group of entries and of the main window, are texts of the program."""
 
 
 def name_of(node: ast.expr) -> str:

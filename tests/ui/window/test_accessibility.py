@@ -22,7 +22,7 @@ BEGINNING = (
     r"(?:(?:You|West|North|East) (?:plays?|takes?|leads?|pass(?:es)?|ha(?:s|ve)) "
     r"|Hearts are broken|The cards are dealt|Scores:)"
 )
-"""How sentences begin that tell of a deal."""
+"""The beginnings of the sentences that announce what happens in a deal."""
 quick = pytest.mark.usefixtures("no_waits")
 
 
@@ -52,7 +52,7 @@ def test_each_card_of_the_hand_is_a_button(start: Start) -> None:
 
 @quick
 def test_nothing_can_be_pressed_out_of_turn(start: Start) -> None:
-    """While no card or only some cards may be played, each card is either enabled or says why it is disabled."""
+    """After the person has played, each card is either enabled or says why it is disabled."""
     game = start(direction=HOLD, pause="ok")
     game.click(game.lowest)
     until(lambda: game.director.is_waiting)

@@ -62,7 +62,7 @@ def test_lowered_cards_stay_lowered(start: Start, tmp_path: Path) -> None:
 
 
 def test_nothing_is_raised_in_another_deal(start: Start, tmp_path: Path) -> None:
-    """Cards of one deal are not raised in another one with the same hand."""
+    """Cards that were raised in one deal are not raised in another deal, even if the hand is the same."""
     game = start(direction=Direction.LEFT, number=7)
     raised(game, 2)
     assert game.window.keep_places(5)

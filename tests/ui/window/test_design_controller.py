@@ -36,7 +36,7 @@ def decks(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def real(start: Start, monkeypatch: pytest.MonkeyPatch, decks: Path) -> Game:
-    """Return a game whose card art has these designs."""
+    """Return a game with the real card art and these designs."""
     game = start()
     monkeypatch.setattr(type(game.art), "backs", CardArt.backs)
     monkeypatch.setattr(type(game.art), "fronts", CardArt.fronts)

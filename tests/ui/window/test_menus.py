@@ -240,7 +240,7 @@ def test_what_may_be_chosen_with_a_game_that_is_only_looked_at(start: Start) -> 
 
 
 def read_only(start: Start) -> Game:
-    """Return a game whose log cannot be continued."""
+    """Return a game with a log that cannot be continued."""
     return start(log=[MIXED, Play(1, 51)])
 
 

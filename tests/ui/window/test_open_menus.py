@@ -30,7 +30,7 @@ TYPED = (
     *(Key(int(Key.Key_0) + digit) for digit in range(1, 8)),
     *(Key.Key_Y, Key.Key_N, Key.Key_A, Key.Key_S, Key.Key_W, Key.Key_Space, Key.Key_Tab, Key.Key_Backspace),
 )
-"""Keys that answer a question or mean cards."""
+"""Keys that would answer a question or choose a card."""
 
 
 def type_into(game: Game, key: Qt.Key, modifiers: Qt.KeyboardModifier = NONE) -> None:

@@ -552,12 +552,12 @@ def percentages(start: Start, folder: Path) -> None:
 
 
 def last_trick(start: Start, folder: Path) -> None:
-    """Check that the panel is shown and hidden."""
+    """Check that the panel with the last trick is hidden and shown again."""
     panel_is_switched(start(direction=HOLD), LAST_TRICK, "last-trick")
 
 
 def statistics(start: Start, folder: Path) -> None:
-    """Check that the panel is shown and hidden."""
+    """Check that the panel with the statistics is hidden and shown again."""
     panel_is_switched(start(direction=HOLD), STATISTICS, "statistics")
 
 

@@ -26,12 +26,12 @@ from tests.ui.tour.windows import ALL, make_active, open_window
 TOOL: Final = Path(__file__).parents[3] / "packaging" / "translate.py"
 WORD: Final = re.compile(r"[^\W\d_]{3,}")
 BY_QT: Final = tuple(option.name for option in OPTIONS.values() if option.kind is OptionKind.COLOUR)
-"""Windows that Qt makes."""
+"""The names of windows that Qt makes."""
 TEXTS_OF_QT: Final = frozenset({"Close", "Cancel"})
 NAMES: Final = frozenset({"Plain", "Other", "Felt"})
 """The players of these tests, and the sounds that come with the program."""
 MARK: Final = "⟦{}⟧"
-"""Around each translated text."""
+"""The mark around each translated text."""
 
 
 @pytest.fixture(scope="module")
@@ -104,7 +104,7 @@ def test_every_text_is_translated(start: Start, name: str) -> None:
 
 
 def test_a_translation_keeps_the_places(tool: ModuleType, tmp_path: Path) -> None:
-    """The check finds a translation whose placeholders in braces differ from those of its text."""
+    """The check finds each translation that does not have the same placeholders in braces as its text."""
     source = tmp_path / "hearts_xx.ts"
     texts = {"{name} leads": "{nom} joue", "Deal": "Donne", "{a} of {b}": "{b}: {a}", "Pass": "{", "Hint": ""}
     root = ElementTree.Element("TS", version="2.1")

@@ -22,7 +22,7 @@ _PACKAGE: Final = Path(hearts_qt.__file__).parent
 _ROOT: Final = _PACKAGE.parent
 _MENUS: Final = "|".join(name.value.replace("&", "") for name in MenuName)
 _PATH: Final = re.compile(rf"\b({_MENUS})(?:, | (?:→|▸) )([A-Z].*)")
-"""A menu in a text, and everything after it: the entry, perhaps with its submenu, begins with a capital letter."""
+"""The name of a menu in a text, and everything after it. The name of the entry begins with a capital letter."""
 
 
 def texts() -> Iterator[str]:
