@@ -73,7 +73,7 @@ def waiting_matches(folder: Path, annotations: Annotations) -> Iterator[WaitingM
 def is_waiting(match: Match) -> bool:
     """Return whether a match is not over and something happened in it.
 
-    What counts is a finished deal or a move, and in a match other than a person's own game also a dealt deal.
+    A finished deal or a move counts. In a match that is not a person's own game, a dealt deal counts as well.
     """
     if match.stage is Stage.OVER or match.ending is not None:
         return False

@@ -13,9 +13,9 @@ from hearts_qt.table.link import SetUp
 def set_up_request(deal: RecordedDeal, chair: Seat, own: Seating, others: Sequence[Seating]) -> SetUp:
     """Return the request that deals a recorded deal again, with its rules, scores, direction and first leader.
 
-    The person `own` gets the seat `chair`. The player whom the record has there moves to the seat of the record's first
-    person, unless `chair` itself is a person's seat. All other persons of the record become computers. A seat without a
-    name in the record gets one of the three players in `others`.
+    The person `own` gets the seat `chair`. The player of that seat in the record moves to the seat of the record's
+    first person, unless `chair` itself is a person's seat. All other persons of the record become computers. A seat
+    without a name in the record gets one of the three players in `others`.
     """
     waiting = iter(others)
     around = [own if seat == chair else next(waiting) for seat in SEATS]

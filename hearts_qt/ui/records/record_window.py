@@ -266,7 +266,7 @@ class RecordWindow(QWidget):
         """Clear the system's copy of the selected text.
 
         On X11, a middle click would still paste that text when it is not shown any more. If two people share one
-        screen, the text can contain the hand of the person who has just played.
+        screen, the text can contain the hand of the person who played before.
         """
         clipboard = QGuiApplication.clipboard()
         if self.text.textCursor().hasSelection() and clipboard.supportsSelection() and clipboard.ownsSelection():

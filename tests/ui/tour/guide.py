@@ -60,7 +60,7 @@ class Guide(QObject):
             # A button has closed the window, so open it again.
             window = self._opened(name)
         self.close_by_escape(window)
-        # Now some control had the focus. Close the window by Esc once more, with the focus that it has when it opens.
+        # Any control may have had the focus. Now close the window with the focus that it has when it opens.
         self.close_by_escape(self._opened(name))
         for option, value in options.items():
             self._main.settings.choose(OPTIONS[option], value)

@@ -252,7 +252,7 @@ def test_the_field_for_the_name_is_in_sight(game: Game) -> None:
 
 @pytest.mark.parametrize("how", ["another field", "closed", "the window closed", "characters"])
 def test_a_name_that_is_typed_is_one_entry_of_the_log(game: Game, how: str) -> None:
-    """A typed name is sent once, when the field, the dialog or the main window is left or closed."""
+    """A typed name is sent once, when the person leaves the field or closes the dialog or the main window."""
     field: QLineEdit
     if how == "characters":
         game.trigger("configure")

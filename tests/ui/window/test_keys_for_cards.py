@@ -37,7 +37,7 @@ def click_a_player(game: Game, row: int) -> None:
 def come_back(game: Game) -> None:
     """Activate the window.
 
-    Other systems do so when a window above it is closed; Qt's offscreen platform does not.
+    A person's system does so when a window above it is closed, but Qt's offscreen platform does not.
     """
     game.window.activateWindow()
     until(game.window.isActiveWindow)

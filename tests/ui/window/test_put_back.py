@@ -31,7 +31,7 @@ def settle() -> None:
 
 
 def areas(game: Game) -> set[Qt.DockWidgetArea]:
-    """Return the area of the window in which each dock is."""
+    """Return the areas of the window in which there are docks."""
     return {game.window.dockWidgetArea(dock) for dock in game.window.docks.docks.values()}
 
 

@@ -27,7 +27,7 @@ from hearts_qt.ui.words import options as option_words
 from hearts_qt.ui.words import rules as words
 from hearts_qt.ui.words.law import law
 
-# For some rules, the values of other rules with which all their own values are possible.
+# The values of other rules with which a rule can have all its values.
 BESIDE: dict[str, dict[str, Any]] = {
     "pass_order": {"fourth_pass": FourthPass.NONE},
     "first_leader": {"opening": Opening.ROTATES},
