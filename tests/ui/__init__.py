@@ -1,1 +1,1 @@
-"""The window, tested through its widgets."""
+"""Tests of the window through its widgets."""

@@ -28,18 +28,18 @@ SIZE = (1140, 838)
 
 @pytest.fixture(autouse=True)
 def quick_fingers(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Count each key that a test types as a separate press, although no person types as fast."""
+    """Make each typed key count as a separate press. Tests type so fast that the window would see repetitions."""
     monkeypatch.setattr(held_keys, "REPEAT_MS", -1)
 
 
 @pytest.fixture(autouse=True)
 def no_window_is_left(qapp: QApplication) -> Iterator[None]:
-    """Check that no main window outlives its test: its shortcuts would clash with those of the next one."""
+    """Check that no main window outlives its test: its shortcuts would clash with those of the next window."""
 
     def main_windows() -> list[QWidget]:
         return [each for each in qapp.topLevelWidgets() if isinstance(each, QMainWindow)]
 
-    # A test that fails may leave its window to the tests that follow.
+    # A test that fails may leave its window open; later tests do not fail because of that window.
     before = main_windows()
     yield
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
@@ -50,7 +50,7 @@ def no_window_is_left(qapp: QApplication) -> Iterator[None]:
 
 @pytest.fixture
 def no_waits(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Make cards fly in no time, computers think in no time, and new widgets take presses at once."""
+    """Make cards fly and players play without a delay, and let new widgets take presses at once."""
     monkeypatch.setattr(fresh_presses, "GUARD_MS", 0)
     monkeypatch.setitem(pace.FACTORS, 7, 0.0)
     monkeypatch.setattr(acts, "RECEIVED", 0.0)
@@ -103,7 +103,7 @@ def made_table(
     players: Mapping[str, Player] | None,
     make_adviser: MakeAdviser | None,
 ) -> Table:
-    """Return a table with this deal, or with this log as its past."""
+    """Return a table with this deal, or one that continues this log."""
     known = {"plain": Plain(), "other": Plain()} if players is None else players
     if log is not None:
         prepared(folder / "matches", log, who, rules)

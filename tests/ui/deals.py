@@ -8,7 +8,7 @@ LAST = last_tricks(
     (parse_cards("KS 2D"), parse_cards("3S 3D"), parse_cards("4S 4D"), parse_cards("5S 5D")),
     0,
 )
-"""Two tricks are left, and the person has everything that counts."""
+"""Two tricks are left, and the person has taken every card that counts."""
 MIXED = last_tricks(
     (parse_cards("2S QH"), parse_cards("3S 3H"), parse_cards("4S 4H"), parse_cards("AS 5H")),
     1,

@@ -44,7 +44,7 @@ def until(reached: Callable[[], object], milliseconds: int = 15000) -> None:
     alarm = QTimer()
     alarm.setSingleShot(True)
     alarm.start(milliseconds)
-    # What is awaited may depend on the time alone, so look again even if no event arrives.
+    # The condition may depend only on the time, so check it again even if no event arrives.
     again = QTimer()
     again.start(10)
     while not reached():
@@ -132,9 +132,9 @@ class Game:
         self.table = table
         self.thread = SameThread(table)
         self.send_request: Callable[[link.Request], None] = self.thread.send
-        """Where the window's requests go."""
+        """The function that gets the window's requests."""
         self.take_update: Callable[[], link.Update | None] = self.thread.mailbox.take
-        """Where the window takes its updates from."""
+        """The function from which the window gets its updates."""
         self.art = make_art(settings, folder / "cache")
         self.character_folder = CharacterFolder(folder / "characters", lambda path, reason: None)
         self.window = MainWindow(
@@ -158,7 +158,7 @@ class Game:
         self.window.resize(*size)
 
     def open(self, calm: bool = True, asks_opponents: bool = False) -> "Game":
-        """Show the window with the first update; with `calm` wait until nothing goes on by itself."""
+        """Show the window with the first update; with `calm`, wait until the window has shown everything."""
         if asks_opponents:
             self.window.open(asks_opponents=True)
         self.window.show()
@@ -169,13 +169,13 @@ class Game:
         return self
 
     def close(self) -> None:
-        """Close everything."""
+        """Close the window, the card art and the folder of characters."""
         self.thread.ring = lambda: None
         self.window.close()
         self.art.close()
         self.character_folder.close()
 
-    # What there is to see
+    # The state that is shown
 
     @property
     def update(self) -> link.Update:
@@ -185,7 +185,7 @@ class Game:
 
     @property
     def view(self) -> View:
-        """The view that the window shows, with everything the person may know."""
+        """The view that the window shows: everything that the person may know."""
         return self.update.view
 
     @property
@@ -205,7 +205,7 @@ class Game:
 
     @property
     def told(self) -> str:
-        """The sentence above the hand."""
+        """The sentence above the hand; empty if there is none."""
         return self.prompt.text.text() if self.prompt.text.isVisibleTo(self.prompt) else ""
 
     @property
@@ -220,12 +220,12 @@ class Game:
 
     @property
     def is_settled(self) -> bool:
-        """Whether the window shows everything that the table has told, and nothing moves."""
+        """Whether the window has shown every update of the table, and nothing moves."""
         table_rests = self.thread.is_idle and self.thread.mailbox.is_empty
         return table_rests and not self.director.is_showing and not self.director.ready_timer.isActive()
 
     def calm(self) -> None:
-        """Wait until nothing goes on by itself."""
+        """Wait until the window has shown every update and nothing moves."""
         until(lambda: self.is_settled)
 
     def until_asked(self) -> None:
@@ -326,7 +326,7 @@ class Game:
 
 
 def caption_of(button: QAbstractButton) -> str:
-    """Return what a button shows, without its mnemonic."""
+    """Return the caption of a button, without its mnemonic."""
     return plain_label(button.text())
 
 

@@ -28,12 +28,12 @@ def received(game: Game) -> dict[int, str]:
 
 @pytest.fixture(autouse=True)
 def fast(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Make cards fly in no time; passed cards wait as in the program."""
+    """Make cards fly in no time; received cards stay marked as long as in the program."""
     monkeypatch.setitem(pace.FACTORS, 7, 0.0)
 
 
 def test_received_cards_are_shown_with_their_giver(start: Start) -> None:
-    """The three received cards are raised and marked for a time, which the person can end sooner."""
+    """The three received cards are raised and marked for a time; a click ends that time at once."""
     game = start(direction=Direction.LEFT)
     before = game.view.hand
     pass_lowest(game)
@@ -61,7 +61,7 @@ def test_a_scatter_is_marked_with_each_giver(start: Start) -> None:
 
 
 def test_the_passed_cards_leave_the_hand(start: Start) -> None:
-    """Passed cards fly to their receiver, and ten stay until the others have passed."""
+    """After a pass, the hand has thirteen cards again, and the arrow of the pass is gone."""
     game = start(direction=Direction.RIGHT)
     arrow = game.cloth.state.arrow if game.cloth.state is not None else ()
     assert arrow == (3,)
@@ -100,7 +100,7 @@ def test_the_led_card_has_a_dot(start: Start) -> None:
 
 
 def test_the_rest_is_laid_open_when_a_deal_is_cashed_out(start: Start) -> None:
-    """After a cash-out all four hands are shown until somebody goes on."""
+    """After a cash-out all four hands are shown until the person clicks."""
     game = start(log=[LAST], cash_out="ask")
     game.press("Show the rest")
     until(lambda: game.director.is_waiting)
@@ -125,7 +125,7 @@ def test_an_undo_shows_no_acts(start: Start) -> None:
 
 
 def test_fast_forward_ends_with_the_result_on_the_table(start: Start) -> None:
-    """When Finish hand has played the deal, all cards are gone and the result is shown."""
+    """After the command Finish hand, all cards are gone and the result is shown."""
     game = start(direction=Direction.HOLD)
     game.trigger("finish_hand")
     until(lambda: game.is_settled and game.panel is not None)

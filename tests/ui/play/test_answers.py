@@ -71,7 +71,7 @@ def after(command: str) -> Callable[[Start, str], Game]:
 
 
 def new_rules(start: Start, scheme: str) -> Game:
-    """Choose other rules for a new game in the middle of a deal."""
+    """Press New game in the rules dialog in the middle of a deal."""
     game = begun(start, scheme)
     game.trigger("rules")
     dialog = next(each for each in game.window.findChildren(RulesDialog) if each.isVisible())
@@ -82,7 +82,7 @@ def new_rules(start: Start, scheme: str) -> Game:
 
 
 def number(start: Start, scheme: str) -> Game:
-    """Ask for a deal number when neither a card nor a pass would be lost."""
+    """Return a game that asks for a deal number at the beginning of a deal, when nothing would be lost."""
     game = start(direction=Direction.HOLD, controls=scheme)
     game.trigger("choose_deal")
     assert isinstance(game.panel, NumberPanel)
@@ -92,17 +92,17 @@ def number(start: Start, scheme: str) -> Game:
 
 @dataclass(frozen=True)
 class Question:
-    """A question: how to open it, what answer yes sends, and what the harmless button says."""
+    """A question over the table: how to open it, what yes sends, and the captions of its buttons."""
 
     open: Callable[[Start, str], Game]
     sends: type[link.Request]
-    """What is sent for yes and for nothing else."""
+    """The class of the request that is sent for yes, and only for yes."""
     yes: str
     no: str = ""
-    """The captions of the buttons; without one for no the question waits."""
+    """The captions of the buttons. A question without a button for no stays until it is answered."""
     letter: str = "Y"
     loses: bool = False
-    """Whether yes throws something away."""
+    """Whether yes abandons a deal or a game."""
 
 
 QUESTIONS = {
@@ -205,14 +205,17 @@ def asked(start: Start, question: Question, scheme: str) -> Game:
 
 
 def said(game: Game, question: Question) -> list[link.Request]:
-    """Return the requests sent for yes."""
+    """Return the sent requests that mean yes."""
     return [request for request in game.sent if isinstance(request, question.sends)]
 
 
 @pytest.mark.parametrize("scheme", SCHEMES)
 @pytest.mark.parametrize("which", QUESTIONS)
 def test_yes(start: Start, which: str, scheme: str) -> None:
-    """Each key and click for yes sends the answer once; if something would be lost, the first only marks the button."""
+    """Each key and click for yes sends the answer once.
+
+    If something would be lost, the first press only marks the button, and the second press sends the answer.
+    """
     question = QUESTIONS[which]
     ways = dict(yes_of(question, scheme))
     for name, press in ways.items():
@@ -222,7 +225,7 @@ def test_yes(start: Start, which: str, scheme: str) -> None:
             assert said(game, question) == [], name
             game.look()
             assert game.button(question.yes).hasFocus(), name
-            # The keys go to the marked button now, and no longer to the cloth.
+            # The marked button has the focus now, so the cloth gets no more keys.
             (press if press is not DOS_YES["Enter on the cloth"] else key(Key.Key_Return))(game)
         assert len(said(game, question)) == 1, name
         assert game.answers == said(game, question) if question.sends is link.AnswerQuestion else not game.answers
@@ -237,7 +240,7 @@ def test_yes(start: Start, which: str, scheme: str) -> None:
 
 @pytest.mark.parametrize("which", [name for name, question in QUESTIONS.items() if question.loses])
 def test_a_yes_whose_mark_has_gone_is_asked_for_again(start: Start, which: str) -> None:
-    """If the focus has moved after the first key, the second key marks the answer again instead of giving it."""
+    """If the focus has left the marked button, the next key marks the button again and sends no answer."""
     question = QUESTIONS[which]
     game = asked(start, question, "dos")
     game.key(Key.Key_Return)
@@ -253,7 +256,7 @@ def test_a_yes_whose_mark_has_gone_is_asked_for_again(start: Start, which: str) 
 
 
 def repeated(game: Game, which: Qt.Key) -> None:
-    """Let the window system repeat a key that is held down."""
+    """Send the event of a key that repeats because it is held down."""
     holder = QApplication.focusWidget()
     assert holder is not None
     event = QKeyEvent(QEvent.Type.KeyPress, which, NONE, QKeySequence(which).toString()[:1].lower(), True)
@@ -277,7 +280,7 @@ def test_a_held_key_answers_nothing(start: Start, which: str, scheme: str) -> No
 
 @pytest.mark.parametrize("which", QUESTIONS)
 def test_a_digit_is_no_speed_under_a_question(start: Start, which: str) -> None:
-    """While a question is open, a digit, which was perhaps meant for a deal's number, does not change the speed."""
+    """While a question is open, a digit does not change the speed, because it may be meant for a deal number."""
     game = asked(start, QUESTIONS[which], "dos")
     speed = game.settings.value(SPEED)
     for each in range(1, 8):
@@ -290,7 +293,7 @@ def test_a_digit_is_no_speed_under_a_question(start: Start, which: str) -> None:
 def test_enter_presses_the_button_that_a_person_has_gone_to(
     start: Start, which: str, there_and_back: tuple[Qt.Key, Qt.Key]
 ) -> None:
-    """Enter presses the button to which the person has moved the focus, even if it had the focus at the beginning."""
+    """Enter presses the button to which the person moves the focus, even if that button had the focus before."""
     question = QUESTIONS[which]
     game = asked(start, question, "dos")
     game.key(*there_and_back)
@@ -306,7 +309,7 @@ def test_enter_presses_the_button_that_a_person_has_gone_to(
 @pytest.mark.parametrize("scheme", SCHEMES)
 @pytest.mark.parametrize("which", QUESTIONS)
 def test_no(start: Start, which: str, scheme: str) -> None:
-    """Each key and click for no changes nothing; the question closes, or stays if it needs an answer."""
+    """The answer no changes nothing, whether by key or by click. A question that needs an answer stays open."""
     question = QUESTIONS[which]
     ways = dict(no_of(question, scheme))
     if question.no:
@@ -326,7 +329,7 @@ def test_no(start: Start, which: str, scheme: str) -> None:
 
 
 def check_line(game: Game, question: Question, scheme: str) -> None:
-    """Check that the line below the buttons names the keys for yes and no, and that screen readers get it."""
+    """Check that the line below the buttons names the keys for yes and no, and that screen readers are told it too."""
     assert game.panel is not None
     line = game.panel.keys.text()
     assert game.panel.keys.isVisible()
@@ -346,7 +349,7 @@ def check_line(game: Game, question: Question, scheme: str) -> None:
 def test_each_question_says_how_it_is_answered_and_nothing_else_answers_it(
     start: Start, which: str, scheme: str
 ) -> None:
-    """No other key, and no click beside the buttons, answers the question or plays the card below it.
+    """A question names its keys and clicks. Others neither answer the question nor play the card below it.
 
     The line that names the keys changes with the control scheme.
     """
@@ -390,7 +393,7 @@ def filled(game: Game) -> list[str]:
 
 @pytest.mark.parametrize("scheme", ["modern", "dos"])
 def test_the_line_of_keys_follows_the_marked_button(start: Start, scheme: str) -> None:
-    """After Tab or an arrow key has marked another button, the line says that Enter presses that one."""
+    """After an arrow key has moved the focus to another button, the line says that Enter presses that button."""
     game = scored(start, scheme)
     assert game.panel is not None
     panel = game.panel
@@ -404,7 +407,7 @@ def test_the_line_of_keys_follows_the_marked_button(start: Start, scheme: str) -
 @pytest.mark.parametrize("scheme", SCHEMES)
 @pytest.mark.parametrize("which", QUESTIONS)
 def test_the_filled_button_is_the_one_that_enter_presses(start: Start, which: str, scheme: str) -> None:
-    """The filled button is the one that Enter presses; none is filled if Enter only marks a button."""
+    """The filled button is the one that Enter presses; no button is filled while Enter would only mark one."""
     question = QUESTIONS[which]
     game = asked(start, question, scheme)
     if question.loses and scheme == "dos":
@@ -419,7 +422,7 @@ def test_the_filled_button_is_the_one_that_enter_presses(start: Start, which: st
 
 @pytest.mark.parametrize("scheme", SCHEMES)
 def test_the_colour_goes_where_the_focus_goes(start: Start, scheme: str) -> None:
-    """An arrow key moves the focus to another button, and that one is filled."""
+    """A button that gets the focus is filled with the accent colour."""
     game = asked(start, QUESTIONS["moon"], scheme)
     game.button("Me −26").setFocus()
     assert filled(game) == ["Me −26"]
@@ -429,7 +432,7 @@ def test_the_colour_goes_where_the_focus_goes(start: Start, scheme: str) -> None
 
 @pytest.mark.parametrize("scheme", SCHEMES)
 def test_the_moon_s_other_answer(start: Start, scheme: str) -> None:
-    """S subtracts a moon, and Enter on a button marked by hand gives its answer under DOS controls too."""
+    """The key S subtracts the points of a moon. Enter, or Down under DOS controls, presses the focused button."""
     game = asked(start, QUESTIONS["moon"], scheme)
     game.key(Key.Key_S)
     assert [each.move for each in game.answers] == [ChooseAward(0, Award.SUBTRACT)]
@@ -443,7 +446,7 @@ def test_the_moon_s_other_answer(start: Start, scheme: str) -> None:
 
 
 def test_the_marker_is_there_from_the_start(start: Start) -> None:
-    """Under DOS controls the marker starts on the lowest playable card, or in a pass on the lowest card."""
+    """Under DOS controls a card is marked from the start, also in a pass; in play it is the lowest playable card."""
     game = start(direction=Direction.HOLD, controls="dos")
     assert game.cloth.marked() == game.lowest
     game.key(Key.Key_Return)
@@ -483,7 +486,7 @@ def test_a_click_on_a_card_means_that_card(start: Start, passes: bool) -> None:
 
 
 def test_a_click_on_a_card_that_may_not_be_played_says_why(start: Start) -> None:
-    """A click on a forbidden card explains why and plays no card."""
+    """A click on a forbidden card says why it is forbidden, plays no card and does not move the marker."""
     game = start(direction=Direction.HOLD, controls="dos")
     marked = game.cloth.marked()
     game.click(game.illegal)

@@ -94,7 +94,7 @@ def test_movement_is_no_choice() -> None:
 
 
 def test_a_choice_survives_a_new_question_only_in_a_pass() -> None:
-    """In a pass, chosen cards stay chosen after an update, except cards that have left the hand."""
+    """Cards chosen for a pass stay chosen after an update, if the hand still has them. A play begins with no choice."""
     asked = Asked(Mode.PASS, (1, 2, 3), 3)
     asked.do(controls.ToggleCard(1), controls.ToggleCard(2))
     asked.choice.ask(Mode.PASS, cards_of((2, 3, 4)), 3)

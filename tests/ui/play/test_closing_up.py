@@ -37,7 +37,7 @@ def test_the_hand_closes_up_while_the_played_card_lies_on_the_table(start: Start
 
 
 def test_the_gap_stays_where_the_person_wants_it(start: Start) -> None:
-    """With the option switched off no card of the hand moves."""
+    """If the option for closing up is off, no card of the hand moves."""
     game = played(start, motion="reduced", centre_hand=False)
     places = [place.x for place in game.cloth.geometry_now.hand(13)]
     until(lambda: game.cloth.motion.waits)

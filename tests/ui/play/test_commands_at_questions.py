@@ -21,9 +21,9 @@ pytestmark = [
     pytest.mark.qt_log_ignore("does not support (lower|grabbing)", extend=True),
 ]
 LEAVING = [name for name, question in QUESTIONS.items() if question.loses or name == "number"]
-"""The questions whether to leave the game or the deal, and for which one."""
+"""The questions whether to leave the game or the deal, and the question for the number of the next deal."""
 ANSWERS = {"exit", "ok"}
-"""Commands that are meant to end a question: the program's end, and what presses the question's first button."""
+"""Commands that may end a question: one ends the program, the other presses the question's first button."""
 SWITCHES = [
     name for name, option in OPTIONS.items() if option.menu is not Menu.NONE and option.kind is OptionKind.SWITCH
 ]
@@ -51,7 +51,7 @@ def texts(panel: QWidget | None) -> tuple[str, ...]:
 
 
 def state_of(game: Game) -> tuple[View, tuple[int, ...], bool]:
-    """Return what the question is about: the shown game, the raised cards, and whether all hands are open."""
+    """Return the shown view, the raised cards, and whether all hands are open: a question may be about these."""
     return game.view, tuple(game.director.choice.cards), game.update.hands is not None
 
 
@@ -86,7 +86,7 @@ def test_the_game_stays_as_it_is_while_it_is_asked_whether_to_leave_it(start: St
 
 @pytest.mark.parametrize("keys", ["Ctrl+Z", "Ctrl+F", "H", "Ctrl+H", "Ctrl+N", "Ctrl+D", "Ctrl+G", "Ctrl+R"])
 def test_the_shortcuts_wait_too(start: Start, keys: str) -> None:
-    """The shortcuts of these commands are disabled too, wherever the focus is."""
+    """During such a question the shortcuts of these commands are disabled too, wherever the focus is."""
     game = asked(start, QUESTIONS["new deal"], "cardshark")
     panel, before = game.panel, state_of(game)
     key = getattr(Qt.Key, f"Key_{keys[-1]}")
@@ -101,7 +101,7 @@ def test_the_shortcuts_wait_too(start: Start, keys: str) -> None:
 
 
 def test_zip_and_hint_on_the_table_wait_too(start: Start) -> None:
-    """The buttons Zip and Hint are hidden during the question."""
+    """The buttons Zip and Hint are hidden during a question whether to leave the deal."""
     game = start(direction=Direction.HOLD, autoplay=True)
     game.until_asked()
     game.click(game.lowest)
@@ -139,7 +139,7 @@ OTHERS = [name for name in QUESTIONS if name not in LEAVING]
 
 @pytest.mark.parametrize("which", OTHERS)
 def test_every_other_question_is_about_what_lies_there(start: Start, which: str) -> None:
-    """A command that changes the subject of any other question closes or renews that question."""
+    """If a command changes the game during any other question, that question closes or is asked anew."""
     for name, command in COMMANDS.items():
         if not command.changes_game:
             continue

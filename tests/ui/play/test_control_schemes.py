@@ -107,7 +107,7 @@ def play_deal(game: Game, turn: Callable[[Game], None]) -> None:
 @pytest.mark.parametrize("scheme", HANDS)
 @pytest.mark.parametrize(("rules", "direction"), PASSES, ids=["left", "scatter", "two"])
 def test_a_deal_is_played_by_mouse(start: Start, scheme: str, rules: Rules, direction: Direction) -> None:
-    """In each scheme and each pass direction a deal can be played by mouse."""
+    """In each scheme a deal can be played by mouse after a pass to the left, a scatter, or a pass of two cards."""
     game = start(rules=rules, direction=direction, controls=scheme, pause_at="tricks")
     play_deal(game, HANDS[scheme])
     assert game.panel is not None
@@ -115,10 +115,10 @@ def test_a_deal_is_played_by_mouse(start: Start, scheme: str, rules: Rules, dire
 
 @pytest.mark.parametrize("scheme", HANDS)
 def test_a_deal_is_played_by_keyboard(start: Start, scheme: str) -> None:
-    """In each scheme a deal can be played with arrows, Up and Enter."""
+    """In each scheme a deal can be played with the arrow keys and Enter."""
     game = start(controls=scheme, pause_at="tricks")
     if scheme == "dos":
-        # Under DOS controls Down does what Enter does, and Enter chooses a card.
+        # Under DOS controls Down does the same as Enter, and both choose a card.
         play_deal(game, dos_keys)
     else:
         play_deal(game, keys)
@@ -137,7 +137,7 @@ def dos_keys(game: Game) -> None:
 
 @pytest.mark.parametrize("how", ["esc", "up", "right"])
 def test_dos_controls_open_the_options(start: Start, how: str) -> None:
-    """Under DOS controls Esc, Up and the right button lower raised cards first, and open the preferences then."""
+    """Under DOS controls Esc, Up and the right button lower raised cards; a second press opens the preferences."""
     game = start(direction=Direction.LEFT, controls="dos")
     ways: dict[str, Callable[[], object]] = {
         "esc": lambda: game.key(Qt.Key.Key_Escape),

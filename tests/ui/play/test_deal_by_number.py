@@ -62,7 +62,7 @@ def test_a_bad_number_is_explained(start: Start) -> None:
 
 @pytest.mark.parametrize("typed", ["", "  "])
 def test_an_empty_field_is_complained_about(start: Start, typed: str) -> None:
-    """If the field is empty, the command says that a number is missing, and the deal stays."""
+    """If the field is empty, the panel says that a number is missing, and the deal stays."""
     game = start(direction=Direction.LEFT)
     for card in sorted(game.cloth.pieces.hand)[:2]:
         game.click(card)
@@ -79,7 +79,7 @@ def test_an_empty_field_is_complained_about(start: Start, typed: str) -> None:
 
 
 def test_an_empty_field_deals_at_random_where_the_option_asks(start: Start) -> None:
-    """If the option asks for a number, the panel says that an empty field means a random deal, and so it does."""
+    """If the option asks for a number before each deal, an empty field brings a random deal, and the panel says so."""
     game = start(direction=HOLD, ask_deal_number=True)
     game.trigger("new_deal")
     assert isinstance(game.panel, NumberPanel)
@@ -91,7 +91,7 @@ def test_an_empty_field_deals_at_random_where_the_option_asks(start: Start) -> N
 
 
 def test_a_number_is_wanted_by_command_whatever_the_option_says(start: Start) -> None:
-    """The command Deal by number needs a number even if the option is on."""
+    """The command Deal by number needs a number, even if the option that asks before each deal is on."""
     game = start(direction=HOLD, ask_deal_number=True)
     panel = ask_number(game)
     type_number(game, "")
@@ -116,7 +116,7 @@ def test_the_number_need_not_be_given(start: Start, how: str) -> None:
 
 
 def test_the_number_panel_stays_while_others_play(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A half-typed number stays in its field when the hands are shown meanwhile."""
+    """A half-typed number stays in its field when all hands are opened meanwhile."""
     game = start(direction=Direction.LEFT)
     panel = ask_number(game)
     QTest.keyClicks(panel.field, "12")

@@ -50,7 +50,7 @@ def test_a_dragged_card_follows_the_mouse(start: Start) -> None:
 @quick
 @pytest.mark.parametrize("what", ["size", "sort", "jumbo"])
 def test_a_dragged_card_stays_under_the_mouse(start: Start, what: str) -> None:
-    """A dragged card stays under the mouse when the window or its look changes, and is played where it is let go."""
+    """A dragged card stays under the mouse when the window's size, the sorting or the card size changes."""
     game = asked_to_play(start, controls="black-lady")
     card = game.lowest
     point = game.table_point
@@ -84,7 +84,7 @@ def test_a_card_let_go_outside_goes_back(start: Start) -> None:
 @pytest.mark.parametrize("controls", ControlScheme)
 @pytest.mark.parametrize("second", [RIGHT, Qt.MouseButton.MiddleButton], ids=["right", "middle"])
 def test_a_second_button_cancels_a_drag(start: Start, controls: ControlScheme, second: Qt.MouseButton) -> None:
-    """A press of another button during a drag puts the card back, and neither release plays it."""
+    """A press of another button during a drag puts the card back, and the release of either button plays nothing."""
     game = asked_to_play(start, controls=controls.value)
     card = game.lowest
     before = game.cloth.pieces.hand[card].place()
@@ -103,7 +103,7 @@ def test_a_second_button_cancels_a_drag(start: Start, controls: ControlScheme, s
 @quick
 @pytest.mark.parametrize("controls", ControlScheme)
 def test_esc_cancels_a_drag(start: Start, controls: ControlScheme) -> None:
-    """Esc during a drag puts the card back and does nothing else; the release plays nothing."""
+    """Esc during a drag puts the card back and does nothing else; the release of the button plays nothing."""
     game = asked_to_play(start, controls=controls.value)
     card = game.lowest
     before = game.cloth.pieces.hand[card].place()
@@ -161,7 +161,7 @@ AWAY: dict[str, tuple[Qt.Key, Qt.KeyboardModifier]] = {
     "preferences": (Qt.Key.Key_Comma, CTRL),
     "characters": (Qt.Key.Key_C, CTRL | Qt.KeyboardModifier.ShiftModifier),
 }
-"""The keys that open a window, by what they open."""
+"""For each window, the keys that open it."""
 
 
 @quick
@@ -188,7 +188,7 @@ def test_a_drag_ends_when_something_else_opens(start: Start, what: str) -> None:
 
 @quick
 def test_a_drag_ends_when_a_menu_gets_the_keyboard(start: Start) -> None:
-    """The card goes back when the menu bar gets the keyboard, as by Alt+F; Esc and a click later play nothing."""
+    """If the menu bar gets the focus during a drag, the card goes back, and the release of the button plays nothing."""
     game = asked_to_play(start, controls="windows")
     card = game.lowest
     before = game.cloth.pieces.hand[card].place()
@@ -202,7 +202,7 @@ def test_a_drag_ends_when_a_menu_gets_the_keyboard(start: Start) -> None:
 
 @quick
 def test_a_release_that_nobody_saw_ends_the_drag(start: Start) -> None:
-    """If the button was let go unnoticed, the next press puts the card back, and its click plays nothing."""
+    """If the window was not told that the button was released, the next click puts the card back and plays nothing."""
     game = asked_to_play(start, controls="windows")
     card = game.lowest
     before = game.cloth.pieces.hand[card].place()
@@ -244,7 +244,7 @@ CHANGES: dict[str, Callable[[Game], None]] = {"new deal": other_deal, "undo": un
 @pytest.mark.parametrize("what", CHANGES)
 @pytest.mark.parametrize("is_dragged", [True, False])
 def test_a_card_held_while_the_hand_changes_is_not_played(start: Start, what: str, is_dragged: bool) -> None:
-    """A drag ends with its deal, even if the next deal has the same card in the same place."""
+    """A new deal or an undo ends a drag and a press: the release plays nothing, even if the card is still there."""
     game = asked_to_play(start)
     game.click(game.lowest)
     game.until_asked()
@@ -270,7 +270,7 @@ def test_a_card_held_while_the_hand_changes_is_not_played(start: Start, what: st
 
 @quick
 def test_what_leaves_the_hand_as_it_is_leaves_the_drag(start: Start) -> None:
-    """A change that keeps the hand, such as another sorting, does not end a drag."""
+    """A change that leaves the same cards in the hand, such as another sorting, does not end a drag."""
     game = asked_to_play(start)
     card = game.lowest
     game.take(card, game.table_point)

@@ -28,7 +28,7 @@ LEFT = Qt.MouseButton.LeftButton
 
 
 def clever(view: View) -> Decision:
-    """Decide for the highest cards, with a reason and figures."""
+    """Choose the highest legal cards, or to subtract a moon, with a reason; to play a card also with figures."""
     assert view.seat is not None
     if view.stage is Stage.AWARD:
         return Decision(ChooseAward(view.seat, Award.SUBTRACT), Reason(Judgement.AWARD_SAVES))
@@ -41,7 +41,7 @@ def clever(view: View) -> Decision:
 
 
 def adviser(seconds: float) -> Does:
-    """Return an adviser that decides by `clever`."""
+    """Return an adviser that decides with `clever`."""
     return Does(clever, "adviser")
 
 
@@ -69,13 +69,13 @@ def ask(game: Game, how: str = "button") -> None:
 
 @pytest.fixture
 def game(start: Start) -> Game:
-    """Return a game in which the person leads and the adviser is clever."""
+    """Return a game in which the person leads and the adviser decides with `clever`."""
     return start(direction=HOLD, number=4, make_adviser=adviser)
 
 
 @pytest.mark.parametrize("how", ["button", "key", "menu"])
 def test_a_hint_raises_the_card_and_says_why(game: Game, how: str) -> None:
-    """One card is raised, and the note and the screen reader have its name and the reason."""
+    """A hint raises one card; the note shows its name and the reason, and screen readers are told its name."""
     best = max(each_card(game.view.legal))
     ask(game, how)
     assert raised(game) == [best]
@@ -88,7 +88,7 @@ def test_a_hint_raises_the_card_and_says_why(game: Game, how: str) -> None:
 
 
 def test_the_button_on_the_table_plays_the_hint(game: Game) -> None:
-    """In every scheme the button plays the raised card, and the note closes."""
+    """The button above the hand plays the raised card, and the note closes."""
     best = max(each_card(game.view.legal))
     ask(game)
     assert game.prompt.primary.isVisible()
@@ -100,7 +100,7 @@ def test_the_button_on_the_table_plays_the_hint(game: Game) -> None:
 
 
 def test_enter_plays_the_hint_and_escape_lowers_it(game: Game) -> None:
-    """Enter plays the hint, Esc lowers it, and asking again needs no new search."""
+    """Enter plays the card of a hint, and Esc lowers it; asking for the hint again sends no second request."""
     best = max(each_card(game.view.legal))
     ask(game)
     game.key(Qt.Key.Key_Escape)
@@ -125,7 +125,7 @@ def test_another_card_can_be_played_instead(game: Game) -> None:
 
 
 def test_under_cardshark_controls_a_click_puts_the_card_back(start: Start) -> None:
-    """Under CardShark controls a click lowers the card of a hint, OK plays it, and it is not played after a pause."""
+    """Under CardShark controls a click lowers the card of a hint; the button plays it, but no pause does."""
     game = start(direction=HOLD, number=4, make_adviser=adviser, controls="cardshark", pause="0")
     best = max(each_card(game.view.legal))
     ask(game)
@@ -139,7 +139,7 @@ def test_under_cardshark_controls_a_click_puts_the_card_back(start: Start) -> No
 
 
 def test_no_hint_while_a_card_is_raised(start: Start) -> None:
-    """Button, key and menu entry are disabled while a card is raised."""
+    """The button, the key and the menu entry for hints are disabled while a card is raised."""
     game = start(direction=HOLD, number=4, make_adviser=adviser, controls="cardshark", pause="ok")
     game.click(game.lowest)
     assert not game.prompt.hint.isEnabled()
@@ -151,7 +151,7 @@ def test_no_hint_while_a_card_is_raised(start: Start) -> None:
 
 
 def test_a_hint_for_the_pass(start: Start) -> None:
-    """Three cards are raised for a pass, and one can be exchanged while the note stays."""
+    """A hint raises three cards for a pass; the person can exchange one of them while the note stays."""
     game = start(number=4, make_adviser=adviser)
     highest = list(each_card(game.view.hand))[-3:]
     ask(game)
@@ -169,7 +169,7 @@ def test_a_hint_for_the_pass(start: Start) -> None:
 
 
 def test_the_figures_come_on_demand(game: Game) -> None:
-    """A button shows each possible choice with its expected points and error, best first, and hides them again."""
+    """A button shows each legal card with its expected points and error, best first; a second press hides them."""
     ask(game)
     figures = note(game).figures
     assert not figures.isVisible()
@@ -236,7 +236,7 @@ def test_the_note_fits_every_table(start: Start, size: tuple[int, int]) -> None:
 
 
 def test_while_it_is_thought_about_the_button_says_so(start: Start) -> None:
-    """While the adviser thinks, the button says so, and a card can be played; if one is played, no hint is shown."""
+    """While the adviser thinks, the button says so. If the person plays a card meanwhile, no hint is shown."""
     thinker = Thinker()
     game = start(direction=HOLD, number=4, make_adviser=lambda seconds: thinker)
     game.thread.table.computer_players.interrupt()
@@ -254,7 +254,7 @@ def test_while_it_is_thought_about_the_button_says_so(start: Start) -> None:
 
 
 def test_a_hint_that_comes_while_a_card_is_raised_leaves_it(start: Start) -> None:
-    """A hint that arrives later leaves the person's raised card and is shown in the note."""
+    """A hint that arrives after the person has raised a card leaves that card raised and is shown in the note."""
     thinker = Thinker()
     game = start(direction=HOLD, number=4, make_adviser=lambda seconds: thinker, controls="cardshark", pause="ok")
     chosen = max(each_card(game.view.legal))
@@ -290,7 +290,7 @@ def test_a_hint_for_the_moon(start: Start) -> None:
 
 
 def test_zip_takes_the_place_of_hint_in_autoplay(start: Start) -> None:
-    """During AutoPlay the button Zip replaces Hint, in capitals while it is on, until the end of the deal."""
+    """During AutoPlay the button Zip replaces Hint; a click on Zip plays the deal to its end."""
     game = start(direction=HOLD, number=4, make_adviser=adviser, pause="ok", calm=False)
     game.until_asked()
     assert game.prompt.hint.isVisible()
@@ -306,7 +306,7 @@ def test_zip_takes_the_place_of_hint_in_autoplay(start: Start) -> None:
 
 
 def test_thinking_ahead_shows_nothing(start: Start) -> None:
-    """If the adviser thinks in advance, no hint is shown."""
+    """If the adviser thinks in advance, no hint is shown until the person asks; then the adviser is not asked again."""
     thinker = Thinker(quick=True)
     game = start(direction=HOLD, number=4, make_adviser=lambda seconds: thinker)
     game.settings.set(THINK_AHEAD, True)
@@ -320,18 +320,18 @@ def test_thinking_ahead_shows_nothing(start: Start) -> None:
     assert len(thinker.asked) == before
 
 
-# A player that takes its time
+# A player who thinks for long
 
 
 def thinkers(game: Game) -> list[str]:
-    """Return the names of the players at whose plates thinking is shown."""
+    """Return the names of the players who are shown as thinking."""
     state = game.cloth.state
     assert state is not None
     return [player.name for player in state.players if player.thinks]
 
 
 def test_three_dots_show_that_a_player_thinks(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Three dots appear at the plate of a player who thinks for a moment, and go with the card."""
+    """Three dots appear at the plate of a player who thinks for a moment, and disappear when the player plays."""
     game = start(direction=HOLD, number=4)
     send = game.director.send
     waiting: list[link.Request] = []

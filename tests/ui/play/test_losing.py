@@ -1,4 +1,4 @@
-"""Tests that no begun deal or game is lost without a question, whichever command would lose it."""
+"""Tests that each command that would abandon a deal or a game asks first."""
 
 from collections.abc import Callable
 
@@ -22,14 +22,14 @@ HOLD = Direction.HOLD
 
 
 def new_rules(game: Game) -> None:
-    """Begin a game with other rules."""
+    """Press New game in the rules dialog."""
     game.trigger("rules")
     dialog = rules_dialog(game)
     QTest.mouseClick(dialog.new_game, LEFT)
 
 
 def sent_by_somebody(request: Callable[[Game], link.NewMatch | link.NewDeal]) -> Callable[[Game], None]:
-    """Return a function that sends a request as any part of the window may do."""
+    """Return a function that sends a request, as any part of the window may do."""
     return lambda game: game.director.send(request(game))
 
 
@@ -57,7 +57,7 @@ def is_loss(game: Game) -> bool:
 
 @pytest.mark.parametrize("way", WAYS)
 def test_a_deal_half_played_is_asked_about(start: Start, way: str) -> None:
-    """The question names the deal, and Play on keeps every card."""
+    """The question about a partly played deal names that deal, and Play on keeps every card."""
     game = start(direction=HOLD)
     game.click(game.lowest)
     game.until_asked()
@@ -76,7 +76,7 @@ def test_a_deal_half_played_is_asked_about(start: Start, way: str) -> None:
 
 @pytest.mark.parametrize("way", WAYS)
 def test_yes_begins_what_was_asked_for(start: Start, way: str) -> None:
-    """Yes starts the new game or deal once, without a second question."""
+    """Yes starts the new game or deal once; a deal by number asks for its number first."""
     game = start(direction=HOLD)
     game.click(game.lowest)
     game.until_asked()
@@ -126,7 +126,7 @@ def test_a_pass_that_was_made_is_asked_about(start: Start, way: str) -> None:
 
 @pytest.mark.parametrize("way", WAYS)
 def test_a_result_that_is_not_added_in_is_asked_about(start: Start, way: str) -> None:
-    """There is a question before the result counts, and Play on returns to the result."""
+    """There is a question while the points are not added to the scores yet; Play on returns to the result."""
     game = start(log=[MIXED])
     play_on(game)
     WAYS[way](game)
@@ -143,7 +143,7 @@ def test_a_result_that_is_not_added_in_is_asked_about(start: Start, way: str) ->
 
 @pytest.mark.parametrize("way", WAYS)
 def test_an_unfinished_game_is_asked_about_between_deals(start: Start, way: str) -> None:
-    """Between deals a new game needs a question, and a new deal does not."""
+    """Between two deals there is a question before a new game, but none before a new deal."""
     game = start(log=[MIXED])
     play_on(game)
     game.press("Next deal")
@@ -161,7 +161,7 @@ def test_an_unfinished_game_is_asked_about_between_deals(start: Start, way: str)
 
 @pytest.mark.parametrize("way", ["new game", "new game with these", "a game from anywhere"])
 def test_a_game_that_is_over_is_not_asked_about(start: Start, way: str) -> None:
-    """After the end of a game there is no question."""
+    """After the end of a game, a new game begins without a question."""
     game = start(log=[CorrectScores((20, 99, 50, 60)), MIXED])
     play_on(game)
     WAYS[way](game)
@@ -171,7 +171,7 @@ def test_a_game_that_is_over_is_not_asked_about(start: Start, way: str) -> None:
 
 
 def test_rules_are_kept_only_when_the_game_begins(start: Start) -> None:
-    """After “Play on” is pressed, the rules are unchanged."""
+    """The chosen rules are kept when the person answers New game, but not when the answer is Play on."""
     game = start(direction=HOLD)
     game.click(game.lowest)
     game.until_asked()
@@ -195,7 +195,10 @@ def test_rules_are_kept_only_when_the_game_begins(start: Start) -> None:
 
 @pytest.mark.parametrize("how", ["play on", "finish", "other game"])
 def test_rules_that_were_chosen_are_not_dropped_without_a_word(start: Start, how: str) -> None:
-    """After “Play on” is pressed, the next rules dialog has the chosen rules, until a rules dialog is cancelled."""
+    """After Play on, or after the deal is finished, the rules dialog still has the chosen rules, until it is cancelled.
+
+    After another command has begun a new game, the dialog has the rules of that game.
+    """
     game = start(direction=HOLD)
     game.click(game.lowest)
     game.until_asked()
@@ -229,7 +232,7 @@ def rules_dialog(game: Game) -> RulesDialog:
 
 
 def test_four_computers_are_asked_about_too(start: Start) -> None:
-    """The question also comes when four computers play."""
+    """The question is also asked when four computers play."""
     game = start("CCCC", log=[MIXED], speed=1, calm=False)
     game.director.hide(True)
     game.trigger("new_game")
@@ -238,7 +241,7 @@ def test_four_computers_are_asked_about_too(start: Start) -> None:
 
 @pytest.mark.parametrize("way", ["new deal", "deal by number", "new game"])
 def test_to_finish_the_deal_is_to_play_on(start: Start, way: str) -> None:
-    """The command Finish hand closes the question, because the deal goes on."""
+    """A request to finish the deal closes the question, because the deal goes on."""
     game = start(direction=HOLD)
     if way != "deal by number":
         game.click(game.lowest)
@@ -254,7 +257,7 @@ def test_to_finish_the_deal_is_to_play_on(start: Start, way: str) -> None:
 
 
 def test_what_has_changed_since_is_asked_about_again(start: Start) -> None:
-    """If yes would now lose more than when the question came up, the question is asked again."""
+    """If yes would abandon more than when the question was asked, yes only brings a new question that says so."""
     game = start(direction=HOLD)
     game.click(game.lowest)
     game.until_asked()

@@ -21,20 +21,20 @@ SCHEMES = ["modern", "cardshark", "windows", "dos", "black-lady"]
 
 @pytest.fixture(autouse=True)
 def fast(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Make cards fly in no time; keys are guarded as in the program."""
+    """Make cards fly in no time. As in the program, a key that comes too early is ignored."""
     monkeypatch.setitem(pace.FACTORS, 7, 0.0)
     monkeypatch.setattr(acts, "RECEIVED", 0.0)
 
 
 def type_at_once(game: Game, *keys: Qt.Key) -> None:
-    """Type keys without waiting until anything can be seen."""
+    """Type keys without waiting until the window shows something."""
     for key in keys:
         QTest.keyClick(game.window.windowHandle(), key)
         QApplication.processEvents()
 
 
 def trick_lies(start: Start, scheme: str) -> Game:
-    """Return a game whose full trick waits for OK, after the person played a card by keys."""
+    """Return a game in which a full trick waits for OK after the person has played a card by keys."""
     game = start(direction=HOLD, controls=scheme, pause="ok")
     game.until_asked()
     type_at_once(game, Qt.Key.Key_Right, ENTER)
@@ -47,7 +47,7 @@ def trick_lies(start: Start, scheme: str) -> Game:
 @pytest.mark.parametrize("direction", [HOLD, Direction.LEFT])
 @pytest.mark.parametrize("scheme", [scheme for scheme in SCHEMES if scheme != "dos"])
 def test_enter_is_never_dead(start: Start, scheme: str, direction: Direction, key: Qt.Key) -> None:
-    """The first key that would act on a card, when none is marked yet, shows the marker or says what is missing."""
+    """If no card is marked yet, the first Enter or Space shows the marker or says what is missing."""
     game = start(direction=direction, controls=scheme)
     game.until_asked()
     before = game.window.prompt.text.text()
@@ -68,13 +68,13 @@ def test_one_enter_too_many_at_the_end_of_a_trick_plays_no_card(start: Start, sc
     game.calm()
     assert len(game.answers) == 1
     assert game.director.choice.cards == []
-    # Moved on purpose, the marker counts at once.
+    # If the person moves the marker, Enter plays the marked card at once.
     type_at_once(game, Qt.Key.Key_Right, ENTER)
     until(lambda: len(game.answers) == 2)
 
 
 def test_the_marker_counts_once_it_could_be_seen(start: Start) -> None:
-    """Enter plays a card that was marked automatically only after its marker was visible for a moment."""
+    """If a card was marked automatically, Enter plays it only after the marker has been visible for a moment."""
     game = trick_lies(start, "cardshark")
     type_at_once(game, ENTER)
     until(lambda: game.is_settled and game.director.is_asked and game.cloth.marked() is not None)
@@ -97,7 +97,7 @@ def test_a_cursor_of_dos_may_be_used_at_once(start: Start) -> None:
 
 @pytest.mark.parametrize("scheme", SCHEMES)
 def test_a_stray_enter_lowers_no_card_of_the_pass(start: Start, scheme: str) -> None:
-    """With too few cards raised, Enter says how many are missing or chooses another card."""
+    """With too few cards chosen for a pass, Enter lowers none of them, and the line says how many are chosen."""
     game = start(direction=Direction.LEFT, controls=scheme)
     game.until_asked()
     choose = Qt.Key.Key_Return if scheme == "dos" else Qt.Key.Key_Up
@@ -120,7 +120,7 @@ def ask(command: str) -> Callable[[Game], None]:
 
 @pytest.mark.parametrize("command", ["new_deal", "choose_deal"])
 def test_the_marker_comes_back_to_the_raised_card(start: Start, command: str) -> None:
-    """After a declined question the marker is on the raised card again."""
+    """After a question is answered with no, the marker is on the raised card again."""
     game = start(direction=HOLD, controls="cardshark", pause="ok")
     game.until_asked()
     type_at_once(game, Qt.Key.Key_Right, ENTER)
@@ -138,7 +138,7 @@ def test_the_marker_comes_back_to_the_raised_card(start: Start, command: str) ->
 
 
 def test_the_pause_of_a_raised_card_goes_on_after_a_question(start: Start) -> None:
-    """The pause of a raised card continues after a question, and does not start again."""
+    """After a question, the pause of a raised card continues with the time that was left."""
     game = start(direction=HOLD, controls="cardshark", pause="7")
     game.until_asked()
     game.click(game.lowest)
@@ -155,7 +155,7 @@ def test_the_pause_of_a_raised_card_goes_on_after_a_question(start: Start) -> No
 
 
 def test_a_raised_card_waits_while_another_window_is_in_front(start: Start) -> None:
-    """The pause of a raised card stands still while the person reads the help, and goes on afterwards."""
+    """The pause of a raised card stops while the person reads the help, and continues afterwards."""
     game = start(direction=HOLD, controls="cardshark", pause="7")
     game.until_asked()
     game.click(game.lowest)

@@ -26,7 +26,7 @@ def panel(game: Game, kind: type[Panel]) -> Panel:
 
 
 def counted(game: Game) -> tuple[Cards, Cards]:
-    """Return the cards that the panel counts as still out, and as the person's own."""
+    """Return the cards that the panel shows as still out, and those that it shows as the person's own."""
     rows = panel(game, CardsOut).suits
     out = own = 0
     for suit in Suit:
@@ -36,7 +36,7 @@ def counted(game: Game) -> tuple[Cards, Cards]:
 
 
 def on_the_table(game: Game) -> tuple[Cards, Cards]:
-    """Return the cards that are still out, and the person's own, as the table shows them."""
+    """Return the cards that are still out, and the person's own cards, worked out from the cards on the table."""
     pieces = game.cloth.pieces
     own = cards_of(pieces.hand)
     lying = cards_of(item.card for item in pieces.trick.values() if item.card is not None)
@@ -51,7 +51,7 @@ def last_trick(game: Game) -> list[str]:
 
 
 def last_taken(game: Game) -> list[str]:
-    """Return the names of the cards of the last trick that does not lie on the table any more."""
+    """Return the names of the cards of the last trick that has left the table."""
     tricks = game.view.tricks if len(game.cloth.pieces.trick) < 4 else game.view.tricks[:-1]
     return [card_name(card) for card in tricks[-1].cards] if tricks else []
 
@@ -63,14 +63,14 @@ def marked(game: Game) -> list[bool]:
 
 
 def wait_texts(game: Game) -> list[str]:
-    """Return a list that gets the text of each wait from now on."""
+    """Return a list to which the text of each later wait is added."""
     texts: list[str] = []
     game.director.arrived.connect(lambda update: texts.append(game.director.acts.reads))
     return texts
 
 
 def test_received_cards_are_shown_again_after_a_restart(start: Start, tmp_path: Path) -> None:
-    """Cards that were received are marked again when the program starts, until the person has played a card."""
+    """After a restart, received cards are marked again, unless the person has already played a card."""
     game = start(direction=Direction.LEFT, calm=False)
     game.until_asked()
     for card in list(each_card(game.view.hand))[:3]:
@@ -90,7 +90,7 @@ def test_received_cards_are_shown_again_after_a_restart(start: Start, tmp_path: 
     once_more.open(calm=False)
     once_more.until_asked()
     assert not any("passed you" in text for text in texts)
-    # An undo of that card is no reason to show them again.
+    # Undoing that card does not show them again.
     once_more.trigger("undo")
     until(lambda: once_more.is_settled and once_more.view.counts[0] == 13)
     assert not any("passed you" in text for text in texts)
@@ -128,5 +128,5 @@ def test_the_panels_agree_with_the_table(start: Start, pause_at: str, motion: st
                 game.click(card)
             if game.view.to_pass:
                 game.click_prompt()
-    # The pass waits once, then each card or each trick.
+    # There is one wait after the pass, and then one after each card or each trick.
     assert looked >= (13 if pause_at == "every-card" else 4)

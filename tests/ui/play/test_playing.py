@@ -1,4 +1,4 @@
-"""Tests of playing by mouse and keys: explanations, pauses, ending them, and what is sent to the table."""
+"""Tests of playing by mouse and keys: explained mistakes, pauses and their end, and the answers that are sent."""
 
 from collections.abc import Callable
 
@@ -33,7 +33,7 @@ def asked_to_play(start: Start, **options: bool | int | str) -> Game:
     return game
 
 
-# What may not be done
+# Moves that are not allowed
 
 
 @quick
@@ -69,7 +69,7 @@ def test_a_tool_tip_says_why_not(start: Start) -> None:
 
 @quick
 def test_too_few_cards_are_not_passed(start: Start) -> None:
-    """Enter with two cards says how many are missing, and the button waits for the third."""
+    """Two chosen cards cannot be passed, a fourth card cannot be chosen, and a chosen card can be exchanged."""
     game = start(direction=Direction.LEFT)
     first, second, third, fourth, *_ = each_card(game.view.hand)
     game.click(first)
@@ -102,7 +102,7 @@ def test_a_scatter_goes_left_across_right_in_the_order_of_choosing(start: Start)
 
 @quick
 def test_nothing_happens_out_of_turn(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A click on a card while another player has to play does nothing."""
+    """Clicks and keys do nothing while another player has to play."""
     monkeypatch.setitem(pace.FACTORS, 7, 50.0)
     game = start(direction=HOLD, calm=False)
     until(game.director.ready_timer.isActive)
@@ -116,7 +116,7 @@ def test_nothing_happens_out_of_turn(start: Start, monkeypatch: pytest.MonkeyPat
 
 @quick
 def test_a_double_click_plays_one_card(start: Start) -> None:
-    """In each scheme a double-click plays one card, and in a pass it chooses one."""
+    """A double-click plays only one card; in a pass it chooses one."""
     for scheme in ("modern", "cardshark", "windows-reversed", "black-lady"):
         game = asked_to_play(start, controls=scheme)
         card = game.lowest
@@ -130,7 +130,7 @@ def test_a_double_click_plays_one_card(start: Start) -> None:
 
 @quick
 def test_control_and_click_plays_and_lets_the_computer_finish(start: Start) -> None:
-    """Ctrl and a click play the card and then the rest of the deal; a forbidden card is explained."""
+    """Ctrl and a click play the card and let the computer finish the deal; not with a forbidden card or in a pass."""
     game = asked_to_play(start)
     game.click(game.illegal, LEFT, CTRL)
     assert game.told.startswith("Follow clubs")
@@ -163,7 +163,7 @@ def test_a_raised_card_is_played_when_its_pause_runs_out(start: Start) -> None:
 
 @quick
 def test_a_raised_card_can_be_taken_back_before(start: Start) -> None:
-    """A raised card can be lowered by a second click or replaced by another one; each begins a new pause."""
+    """Before its pause ends, a raised card can be lowered by a second click, or replaced by another card."""
     game = asked_to_play(start, controls="cardshark", pause="1")
     first, second = list(each_card(game.director.choice.allowed))[:2]
     game.click(first)
@@ -180,7 +180,7 @@ def test_a_raised_card_can_be_taken_back_before(start: Start) -> None:
 @quick
 @pytest.mark.parametrize(("pause", "pause_at"), [("ok", "raises-and-tricks"), ("1", "tricks")])
 def test_a_raised_card_waits_for_ok(start: Start, pause: str, pause_at: str) -> None:
-    """With no pause for raised cards, or an endless one, only OK plays the card."""
+    """If there is no pause for raised cards, or an endless one, only the button plays the card."""
     game = asked_to_play(start, controls="cardshark", pause=pause, pause_at=pause_at)
     game.click(game.lowest)
     assert not game.director.raised_pause.isActive()
@@ -200,7 +200,7 @@ def test_a_pass_never_times_out(start: Start) -> None:
 @quick
 @pytest.mark.parametrize(("name", "value"), [("controls", "windows"), ("pause", "ok"), ("pause_at", "tricks")])
 def test_a_raised_card_follows_a_change_of_options(start: Start, name: str, value: str) -> None:
-    """A raised card is not played by a pause that was switched off."""
+    """If the pause for raised cards is switched off, a card that is already raised is not played by itself."""
     game = asked_to_play(start, controls="cardshark", pause="1")
     game.click(game.lowest)
     assert game.director.raised_pause.isActive()
@@ -209,13 +209,13 @@ def test_a_raised_card_follows_a_change_of_options(start: Start, name: str, valu
     assert len(game.director.choice.cards) == 1
 
 
-# Pauses, and how they are hurried
+# Pauses, and how they are ended
 
 
 @quick
 @pytest.mark.parametrize("how", ["click", "right click", "space", "enter", "button", "menu"])
 def test_a_full_trick_waits_for_ok(start: Start, how: str) -> None:
-    """With an endless pause each of the keys and clicks ends the wait for a full trick, and plays no card."""
+    """With an endless pause a full trick stays until a click, a key or the command OK. These play no card."""
     game = asked_to_play(start, pause="ok")
     game.click(game.lowest)
     until(lambda: len(game.cloth.pieces.trick) == 4 and game.director.is_waiting)
@@ -250,7 +250,7 @@ def test_hurrying_by_key_works_after_playing_by_key(start: Start) -> None:
 
 @quick
 def test_every_single_card_waits(start: Start) -> None:
-    """With a pause at every card the table stops after each, until OK."""
+    """With a pause at every card, the table stops after each card until OK."""
     game = start(direction=HOLD, pause="ok", pause_at="every-card", calm=False)
     seen = []
     for _ in range(5):
@@ -279,7 +279,7 @@ def test_motion_is_hurried(start: Start) -> None:
 
 @quick
 def test_escape_chooses_nothing_any_more(start: Start) -> None:
-    """Esc lowers all chosen cards."""
+    """Down lowers the marked card, and Esc lowers all chosen cards."""
     game = start(direction=Direction.LEFT)
     game.key(Qt.Key.Key_Right, Qt.Key.Key_Space, Qt.Key.Key_Right, Qt.Key.Key_Space)
     assert len(game.director.choice.cards) == 2
@@ -292,7 +292,7 @@ def test_escape_chooses_nothing_any_more(start: Start) -> None:
 
 @pytest.mark.parametrize("what", ["deal", "game"])
 def test_nothing_is_chosen_in_a_new_deal(start: Start, what: str) -> None:
-    """Cards that were chosen for the pass of one deal are not chosen in the next one, though they are there too."""
+    """Cards that were chosen for the pass of one deal are not chosen in the next deal, even if it has the same hand."""
     game = start(direction=Direction.LEFT, number=7)
     game.until_asked()
     hand, before = game.view.hand, game.update
@@ -310,7 +310,7 @@ def test_nothing_is_chosen_in_a_new_deal(start: Start, what: str) -> None:
 
 @quick
 def test_the_marker_goes_around_the_cards_that_may_be_played(start: Start) -> None:
-    """The marker begins at the lowest legal card, skips forbidden ones, and goes from the last to the first."""
+    """The marker begins at the lowest legal card, skips forbidden cards, and goes from the last card to the first."""
     game = asked_to_play(start)
     allowed = list(each_card(game.director.choice.allowed))
     seen = []
@@ -341,7 +341,7 @@ def test_a_mouse_player_sees_no_marker(start: Start) -> None:
 
 @quick
 def test_keys_work_after_a_click_on_the_button(start: Start) -> None:
-    """After a pass by mouse, keys work."""
+    """After a pass by mouse, a card can be played by keys."""
     game = start(direction=Direction.LEFT)
     for card in list(each_card(game.view.hand))[:3]:
         game.click(card)
@@ -355,7 +355,7 @@ def test_keys_work_after_a_click_on_the_button(start: Start) -> None:
 @quick
 @pytest.mark.parametrize("number", range(1, 8))
 def test_digits_set_the_speed(start: Start, number: int) -> None:
-    """The key 1 sets the slowest speed, 7 the fastest."""
+    """The keys 1 to 7 set the speed, from the slowest to the fastest."""
     game = start(direction=HOLD)
     game.settings.set(SPEED, 8 - number if number != 4 else 5)
     game.key(Qt.Key(Qt.Key.Key_0 + number))

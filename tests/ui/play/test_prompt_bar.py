@@ -11,7 +11,7 @@ pytestmark = pytest.mark.usefixtures("no_waits")
 @pytest.mark.parametrize("size", [(640, 440), (1024, 600), (1440, 900)])
 @pytest.mark.parametrize("text_size", [100, 150, 200])
 def test_the_text_fits(start: Start, size: tuple[int, int], text_size: int) -> None:
-    """The text fits beside the buttons; what was left out is in its tooltip and told to screen readers."""
+    """The text fits beside the buttons. If it is shortened, its tooltip and screen readers have the whole text."""
     game = start(direction=Direction.LEFT, text_size=text_size, size=size)
     label = game.prompt.text
     assert label.heightForWidth(label.width()) <= game.prompt.height() or not label.wordWrap()

@@ -43,7 +43,7 @@ def scored(start: Start, *, scores: tuple[int, int, int, int] = (0, 0, 0, 0), **
 
 
 def test_the_end_of_a_deal_tells_names_points_and_scores(start: Start) -> None:
-    """The result has all names, scores and the goal; Enter on its main button deals again."""
+    """The result has all names, all scores and the goal; Enter on its main button begins the next deal."""
     game = scored(start, scores=(7, 20, 0, 0))
     said = texts(game)
     outcome = game.view.outcome
@@ -81,7 +81,7 @@ def test_the_panel_s_keys_work_wherever_the_focus_is(start: Start) -> None:
 
 
 def test_enter_presses_the_button_that_has_the_focus(start: Start) -> None:
-    """Enter presses Undo if that has the focus, and does not begin the next deal."""
+    """Enter presses Undo if that button has the focus, and does not begin the next deal."""
     game = scored(start)
     game.button("Undo").setFocus()
     game.key(Qt.Key.Key_Return)
@@ -123,7 +123,7 @@ def test_the_end_of_a_game_tells_who_won(start: Start) -> None:
 
 
 def test_a_new_game_with_other_rules_begins_at_the_end_of_one(start: Start) -> None:
-    """The button New game… opens the rules dialog."""
+    """At the end of a game, the button New game… opens the rules dialog."""
     game = scored(start, scores=(20, 99, 50, 60))
     game.press("New game…")
     dialog = game.window.findChild(RulesDialog)
@@ -145,7 +145,7 @@ def test_names_are_shown_as_they_are_written(start: Start) -> None:
 
 
 def test_a_deal_counted_by_number_of_deals_says_which(start: Start) -> None:
-    """In a game without a goal the panel has the number of the deal and of all deals."""
+    """In a game without a goal, the panel says which deal it was and how many deals there are."""
     game = scored(start, rules=Rules(goal=0, deals=3))
     assert any("1" in text and "3" in text for text in texts(game))
 
@@ -183,7 +183,7 @@ def test_cash_out_is_taken(start: Start, how: str) -> None:
 
 
 def test_cash_out_by_itself_and_never(start: Start) -> None:
-    """With the option off the deal is played; with automatic cash-out the rest is shown without a question."""
+    """With cash-out off, the deal is played on. With automatic cash-out, the rest is shown without a question."""
     game = start(log=[LAST], cash_out="off")
     game.until_asked()
     assert game.panel is None
@@ -227,7 +227,7 @@ def test_the_shooter_answers_by_mouse(start: Start) -> None:
 
 @pytest.mark.parametrize("scheme", ["modern", "cardshark", "windows", "black-lady"])
 def test_left_and_right_follow_the_screen_and_stay_in_the_panel(start: Start, scheme: str) -> None:
-    """Left and Right move the focus to the next button in that direction, and not out of the panel."""
+    """Left and Right move the focus to the next button in that direction, but never out of the panel."""
     game = start(log=[SHOT], rules=Rules(moon=Moon.CHOOSE))
     play_on(game)
     game.settings.choose(CONTROLS, scheme)
@@ -244,7 +244,7 @@ def test_left_and_right_follow_the_screen_and_stay_in_the_panel(start: Start, sc
 
 
 def test_arrows_come_into_the_panel_from_the_table(start: Start) -> None:
-    """If the table has the focus, an arrow key first moves it to the panel's main button."""
+    """If the table has the focus, the first arrow key moves the focus to the panel's main button."""
     game = start(log=[SHOT], rules=Rules(moon=Moon.CHOOSE))
     play_on(game)
     game.cloth.setFocus()
@@ -259,7 +259,7 @@ def test_arrows_come_into_the_panel_from_the_table(start: Start) -> None:
 
 
 def test_up_and_down_lead_between_the_field_and_the_buttons(start: Start) -> None:
-    """At the question for a deal number Up and Down change between field and buttons; Left and Right edit."""
+    """At the question for a deal number, Up and Down move between field and buttons, Left and Right within the text."""
     game = start(direction=HOLD)
     game.trigger("choose_deal")
     assert isinstance(game.panel, NumberPanel)
@@ -279,14 +279,14 @@ def test_up_and_down_lead_between_the_field_and_the_buttons(start: Start) -> Non
 
 
 def visible_cards(game: Game) -> int:
-    """Return the set of all cards in the hands that can be seen."""
+    """Return the set of all visible cards in the hands."""
     return cards_of(game.cloth.pieces.hand) | cards_of(
         item.card for row in game.cloth.pieces.others for item in row if item.card is not None
     )
 
 
 def test_hands_stay_hidden_while_the_screen_changes_hands(start: Start) -> None:
-    """Each of two persons sees only the own cards, and only after asking for them."""
+    """Each of two persons sees only their own cards, and only after asking for them."""
     game = start("PCPC", direction=Direction.LEFT)
     assert visible_cards(game) == 0
     assert len(game.cloth.pieces.closed) == 13
@@ -304,7 +304,7 @@ def test_hands_stay_hidden_while_the_screen_changes_hands(start: Start) -> None:
 
 
 def test_nobody_s_hand_is_shown_after_a_restart(start: Start) -> None:
-    """After a restart with two persons no hand is shown until the next to play asks for it."""
+    """After a restart with two persons, no hand is shown until the person whose turn it is asks for it."""
     game = start("PPCC", log=[MIXED])
     assert visible_cards(game) == 0
     assert game.view.seat is None
@@ -325,7 +325,7 @@ def test_a_single_person_sees_their_cards_at_once(start: Start) -> None:
 
 
 def test_four_computers_play_by_themselves(start: Start) -> None:
-    """Four computers play deal after deal; each result stays for a time before the next deal."""
+    """Four computers play by themselves. A result stays for a time, or until somebody begins the next deal."""
     game = start("CCCC", direction=HOLD, speed=6, log=[MIXED], calm=False)
     until(lambda: game.panel is not None, 20000)
     assert game.director.ready_timer.remainingTime() > 500
@@ -343,7 +343,7 @@ def test_four_computers_stop_at_the_end_of_a_game(start: Start) -> None:
 
 @pytest.mark.parametrize("scheme", ["modern", "black-lady", "cardshark", "dos"])
 def test_no_caption_underlines_the_letter_of_another_answer(start: Start, scheme: str) -> None:
-    """In a question with letters as answers, no button has the letter of another one underlined."""
+    """If letters answer a question, no button has the letter of another button underlined."""
     game = start(log=[LAST], controls=scheme)
     until(lambda: game.is_settled and game.director.is_asked)
     game.trigger("new_deal")

@@ -27,7 +27,7 @@ pytestmark = [
 @pytest.mark.parametrize("size", [(1008, 528), (1140, 838)])
 @pytest.mark.parametrize("text_size", [100, 150, 200])
 def test_headings_and_strips_are_whole(start: Start, qapp: QApplication, text_size: int, size: tuple[int, int]) -> None:
-    """No heading is wrapped or cut, and visible rows of taken cards stay within the panel's margin."""
+    """The heading is neither wrapped nor cut, and visible rows of taken cards stay within the panel's margin."""
     apply_look(qapp, Settings({"text_size": text_size}))
     game = start(log=[MIXED], text_size=text_size, size=size, show_taken=True)
     play_on(game)
@@ -54,7 +54,7 @@ def settle() -> None:
 
 
 def in_sight(widget: QWidget) -> bool:
-    """Tell whether a widget is visible as a whole."""
+    """Tell whether the whole widget is visible."""
     return widget.visibleRegion().boundingRect().size() == widget.size()
 
 
@@ -79,7 +79,7 @@ def assert_whole(game: Game) -> None:
 def test_nothing_is_cut_on_a_small_table(
     start: Start, qapp: QApplication, text_size: int, size: tuple[int, int]
 ) -> None:
-    """If there is too little room, the taken cards are left out first, and then the panel scrolls."""
+    """Nothing is cut: with too little room the taken cards are left out first, and then the panel scrolls."""
     apply_look(qapp, Settings({"text_size": text_size}))
     game = start(log=[MIXED], text_size=text_size, size=size, show_taken=True)
     play_on(game)
@@ -125,7 +125,7 @@ def test_the_keys_that_turn_pages_scroll_the_panel(start: Start, qapp: QApplicat
 
 
 def test_a_panel_has_a_border_and_round_corners(start: Start) -> None:
-    """The panel has a border, and the cloth can be seen at its corners, so its style sheet is in effect."""
+    """The panel has a border, and the cloth is visible at its round corners, so the style sheet works."""
     game = start(log=[MIXED])
     play_on(game)
     assert game.panel is not None

@@ -66,8 +66,8 @@ def texts_in(model: QAbstractItemModel) -> Iterator[str]:
 
 
 def everything_told(game: Game) -> str:
-    """Return all texts of all widgets of the program."""
-    # Not QApplication.allWidgets(): widgets of an earlier window may still be in the middle of their deletion.
+    """Return all texts of the game's window, shown or hidden, and all shown texts of other windows."""
+    # QApplication.allWidgets() would include widgets of an earlier window that are still being deleted.
     tops = [each for each in QApplication.topLevelWidgets() if each is game.window or each.isVisible()]
     found = [widget for top in tops for widget in (top, *top.findChildren(QWidget))]
     widgets = [widget for widget in found if widget.window() is game.window or widget.isVisible()]
@@ -82,13 +82,13 @@ def cards_drawn(game: Game) -> Cards:
 
 
 def named(text: str, cards: Cards) -> list[str]:
-    """Return the names of those of the cards that occur in a text."""
+    """Return the names of these cards that occur in a text."""
     names = [name for card in each_card(cards) for name in (card_name(card), short_card(card))]
     return [name for name in names if name in text]
 
 
 def hands_of_persons(match: Match) -> Cards:
-    """Return the cards of the two persons; passed cards count as the giver's until everybody has passed."""
+    """Return the cards of the two persons. Until everybody has passed, passed cards count as cards of the giver."""
     assert match.deal is not None
     return match.deal.hands[0] | match.deal.hands[1]
 
@@ -103,7 +103,7 @@ def cards_counted(game: Game) -> Cards:
 def check_nothing_is_told(game: Game, said: list[str]) -> None:
     """Fail if a card of either hand, or the deal's number, is shown now or was said earlier.
 
-    `said` has the words since the screen began to wait for the next person.
+    `said` has everything that was said since the screen began to wait for the next person.
     """
     match = live(game.table)
     assert match.begun is not None
@@ -124,7 +124,7 @@ def check_nothing_is_told(game: Game, said: list[str]) -> None:
 
 
 def hands_over(game: Game) -> bool:
-    """Return whether the screen waits until a person asks for the own cards."""
+    """Return whether the screen waits for the next person, who has to ask for their cards."""
     return game.is_settled and game.panel is not None and caption_of(game.panel.primary) == "Show my cards"
 
 
@@ -134,7 +134,7 @@ def is_played(game: Game) -> bool:
 
 
 def decide(game: Game) -> None:
-    """Choose cards for the person at the screen, after a hint, and by the keys of the scheme."""
+    """Take a hint, if one is offered, or choose cards for the person at the screen; then play or pass them."""
     if game.window.controllers.input.hinting.is_offered:
         game.trigger("hint")
         game.calm()
@@ -160,7 +160,7 @@ def test_a_whole_deal_tells_neither_the_other_s_cards(start: Start, no_waits: No
             break
         check_nothing_is_told(game, said)
         if sum(turns) % 5 == 0:
-            # Not even by a request that no menu offers.
+            # Even a request that no menu offers reveals nothing.
             game.thread.send(link.OpenHands(True))
             game.calm()
             check_nothing_is_told(game, said)
@@ -179,7 +179,7 @@ def test_a_whole_deal_tells_neither_the_other_s_cards(start: Start, no_waits: No
 
 
 def test_each_person_is_shown_what_was_passed(start: Start, no_waits: None, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each of two persons is shown the received cards before the first own card, whoever looked when they came."""
+    """Each of two persons is shown their received cards, no matter who was at the screen when the cards came."""
     monkeypatch.setattr(acts, "RECEIVED", 30.0)
     game = start("PPCC", direction=Direction.LEFT)
     shown: dict[int, list[int]] = {}
@@ -204,7 +204,7 @@ def test_each_person_is_shown_what_was_passed(start: Start, no_waits: None, monk
         passes = [passed for passed in deal.passes if passed is not None]
         given = [(card, to) for passed in passes for card, to in zip(passed.cards, passed.to, strict=True)]
         assert sorted(shown[seat]) == sorted(card for card, to in given if to == seat)
-    # While the cards are shown, the panels tell what their owner knows, and not the person before.
+    # While a person is shown received cards, the panels show the view of that person too.
     assert {(0, 0), (1, 1)} <= panels_of
     assert all(panel == looking for panel, looking in panels_of)
 
@@ -226,7 +226,7 @@ def test_autoplay_is_not_armed_while_two_persons_play(start: Start, no_waits: No
 
 
 def test_hands_do_not_open_by_themselves_when_a_person_leaves(start: Start, no_waits: None) -> None:
-    """While two persons play, the option for all hands is switched off with a message, and stays off."""
+    """If a second person joins, the option that opens all hands is switched off with a message, and stays off."""
     game = start("PCCC", direction=Direction.HOLD, view_hands=False)
     game.until_asked()
     game.settings.set(VIEW_HANDS, True)
@@ -241,7 +241,7 @@ def test_hands_do_not_open_by_themselves_when_a_person_leaves(start: Start, no_w
 
 
 def test_what_is_said_does_not_hang_at_another_s_face(start: Start, no_waits: None) -> None:
-    """When the table turns to another person, balloons and moods go, because their places belong to others now."""
+    """When the table turns to another person, balloons disappear, because other players now sit at their places."""
     game = start("PPCC", rules=Rules(pass_order=PassOrder.NONE, fourth_pass=FourthPass.NONE), comments=True, speed=6)
     for turn in range(3):
         until(lambda: hands_over(game) or game.director.is_asked)
@@ -302,7 +302,7 @@ def test_the_trick_stays_in_sight(start: Start, no_waits: None, size: tuple[int,
 
 
 def test_the_next_deal_asks_whose_turn_it_is(start: Start, no_waits: None) -> None:
-    """After the result nobody's new hand is shown or spoken until it is asked for."""
+    """In the deal after a result, no hand is shown or read out until its owner asks for it."""
     game = start("PPCC", rules=Rules(goal=0, deals=2), log=[MIXED])
     while game.view.stage is Stage.DEAL:
         until(lambda: game.is_settled and (game.panel is not None or game.director.is_asked))
@@ -326,7 +326,7 @@ def test_the_next_deal_asks_whose_turn_it_is(start: Start, no_waits: None) -> No
 
 
 def test_who_is_left_alone_asks_for_the_own_cards(start: Start, no_waits: None) -> None:
-    """If the other persons leave in the middle of a deal, the last one's hand stays hidden until it is asked for."""
+    """If only one person is left in the middle of a deal, that hand stays hidden until the person asks for it."""
     game = start("PPCC", players={"plain": Plain()})
     until(lambda: hands_over(game))
     game.press("Show my cards")
@@ -342,7 +342,7 @@ def test_who_is_left_alone_asks_for_the_own_cards(start: Start, no_waits: None) 
 
 
 def test_who_was_joined_for_a_moment_only_is_not_called_to_the_screen(start: Start, no_waits: None) -> None:
-    """If a second person leaves without having seen a card, the first person's hand stays visible."""
+    """If a second person leaves without having seen a card, the first person does not have to ask for the cards."""
     game = start(direction=Direction.HOLD, players={"plain": Plain()})
     game.until_asked()
     seat, sat = game.view.seat, game.view.seats
@@ -365,7 +365,7 @@ def test_who_was_joined_for_a_moment_only_is_not_called_to_the_screen(start: Sta
 
 
 def test_who_has_looked_leaves_with_a_hand_over(start: Start, no_waits: None) -> None:
-    """If the person who leaves has seen their cards, the other hand stays hidden until it is asked for."""
+    """If a second person leaves after seeing their cards, the first person's hand stays hidden until asked for."""
     game = start(direction=Direction.HOLD, players={"plain": Plain()})
     game.until_asked()
     sat = game.view.seats

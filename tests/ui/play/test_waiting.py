@@ -32,7 +32,7 @@ HOLD = Direction.HOLD
 
 @pytest.fixture(autouse=True)
 def fast(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Make cards fly in no time; passed cards wait as in the program."""
+    """Make cards fly in no time; received cards stay marked as long as in the program."""
     monkeypatch.setitem(pace.FACTORS, 7, 0.0)
     monkeypatch.setattr(fresh_presses, "GUARD_MS", 0)
 
@@ -41,7 +41,7 @@ def fast(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def open_menu(game: Game) -> Callable[[], object]:
-    """Open a menu of the menu bar."""
+    """Open a menu of the menu bar; return a function that closes it."""
     menu = game.window.menus.menus[MenuName.INTERFACE]
     game.key(Qt.Key.Key_I, modifiers=Qt.KeyboardModifier.AltModifier)
     until(menu.isVisible)
@@ -49,13 +49,13 @@ def open_menu(game: Game) -> Callable[[], object]:
 
 
 def open_preferences(game: Game) -> Callable[[], object]:
-    """Open a dialog that does not block the table."""
+    """Open a dialog that does not block the table; return a function that closes it."""
     game.trigger("preferences")
     return closing(game, PreferencesDialog)
 
 
 def open_players(game: Game) -> Callable[[], object]:
-    """Open a dialog that blocks the table."""
+    """Open a dialog that blocks the table; return a function that closes it."""
     game.trigger("players")
     return closing(game, SeatsDialog)
 
@@ -67,7 +67,7 @@ def closing(game: Game, kind: type[QDialog]) -> Callable[[], object]:
 
 
 def open_question(game: Game) -> Callable[[], object]:
-    """Open the question for a deal number."""
+    """Open the question for a deal number; return a function that closes it."""
     game.director.questions.ask_number(lambda number: None)
     return lambda: game.key(Qt.Key.Key_Escape)
 
@@ -77,7 +77,7 @@ OPENED = {"menu": open_menu, "preferences": open_preferences, "players": open_pl
 
 @pytest.mark.parametrize("what", OPENED)
 def test_a_raised_card_is_not_played_while_something_is_open(start: Start, what: str) -> None:
-    """The pause of a raised card stops while a window is open, and goes on afterwards."""
+    """The pause of a raised card stops while a menu, a dialog or a question is open, and continues afterwards."""
     game = start(direction=HOLD, controls="cardshark", pause="1")
     game.until_asked()
     game.click(game.lowest)
@@ -95,7 +95,7 @@ def test_a_raised_card_is_not_played_while_something_is_open(start: Start, what:
 
 
 def test_the_pause_goes_on_from_where_it_stood(start: Start) -> None:
-    """The pause continues with its remaining time."""
+    """When a menu closes, the pause continues with the time that was left."""
     game = start(direction=HOLD, controls="cardshark", pause="7")
     game.until_asked()
     game.click(game.lowest)
@@ -112,7 +112,7 @@ def test_the_pause_goes_on_from_where_it_stood(start: Start) -> None:
     assert pause.left < left
 
 
-# A wait
+# Waiting for OK
 
 
 def waiting(start: Start, **options: bool | int | str) -> Game:
@@ -145,7 +145,7 @@ def open_cards(game: Game) -> set[int | None]:
 
 
 def test_hands_are_laid_open_at_once(start: Start) -> None:
-    """All hands are shown and hidden at once, while the trick and the shown points stay."""
+    """During a wait, all hands are shown or hidden at once; the trick and the shown points stay."""
     game = waiting(start)
     lines = [player.line for player in game.cloth.players]
     game.trigger("view_hands")
@@ -164,7 +164,7 @@ def test_hands_are_laid_open_at_once(start: Start) -> None:
 
 
 def test_autoplay_counts_at_once(start: Start) -> None:
-    """When AutoPlay is switched on, Zip is offered at once, and no card is played before OK."""
+    """If AutoPlay is switched on during a wait, Zip is offered at once, but no card is played before OK."""
     game = waiting(start)
     game.settings.set(AUTOPLAY, True)
     until(lambda: game.prompt.zip.isVisible())
@@ -186,7 +186,7 @@ def test_finishing_ends_the_wait(start: Start) -> None:
 
 
 def test_counts_are_shown_at_once_as_the_table_is_seen(start: Start) -> None:
-    """The cards still out are shown at once, counted with the trick on the table, and their use is logged."""
+    """The panel of the cards still out opens at once, without the cards of the trick, and its use is logged."""
     game = waiting(start, suit_counts=False)
     dock = game.window.docks.docks["cards-out"]
     assert not dock.isVisible()
@@ -199,7 +199,7 @@ def test_counts_are_shown_at_once_as_the_table_is_seen(start: Start) -> None:
     assert settled is not None
     out = suits_out(settled.view)
     assert tuple(panel.suits[each.suit].shown for each in out) == out
-    # The cards of the trick lie open, so they are not out any more.
+    # The cards of the trick lie on the table for all to see, so they are not out any more.
     assert out == suits_out(game.view)
     still_waits(game)
 
@@ -220,7 +220,7 @@ def test_a_new_name_is_shown_at_once(start: Start) -> None:
 
 @pytest.mark.parametrize(("name", "value"), [("pause", "0"), ("pause", "1")])
 def test_another_pause_counts_at_once(start: Start, name: str, value: str) -> None:
-    """A wait for OK becomes a timed pause at once."""
+    """If a timed pause is chosen during a wait for OK, the wait ends by itself."""
     game = waiting(start)
     game.settings.choose(OPTIONS[name], value)
     until(lambda: not game.director.is_waiting)
@@ -229,7 +229,7 @@ def test_another_pause_counts_at_once(start: Start, name: str, value: str) -> No
 
 
 def test_a_pause_that_becomes_endless_waits(start: Start) -> None:
-    """A pause that becomes endless waits for OK."""
+    """If the endless pause is chosen during a timed pause, the trick stays until OK."""
     game = waiting(start, pause="7")
     game.settings.set(PAUSE, Pause.UNTIL_OK)
     assert game.cloth.motion.wait == float("inf")
@@ -241,7 +241,7 @@ def test_a_pause_that_becomes_endless_waits(start: Start) -> None:
 
 @pytest.mark.parametrize("which", [Qt.Key.Key_Return, Qt.Key.Key_Space])
 def test_a_held_key_does_not_end_a_wait_to_look(start: Start, which: Qt.Key) -> None:
-    """The repetitions of a key that played the card leave the full trick on the table; a new press goes on."""
+    """The repetitions of a key that is held down do not end a wait; a new press does."""
     game = waiting(start)
     until(lambda: not game.cloth.motion.is_running)
     holder = QApplication.focusWidget()
@@ -262,7 +262,7 @@ def test_a_wait_after_each_card_ends_when_it_is_no_longer_wanted(start: Start) -
 
 
 def test_undo_ends_the_wait(start: Start) -> None:
-    """Undo ends the wait, even after the first trick of a deal."""
+    """Undo ends the wait after the first trick of a deal and takes back the trick; redo repeats it."""
     game = waiting(start)
     hand = game.view.hand
     game.trigger("undo")
@@ -275,7 +275,7 @@ def test_undo_ends_the_wait(start: Start) -> None:
 
 
 def test_hands_are_laid_open_while_the_passed_cards_are_shown(start: Start) -> None:
-    """Received cards stay raised and marked when all hands are shown."""
+    """Received cards stay marked when all hands are shown."""
     game = start(direction=Direction.LEFT)
     for card in list(each_card(game.view.hand))[:3]:
         game.click(card)
@@ -290,7 +290,7 @@ def test_hands_are_laid_open_while_the_passed_cards_are_shown(start: Start) -> N
 
 
 def test_nothing_is_lost_when_several_changes_come_at_once(start: Start) -> None:
-    """Several changes at once, hands, AutoPlay and undo, all take effect in order."""
+    """Several requests at once (to open and close hands, AutoPlay, undo) all take effect, one after the other."""
     game = waiting(start)
     game.director.send(link.OpenHands(True))
     game.director.send(link.Autopilot(True))
@@ -304,7 +304,7 @@ def test_nothing_is_lost_when_several_changes_come_at_once(start: Start) -> None
 
 
 def test_a_result_under_autoplay_stands_while_something_is_open(start: Start) -> None:
-    """Under AutoPlay a result stays while a window is open."""
+    """Under AutoPlay a result stays while a menu is open; then the next deal begins."""
     game = start(log=[MIXED], autoplay=True)
     game.director.send(link.Autopilot(True))
     until(lambda: game.panel is not None)
