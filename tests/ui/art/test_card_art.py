@@ -1,4 +1,4 @@
-"""Card art: designs are found, drawn in the background, cached for the next start, and never delay the window."""
+"""Tests of card art: designs are found, drawn in the background, kept on the disk, and never delay the window."""
 
 import os
 import random
@@ -44,7 +44,7 @@ def place(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def open_art(qtbot: QtBot, place: Path, tmp_path: Path) -> Iterator[Open]:
-    """Return a function that opens the card art, by default with the same cache; all are closed after the test."""
+    """Return a function that opens card art, by default always with the same cache; all are closed after the test."""
     opened: list[CardArt] = []
 
     def make(settings: Settings | None = None, cache: Path | None = None) -> CardArt:
@@ -67,7 +67,7 @@ def colour(picture: QPixmap | QImage) -> str:
 
 
 def drawn(art: CardArt, card: int, width: int = 30, ratio: float = 1.0) -> QPixmap:
-    """Return a card once it is drawn."""
+    """Wait until a card is drawn, and return its picture."""
     art.face(card, width, ratio)
     until(lambda: art.is_drawn)
     return art.face(card, width, ratio)
@@ -107,7 +107,7 @@ def test_backs_are_named(open_art: Open) -> None:
 
 
 def test_a_card_is_there_at_once(open_art: Open, qtbot: QtBot) -> None:
-    """A picture of the right size is returned at once, and `changed` is sent when the sharp one is ready."""
+    """A picture of the right size is returned at once, and `changed` is emitted when the sharp picture is ready."""
     art = open_art()
     with qtbot.waitSignal(art.changed):
         first = art.face(0, 30, 2.0)
@@ -127,7 +127,7 @@ def test_until_then_the_nearest_size_is_scaled(open_art: Open) -> None:
 
 
 def test_four_colours_and_jumbo_are_other_pictures(open_art: Open, qtbot: QtBot) -> None:
-    """Four colours change clubs and diamonds only, jumbo changes the card, and both options send `changed`."""
+    """Four colours change only clubs and diamonds, jumbo cards have other pictures, and both options emit `changed`."""
     settings = Settings()
     art = open_art(settings)
     assert [colour(drawn(art, card)) for card in (0, 13, 26, 39)] == ["#101010", "#d01010", "#101011", "#d01011"]
@@ -149,7 +149,7 @@ def test_a_design_without_jumbo_cards_shows_its_own(place: Path, open_art: Open)
 
 
 def back(art: CardArt) -> str:
-    """Return the colour of the back once it is drawn."""
+    """Wait until the back is drawn, and return its colour."""
     art.back(30, 1.0)
     until(lambda: art.is_drawn)
     return colour(art.back(30, 1.0))
@@ -228,7 +228,7 @@ def test_what_was_drawn_is_there_at_the_next_start(
 
 
 def test_a_changed_design_is_drawn_anew(open_art: Open, place: Path, tmp_path: Path, qtbot: QtBot) -> None:
-    """A design whose file has a new time is drawn again."""
+    """If the file of a design has another time than before, the design is drawn again."""
     drawn(open_art(), 0)
     wait_for_sheet(qtbot, tmp_path / "cache")
     (place / "tiny" / "2C.svg").write_text(SVG.format("#00ff00"))
@@ -283,7 +283,7 @@ def test_a_cache_that_cannot_be_written_harms_nothing(open_art: Open, tmp_path: 
 
 
 def test_a_design_that_vanishes_harms_nothing(open_art: Open, place: Path) -> None:
-    """A design whose folder is removed shows blank cards, and other designs are still drawn."""
+    """If the folder of a design is removed, other designs are still drawn."""
     art = open_art()
     shutil.rmtree(place / "tiny")
     art.face(0, 30, 1.0)
@@ -334,7 +334,7 @@ def test_what_came_with_the_program_is_drawn_without_a_process_too(place: Path, 
 
 
 def test_a_drawing_knows_its_pictures(place: Path) -> None:
-    """A back has one picture, a deck has 52, and every form has its own name in the cache."""
+    """A back has one picture, a deck has 52, and each form of a deck has its own name in the cache."""
     designs, _ = find_designs([place])
     tiny, forest = designs["tiny"], designs["forest"]
     assert len(Drawing(Variant(tiny), 50).cards) == 52

@@ -1,4 +1,4 @@
-"""Tests of the trial of a design, which reports pictures that cannot be drawn, within a limited time."""
+"""Tests of drawing a design on trial: pictures that cannot be drawn are reported, and a slow design is given up."""
 
 from pathlib import Path
 
@@ -40,7 +40,7 @@ def test_nothing_is_wrong_with_a_good_design(tmp_path: Path, make: object) -> No
 
 
 def test_each_picture_that_cannot_be_drawn_is_named(tmp_path: Path) -> None:
-    """Every picture that is well-formed but cannot be drawn is reported by name."""
+    """A picture that passes the check of its file but cannot be drawn is reported by name."""
     folder = make_fronts(tmp_path)
     (folder / "QS.svg").write_text(EMPTY)
     (folder / "2C.svg").unlink()
@@ -59,7 +59,7 @@ def test_each_picture_that_cannot_be_drawn_is_named(tmp_path: Path) -> None:
 
 
 def test_a_drawing_that_takes_too_long_is_named_and_ended(tmp_path: Path) -> None:
-    """A drawing of endless rectangles is stopped and reported, and the others are still tried."""
+    """A drawing that takes too long is stopped and reported."""
     folder = make_back(tmp_path, "b", "#800020")
     (folder / "back.svg").write_text(bomb(9))
     assert not check_design(folder)
@@ -67,7 +67,7 @@ def test_a_drawing_that_takes_too_long_is_named_and_ended(tmp_path: Path) -> Non
 
 
 def test_a_design_that_ends_every_process_is_left_in_time(tmp_path: Path) -> None:
-    """A design whose every picture crashes the process is given up before all pictures are tried."""
+    """If every picture of a design takes too long, the design is given up after three pictures."""
     folder = make_fronts(tmp_path)
     for path in folder.glob("*.svg"):
         path.write_text(bomb(9))

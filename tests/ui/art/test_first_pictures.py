@@ -1,4 +1,4 @@
-"""No card is ever shown blank, neither at the very first start nor without a drawing process."""
+"""Tests that no card is ever shown blank, neither at the very first start nor without a drawing process."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -24,7 +24,7 @@ Open = Callable[..., CardArt]
 
 @pytest.fixture
 def open_art(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Open]:
-    """Return a function that opens card art with an empty cache, for which the drawing process never draws."""
+    """Return a function that opens card art with an empty cache and a drawing process that never draws."""
     monkeypatch.setattr(Rasteriser, "draw", lambda self, drawing: None)
     opened: list[CardArt] = []
 
@@ -39,7 +39,7 @@ def open_art(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> I
 
 
 def coarse(picture: QPixmap | QImage) -> list[int]:
-    """Return a few numbers that describe what a picture shows."""
+    """Return the pixels of a tiny copy of a picture."""
     image = picture.toImage() if isinstance(picture, QPixmap) else picture
     few = image.scaled(10, 14, Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation)
     return list(bytes(few.convertToFormat(QImage.Format.Format_RGB32).constBits()))
@@ -54,7 +54,7 @@ def unlike(one: list[int], other: list[int]) -> float:
 @pytest.mark.parametrize("width", [34, 83, 221])
 @pytest.mark.parametrize("form", [{}, {"jumbo": True}, {"four_colours": True}])
 def test_each_front_is_its_own_at_once(open_art: Open, width: int, ratio: float, form: dict[str, bool]) -> None:
-    """The first picture of a front is a blurred one of the same card: it is closest to the sharp one of that card."""
+    """The first picture of a front shows the same card blurred: the sharp picture of that card is most like it."""
     art = open_art(**form)
     variant = front_variant(own_designs()["classic"], **form)
     cards = (0, 12, 17, 23, 36, 38, 51)
@@ -75,7 +75,7 @@ def test_each_front_is_its_own_at_once(open_art: Open, width: int, ratio: float,
 
 
 def test_each_back_is_its_own_at_once(open_art: Open) -> None:
-    """The first picture of a back is that of the chosen back."""
+    """The first picture of a back shows the chosen back."""
     painter = Painter(guarded=False)
     for design in own_designs().values():
         for back in design.backs:

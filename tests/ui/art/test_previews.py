@@ -1,4 +1,4 @@
-"""Small pictures of designs: none waits for a slow one, and failures are reported."""
+"""Tests of the small pictures of designs: no picture waits for a slow one, and failures are reported."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -18,7 +18,7 @@ Make = Callable[..., Previews]
 
 @pytest.fixture
 def make(qtbot: QtBot, tmp_path: Path) -> Iterator[Make]:
-    """Return a function that makes previews with a time limit in seconds for each picture."""
+    """Return a function that makes previews; `quick` and `patient` are time limits for the two tries of a picture."""
     made: list[Previews] = []
 
     def previews(quick: float = 60.0, patient: float = 60.0) -> Previews:
@@ -47,7 +47,7 @@ def test_previews_are_drawn_when_they_are_asked_for(qtbot: QtBot, tmp_path: Path
 
 
 def test_a_slow_design_holds_up_no_other(tmp_path: Path, make: Make) -> None:
-    """A slow design moves to another process, and the designs behind it are drawn meanwhile."""
+    """A slow design is drawn in another process, and the designs that wait after it are drawn meanwhile."""
     slow = hostile(tmp_path / "hostile").variant
     make_back(tmp_path / "good", "good", "#112233")
     good = Variant(only(tmp_path / "good"), "good")
@@ -63,7 +63,7 @@ def test_a_slow_design_holds_up_no_other(tmp_path: Path, make: Make) -> None:
 
 
 def test_a_design_that_stays_too_slow_is_reported(tmp_path: Path, make: Make) -> None:
-    """A design that is still too slow is reported once, with the reason."""
+    """A design that is too slow in the second try too is reported once, with the reason."""
     slow = hostile(tmp_path / "hostile").variant
     previews = make(quick=0.2, patient=0.4)
     told: list[tuple[Variant, tuple[Flaw, ...]]] = []
@@ -91,13 +91,13 @@ def test_what_fails_while_it_is_closed_starts_nothing(tmp_path: Path, make: Make
     previews = make()
     previews.icon(drawing.variant, 1.0)
     previews.close()
-    # private: in the program this comes from another thread, a moment too late.
+    # This method is private. In the program, another thread reports the failure, a moment too late.
     previews._try_again(drawing, ())
     assert not previews.is_running
 
 
 def test_fronts_of_which_nothing_can_be_drawn_are_told(tmp_path: Path, make: Make) -> None:
-    """Fronts are reported as a failure only after all their cards were tried."""
+    """Fronts of which no card can be drawn are reported as a failure."""
     make_kde(tmp_path / "decks")
     variant = Variant(only(tmp_path / "decks"))
     (tmp_path / "decks" / "svg-small" / "small.svgz").write_bytes(b"broken")

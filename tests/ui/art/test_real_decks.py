@@ -24,7 +24,7 @@ DECKS: Final = designs_of_strangers(*PLACES.values()) if sys.platform == "linux"
 
 @pytest.fixture(scope="module")
 def renderer(qapp: object) -> Iterator[CardRenderer]:
-    """Return one renderer for all decks, as for a person who tries one after another."""
+    """Return one renderer for all decks, as the program has for a person who tries one deck after another."""
     processes = DrawingProcesses()
     yield CardRenderer(120, processes)
     processes.close()

@@ -1,4 +1,4 @@
-"""Tests that no picture of a plugin can show another file of the disk, whatever its name and place."""
+"""Tests that no picture of a plugin can show another file on the disk, in whatever way it names that file."""
 
 import gzip
 from base64 import b64encode
@@ -137,7 +137,7 @@ def test_no_face_and_no_help_page_shows_another_file(place: Path, secret: Path, 
 
 @pytest.mark.parametrize("way", [way for way in _WAYS if "drawing" in way])
 def test_the_checker_names_a_drawing_in_a_drawing(place: Path, secret: Path, way: str) -> None:
-    """The plugin check reports a drawing inside a drawing like any other file that a card tries to show."""
+    """The plugin check reports a drawing inside a drawing, as it reports other files that a card tries to show."""
     path = write(place, "back.svg", _WAYS[way](secret))
     found = (*flaws_of_pictures([path]), *flaws_of_looks([path]))
     if "<use" not in path.read_text():
@@ -145,7 +145,7 @@ def test_the_checker_names_a_drawing_in_a_drawing(place: Path, secret: Path, way
 
 
 def test_a_picture_that_is_written_into_a_drawing_is_shown(place: Path) -> None:
-    """A picture embedded in a drawing is shown, however its data is split into lines."""
+    """A picture embedded in a drawing is shown, even if its data is split into lines."""
     held = b64encode(png("#208040", 5, 7)).decode()
     lines = "\n ".join(held[at : at + 20] for at in range(0, len(held), 20))
     path = write(place, "back.svg", _image(f"data:image/png;base64,{lines}"))

@@ -1,4 +1,4 @@
-"""Tests of changing designs: a new one appears when all of it is drawn, and those of plugins are drawn with limits."""
+"""Tests of changing designs: a new design appears when it is completely drawn; designs of plugins have limits."""
 
 import gzip
 import os
@@ -41,14 +41,14 @@ NESTED = "".join(f'<g id="u{depth}">' + f'<use xlink:href="#u{depth + 1}"/>' * 1
 
 
 def all_designs(bundled: Path, place: Path) -> dict[str, Design]:
-    """Return the program's designs, and after them those of plugins that have other ids."""
+    """Return the program's designs, and after them the designs of plugins with other ids."""
     own = find_designs([bundled])[0]
     return {**own, **designs_of_strangers(place), **own}
 
 
 @pytest.fixture
 def open_art(qtbot: QtBot, tmp_path: Path) -> Iterator[Open]:
-    """Return a function that opens the card art for the decks in a folder, which are treated as those of plugins."""
+    """Return a function that opens card art for the decks in a folder, which are treated as decks of plugins."""
     opened: list[CardArt] = []
 
     def make(place: Path, settings: Settings) -> CardArt:
@@ -113,7 +113,7 @@ def test_a_folder_with_a_name_that_is_not_text_is_drawn(renderer: CardRenderer, 
 
 @pytest.mark.parametrize("ending", [".gif", ".ppm"])
 def test_pictures_of_pysolfc_are_fitted_in(renderer: CardRenderer, tmp_path: Path, ending: str) -> None:
-    """PySolFC's cards are stretched to the card if their proportions are similar; others are centred undistorted."""
+    """A picture of PySolFC is stretched to a card if its proportions are similar; if not, it is centred undistorted."""
     make_pysol(tmp_path, ending=ending)
     drawing = Drawing(front_variant(only(tmp_path)), 50, only=0)
     (image,) = renderer.draw(drawing, lambda: False)
@@ -231,11 +231,11 @@ def test_the_old_deck_stays_until_the_new_one_is_whole(open_art: Open, tmp_path:
     assert art.shown(CARD_BACK) == "burgundy"
     seen.clear()
     settings.set(CARD_FRONT, "classic")
-    assert seen == ["classic"]  # what is still in memory is there at once
+    assert seen == ["classic"]  # a design that is still in memory is shown at once
 
 
 def test_a_window_that_grows_meanwhile_gets_the_new_deck(open_art: Open, tmp_path: Path) -> None:
-    """If the window grows during the change, the new deck is shown scaled and then sharp."""
+    """If the window grows while the deck changes, the new deck is shown scaled first, and then sharp."""
     make_kde(tmp_path / "decks")
     settings = Settings()
     art = open_art(tmp_path / "decks", settings)
@@ -249,7 +249,7 @@ def test_a_window_that_grows_meanwhile_gets_the_new_deck(open_art: Open, tmp_pat
 
 
 def test_what_is_not_wanted_any_more_does_not_come(open_art: Open, tmp_path: Path) -> None:
-    """Of several quick choices only the last is shown, and nothing of the others stays in memory."""
+    """Of several quick choices only the last is shown, and no picture of the others stays in memory."""
     for name in ("one", "two", "three"):
         make_back(tmp_path / "decks", name, "#112233")
     settings = Settings()
@@ -264,7 +264,7 @@ def test_what_is_not_wanted_any_more_does_not_come(open_art: Open, tmp_path: Pat
 
 
 def test_a_design_with_a_broken_card_is_shown_and_told_once(open_art: Open, tmp_path: Path, qtbot: QtBot) -> None:
-    """A design with a broken card is shown with a plain card, and reported once."""
+    """If one card of a design is broken, a plain card replaces it, and the design is reported once."""
     make_kde(tmp_path / "decks", without=["queen_spade"])
     settings = Settings()
     art = open_art(tmp_path / "decks", settings)
@@ -303,7 +303,7 @@ def test_a_design_that_cannot_be_drawn_leaves_the_old_one(open_art: Open, tmp_pa
 
 
 def test_the_table_keeps_the_design_before_a_broken_one(open_art: Open, tmp_path: Path) -> None:
-    """After a broken choice the table keeps the design it had, not the first of the list."""
+    """If a broken design is chosen, the table keeps the design that it had, and does not take the first of the list."""
     make_back(tmp_path / "decks", "mine", "#123456")
     (make_back(tmp_path / "decks", "torn", "#ffffff") / "back.svg").write_text("broken")
     settings = Settings({"card_back": "mine"})
@@ -343,7 +343,7 @@ def test_designs_come_and_go_while_the_program_runs(open_art: Open, tmp_path: Pa
 
 
 def test_looks_are_found_by_what_is_chosen(open_art: Open, tmp_path: Path) -> None:
-    """The variant to draw is found for the value of an option, for the previews beside the choices."""
+    """`variant_of` returns the variant for a value of an option, or None if no design fits."""
     make_deck(tmp_path / "decks")
     art = open_art(tmp_path / "decks", Settings())
     whole = art.designs["whole"]
@@ -353,7 +353,7 @@ def test_looks_are_found_by_what_is_chosen(open_art: Open, tmp_path: Path) -> No
     assert art.variant_of(CARD_FRONT, "burgundy") is None
 
 
-# Chance and turns
+# Random and alternating designs
 
 
 def test_chance_and_turns_leave_the_choice_alone() -> None:
