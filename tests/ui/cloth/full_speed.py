@@ -153,7 +153,7 @@ class FastPlay:
             director.choice.do(Choose(card))
         director.choice.do(Commit())
 
-    # What a person does meanwhile
+    # Random actions of the person
 
     def _do_something(self) -> None:
         weights, deeds = zip(*self._deeds, strict=True)

@@ -85,7 +85,7 @@ def players_with(
 
 
 def scene_of(hand: Sequence[HandCard] = hand_of(HAND), **other: object) -> SceneState:
-    """Return a state with this hand; `more` sets other fields."""
+    """Return a state with this hand; `other` sets other fields."""
     return SceneState(**{"players": players_with(), "hand": tuple(hand), "slots": len(hand), **other})  # type: ignore[arg-type]
 
 
@@ -106,7 +106,7 @@ def point_on(table: TableView, card: int) -> QPoint:
 
 
 def drag(table: TableView, start: QPoint, *way: QPoint) -> None:
-    """Press the left button at a point, and move the mouse through others without releasing it."""
+    """Press the left button at a point, and move the mouse to other points without releasing the button."""
     QTest.mousePress(table.viewport(), Qt.MouseButton.LeftButton, pos=start)
     for point in way:
         QTest.mouseMove(table.viewport(), point)

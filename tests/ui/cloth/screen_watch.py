@@ -20,10 +20,10 @@ from hearts_qt.ui.company.seat_places import place_of
 from tests.ui.game import Game
 
 STRIKING = 24
-"""By so much a colour has to differ to be seen; a card's edge that is painted in two parts differs by less."""
+"""Only larger differences of a colour count; a card's edge that is painted in two parts differs by less."""
 A_SPECK = 10
-"""Differences of at most this many pixels in a row do not count: at the end of a part of an update, an edge may be
-rounded differently."""
+"""Differences of at most this many pixels in a row do not count, because edges may be rounded differently where a
+painted part ends."""
 
 
 _FIRST = 6
@@ -41,7 +41,7 @@ class ScreenWatch:
         self.faults: Counter[str] = Counter()
 
     def look(self, doing: str) -> None:
-        """Check what is on the screen now; `doing` names what the game has just done."""
+        """Check the screen as it is now; `doing` names the last action in the game."""
         self.looks += 1
         if self._game.window.backingStore().paintDevice() is not None:
             self._judge_picture(doing)
@@ -49,7 +49,7 @@ class ScreenWatch:
 
     def look_settled(self, doing: str) -> None:
         """Check the screen when nothing moves any more: the cards must also be those of the table's state."""
-        # What has changed is painted now, if it has not been yet.
+        # Changes that have not been painted yet are painted now.
         QApplication.sendPostedEvents(self._game.cloth.scene(), QEvent.Type.MetaCall)
         QApplication.sendPostedEvents(self._game.window, QEvent.Type.UpdateRequest)
         self.look(doing)
@@ -151,7 +151,7 @@ class ScreenWatch:
 
 
 class EachUpdate(QObject):
-    """Calls a watch after each of the first updates of a window, and later after one of `every` updates."""
+    """Calls a watch after each of the first updates of a window, and later after one in `every` updates."""
 
     def __init__(self, game: Game, watch: ScreenWatch, every: int = 1) -> None:
         """Call the watch after one in `every` updates."""
@@ -186,7 +186,7 @@ def is_blank(picture: QPixmap) -> bool:
     """Tell whether a card's picture is empty."""
     image = picture.toImage().convertToFormat(QImage.Format.Format_RGB32)
     width, height = image.width(), image.height()
-    # Without the edge, which an empty card has as well.
+    # Leave out the edge, because an empty card has an edge too.
     inside = _pixels(image)[height // 8 : height - height // 8, width // 8 : width - width // 8]
     return not inside.size or int(inside.max(axis=(0, 1)).max()) - int(inside.min()) < STRIKING
 

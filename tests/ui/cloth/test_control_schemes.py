@@ -33,7 +33,7 @@ PASS_FULL = Situation(Mode.PASS, (1, 2, 3), M, 3)
 PLAY = Situation(Mode.PLAY, (), M, 1)
 RAISED = Situation(Mode.PLAY, (C,), M, 1)
 OTHER = Situation(Mode.PLAY, (7,), M, 1)
-"""Another card is chosen than the one that is clicked."""
+"""A card is chosen, but not the clicked one."""
 BLIND = Situation(Mode.PLAY, (), None, 1)
 """Nothing is marked."""
 BLIND_PASS = Situation(Mode.PASS, (1, 2, 3), None, 3)
@@ -141,7 +141,7 @@ KEYS: list[tuple[Situation, dict[Key, Action | None]]] = [
 @pytest.mark.parametrize("scheme", [scheme for scheme in SCHEMES if scheme is not ControlScheme.DOS])
 @pytest.mark.parametrize(("now", "expected"), KEYS)
 def test_keys(scheme: ControlScheme, now: Situation, expected: dict[Key, Action | None]) -> None:
-    """In all schemes but DOS, arrows move, choose and lower, Esc clears, and Enter plays."""
+    """In all schemes but DOS, the arrow keys move the marker and choose or lower its card; Esc lowers all cards."""
     for key, action in expected.items():
         assert on_key(scheme, key, now) == action, key
     assert on_key(scheme, Key.LEFT, now) == MoveMarker(-1)
@@ -151,7 +151,7 @@ def test_keys(scheme: ControlScheme, now: Situation, expected: dict[Key, Action 
 
 @pytest.mark.parametrize("scheme", SCHEMES)
 def test_enter_never_takes_back_what_is_chosen(scheme: ControlScheme) -> None:
-    """With too few cards for a pass, Enter chooses the marked card, or under CardShark says what is missing."""
+    """In a pass Enter never lowers the marked card: it chooses that card, or tries to pass."""
     chosen = Situation(Mode.PASS, (M,), M, 3)
     assert on_key(scheme, Key.ENTER, PASS) == (Commit() if scheme is ControlScheme.CARDSHARK else Choose(M))
     assert on_key(scheme, Key.ENTER, chosen) == Commit()
@@ -159,7 +159,7 @@ def test_enter_never_takes_back_what_is_chosen(scheme: ControlScheme) -> None:
 
 @pytest.mark.parametrize("now", [PASS, PASS_FULL, PLAY, RAISED, BLIND])
 def test_keys_under_dos_controls(now: Situation) -> None:
-    """Under DOS controls Down does what Enter does; Up and Esc lower raised cards, or open the options."""
+    """Under DOS controls Down does the same as Enter; Up and Esc lower raised cards, or open the options."""
     assert on_key(ControlScheme.DOS, Key.DOWN, now) == on_key(ControlScheme.DOS, Key.ENTER, now)
     back = Clear() if now.chosen else OpenOptions()
     assert on_key(ControlScheme.DOS, Key.UP, now) == on_key(ControlScheme.DOS, Key.ESCAPE, now) == back

@@ -1,4 +1,4 @@
-"""Tests that the first frame of each card shows its picture, even in a new profile where nothing is drawn yet."""
+"""Tests that each card has a picture from its first frame on, even at a first start, when nothing is drawn yet."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -18,7 +18,7 @@ from tests.ui.game import Game
 
 
 def new_art(settings: Settings, cache: Path) -> CardArt:
-    """Return the card art with the program's designs, of which nothing has been drawn."""
+    """Return card art with the program's designs."""
     return CardArt(settings, own_designs(), cache)
 
 
@@ -26,7 +26,7 @@ def new_art(settings: Settings, cache: Path) -> CardArt:
 def game(
     request: pytest.FixtureRequest, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[Game]:
-    """Return a game whose window is not shown yet and whose drawing process never draws."""
+    """Return a game with a window that is not shown yet, and with a drawing process that never draws."""
     monkeypatch.setattr(Rasteriser, "draw", lambda self, drawing: None)
     table = made_table(tmp_path, "PCCC", STANDARD, 1234, None, None, None, None)
     made = Game(tmp_path, table, {"motion": "full", "living_faces": False}, request.param, make_art=new_art)

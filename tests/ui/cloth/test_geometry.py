@@ -44,7 +44,7 @@ def around(places: list[Place]) -> Rectangle:
 
 
 def parts(table: Geometry) -> dict[str, Rectangle]:
-    """Return the rectangles of everything on the table, by name; each card of the trick is a rectangle of its own."""
+    """Return the rectangles of everything on the table, by name; each card of the trick has its own rectangle."""
     found = {"hand": around(table.hand(13)), "prompt": table.prompt}
     for seat in (1, 2, 3):
         found[f"plate {seat}"] = table.plate(seat)
@@ -65,7 +65,7 @@ def test_nothing_overlaps(table: Geometry) -> None:
 
 @small_and_large
 def test_nothing_overlaps_with_large_text(table: Geometry) -> None:
-    """With text of twice the size nothing overlaps either."""
+    """Nothing overlaps with text of twice the size."""
     test_nothing_overlaps(table)
 
 
@@ -110,7 +110,7 @@ def test_nothing_leaves_the_table(table: Geometry) -> None:
 @tables
 @pytest.mark.parametrize("count", [1, 2, 7, 13])
 def test_every_index_can_be_read(table: Geometry, count: int) -> None:
-    """Each card of the hand leaves at least a third of the card below it visible, and the row is centred."""
+    """At least 30 % of the width of each card in the hand is visible, and the row is centred."""
     places = table.hand(count)
     steps = {round(right.x - left.x, 3) for left, right in pairwise(places)}
     assert len(steps) <= 1
@@ -128,7 +128,7 @@ def test_a_raised_card_stays_below_the_prompt(table: Geometry) -> None:
 
 @tables
 def test_each_card_of_the_trick_is_visible(table: Geometry) -> None:
-    """At least the middle of the left edge of each card in the trick is visible, whoever led."""
+    """The cards of a trick are so far apart that a part of each card is visible, no matter who led."""
     places = [table.trick(seat) for seat in range(4)]
     for one, other in combinations(places, 2):
         distance = math.dist(one.middle, other.middle)
@@ -147,7 +147,7 @@ def test_the_trick_lies_towards_its_players(table: Geometry) -> None:
 
 @tables
 def test_a_pass_is_laid_on_the_table(table: Geometry) -> None:
-    """Three passed cards lie side by side on the table, clear of the prompt."""
+    """Three cards that are laid on the table for a pass lie side by side and do not cover the prompt."""
     laid = [box_of(table.laid(index)) for index in range(3)]
     for one, other in combinations(laid, 2):
         assert not overlap(one, other)
@@ -158,7 +158,7 @@ def test_a_pass_is_laid_on_the_table(table: Geometry) -> None:
 
 @tables
 def test_the_hand_is_not_on_the_table(table: Geometry) -> None:
-    """A card dropped above the hand inside the window counts as on the table; over the hand it goes back."""
+    """A point above the hand is on the table; a point over the hand or outside the window is not."""
     place = table.hand(13)[6]
     assert not table.is_on_table(*place.middle)
     assert table.is_on_table(table.width / 2, table.height / 3)
@@ -167,7 +167,7 @@ def test_the_hand_is_not_on_the_table(table: Geometry) -> None:
 
 
 def test_a_card_has_one_shape() -> None:
-    """All cards have the same proportions."""
+    """All cards have the same proportions; taken cards stay within the window, and cards are dealt from the middle."""
     table = Geometry(1140, 838)
     assert table.card_height == table.card_width * ASPECT
     assert table.taken(0).height == table.taken(0).width * ASPECT

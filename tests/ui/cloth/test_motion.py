@@ -1,4 +1,4 @@
-"""Tests of moving cards and of the wait after that: where cards arrive, in which order, and what ends it early."""
+"""Tests of moving cards and of the wait after a flight: where cards arrive, in which order, and what ends a wait."""
 
 import math
 from collections.abc import Iterator
@@ -20,7 +20,7 @@ class Thing:
     """Something that can fly, and remembers its way."""
 
     def __init__(self) -> None:
-        """Begin at the start."""
+        """Begin at `START`."""
         self.way = [START]
         self.drawn: set[float] = set()
 
@@ -50,7 +50,7 @@ def pause(milliseconds: int) -> None:
 
 
 def test_a_flight_goes_straight_to_its_end(motion: Motion) -> None:
-    """A flight never goes back, and its picture has one width on the whole way, that of the larger end."""
+    """A flight never goes back, and its picture is drawn in the same width all the way, that of the larger end."""
     thing, done = Thing(), list[int]()
     motion.run([Flight(thing, END, 100)], 0.0, lambda: done.append(1))
     assert motion.is_busy
@@ -103,7 +103,7 @@ def test_a_new_flight_ends_the_one_before(motion: Motion) -> None:
 
 
 def test_reduced_motion_arrives_at_once(motion: Motion) -> None:
-    """With reduced motion a card arrives at once; what follows comes at once too, unless there is a wait."""
+    """With reduced motion a card arrives at once, and the next step comes at once too, unless there is a wait."""
     thing, done = Thing(), list[str]()
     motion.reduced = True
     motion.run([Flight(thing, END, 1000, delay=500)], 0.0, lambda: done.append("now"))
@@ -115,7 +115,7 @@ def test_reduced_motion_arrives_at_once(motion: Motion) -> None:
 
 
 def test_everything_stands_still_while_it_is_held(motion: Motion) -> None:
-    """A flight that begins while motion is held does not move, and takes place afterwards."""
+    """A flight that begins while motion is held does not move; it takes place when motion is no longer held."""
     thing, done = Thing(), list[int]()
     motion.hold(True)
     motion.run([Flight(thing, END, 40)], 10.0, lambda: done.append(1))
@@ -183,7 +183,7 @@ def test_cards_are_dealt_from_the_middle_to_where_they_belong(table: TableView) 
 
 @pytest.mark.parametrize(("seat", "card"), [(0, HAND[3]), (1, 30), (2, 2), (3, 31)])
 def test_a_played_card_leaves_its_hand(table: TableView, seat: int, card: int) -> None:
-    """A played card begins where it lay in the hand, a closed one is turned over, and no card is added or lost."""
+    """A played card begins at its place in the hand, a closed card is turned over, and no card is added or lost."""
     pieces, count = table.pieces, len(cards_on(table))
     row = list(pieces.hand.values()) if seat == 0 else list(pieces.others[seat])
     flight = pieces.play_flight(seat, card, 0, 100)
@@ -214,7 +214,7 @@ def test_a_trick_goes_to_its_taker(table: TableView) -> None:
 
 
 def test_passed_cards_go_out_and_received_ones_come_in(table: TableView) -> None:
-    """Passed cards fly to the other players; received ones come from their giver and end in the row of the hand."""
+    """Passed cards fly to the other players; received cards come from their giver and end in the row of the hand."""
     geometry = table.geometry_now
     gone = list(HAND[:3])
     land(table, table.pieces.pass_flights(gone, [1, 2, 3], 100))
@@ -230,7 +230,7 @@ def test_passed_cards_go_out_and_received_ones_come_in(table: TableView) -> None
 
 
 def test_a_hand_closes_up_by_flights_of_those_that_move(table: TableView) -> None:
-    """When the hand closes up, only cards that change their place fly, and the second time none does."""
+    """When the hand closes up, only the cards that change their place fly; when it has closed up, no card flies."""
     rest = hand_of([card for card in HAND if card != HAND[6]])
     table.pieces.play_flight(0, HAND[6], 0, 100)
     flights = table.pieces.close_up_flights(scene_of(rest), 100)

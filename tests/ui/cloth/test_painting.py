@@ -35,7 +35,7 @@ def play_on(game: Game) -> None:
 
 
 def test_nothing_is_left_of_what_lay_elsewhere(start: Start) -> None:
-    """Moved cards leave no remains through a pass, tricks and the end of a deal."""
+    """Moved cards leave no traces on the screen in a pass, in tricks and at the end of a deal."""
     game = start(direction=Direction.LEFT, motion="full", speed=6, living_faces=False)
     steps = 0
     while game.view.stage is Stage.DEAL:
@@ -49,7 +49,7 @@ def test_nothing_is_left_of_what_lay_elsewhere(start: Start) -> None:
 
 @pytest.mark.parametrize("behind", [False, True])
 def test_a_paint_in_between_leaves_nothing_behind(start: Start, behind: bool) -> None:
-    """A paint event between a card's move and Qt's notice of it leaves no remains."""
+    """If a paint event comes after a card has moved, but before Qt repaints that card, the card leaves no trace."""
     game = start()
     card = game.cloth.pieces.others[1][0]
     card.put(card.place()._replace(y=card.place().y + 150))
@@ -93,7 +93,7 @@ def test_the_cards_of_a_result_become_sharp(start: Start) -> None:
 
 
 def test_cards_are_sharp_on_another_screen(start: Start) -> None:
-    """On a screen with another pixel ratio all cards are drawn for it."""
+    """On a screen with another pixel ratio, all cards are drawn for that ratio."""
     game = start()
     pieces = game.cloth.pieces
     cards = [*pieces.hand.values(), *pieces.others[1], *pieces.others[2]]

@@ -1,4 +1,4 @@
-"""Tests of the card table without a game: gestures, the marker, screen readers, and what lies there at any size."""
+"""Tests of the card table without a game: gestures, the marker, screen readers, and all cards at any size."""
 
 import random
 from collections.abc import Iterator
@@ -163,7 +163,7 @@ def test_the_wheel_is_reported_and_scrolls_nothing(table: TableView, up: bool) -
 
 
 def test_a_release_without_a_press_is_nothing(table: TableView) -> None:
-    """A button's release without a press is ignored, as after a press that closed a menu over the table."""
+    """A button's release without a press is ignored: the press may have closed a menu over the table."""
     gestures = Gestures(table)
     place = QPointF(point_on(table, HAND[0]))
     release = QMouseEvent(
@@ -190,7 +190,7 @@ def test_the_marker_goes_round_over_the_cards_that_may_be_chosen(table: TableVie
 
 
 def test_without_a_card_to_choose_there_is_no_marker(table: TableView) -> None:
-    """If no card may be chosen, moving the marker shows none."""
+    """If no card may be chosen, moving the marker shows no marker."""
     table.show_state(scene_of(hand_of(HAND, forbidden=HAND)))
     table.move_marker(1, HAND[0])
     assert table.marked() is None
@@ -248,7 +248,7 @@ def test_a_card_that_is_gone_cannot_be_read_any_more(table: TableView) -> None:
     assert [button.accessibleName() for button in before[2:]] == [""] * 11
 
 
-# What lies there
+# The cards on the table
 
 
 def states(seed: int) -> Iterator[SceneState]:
@@ -270,7 +270,7 @@ def states(seed: int) -> Iterator[SceneState]:
 
 @pytest.mark.parametrize("seed", range(3))
 def test_exactly_the_cards_of_the_state_lie_there(table: TableView, seed: int) -> None:
-    """After each change of state exactly its cards are on the table, no two of them at the same place."""
+    """After each change, exactly the cards of the new state are on the table, and no two of them at the same place."""
     for state in states(seed):
         table.show_state(state)
         others = [card for player in state.players[1:] for card in player.cards]
@@ -287,7 +287,7 @@ def test_exactly_the_cards_of_the_state_lie_there(table: TableView, seed: int) -
 def test_another_size_is_as_if_the_table_had_always_had_it(
     table: TableView, qtbot: QtBot, size: tuple[int, int]
 ) -> None:
-    """After a change of size everything is where a new table of that size has it."""
+    """After a change of size, everything is at the same place as on a new table of that size."""
     state = scene_of(
         hand_of(HAND, chosen=[HAND[0]]),
         trick=((1, 7), (2, 8)),
@@ -344,7 +344,7 @@ def test_an_arrow_points_to_its_player(table: TableView, seat: int) -> None:
     assert table.pieces.arrow.sceneBoundingRect().isEmpty()
 
 
-# How it looks
+# The look of the table
 
 
 def shot(table: TableView) -> QImage:
@@ -370,7 +370,7 @@ def test_plates_draw_only_where_they_say(table: TableView, seat: int, change: st
 
 @pytest.mark.parametrize("highlight", Highlight)
 def test_each_highlight_is_seen(table: TableView, highlight: Highlight) -> None:
-    """A chosen card looks different in each way of highlighting, and as before when it is lowered."""
+    """In each way of highlighting, a chosen card looks different; when it is lowered, it looks as before."""
     table.pieces.highlight = highlight
     before = shot(table)
     table.show_state(scene_of(hand_of(HAND, chosen=[HAND[5]])))
