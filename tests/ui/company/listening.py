@@ -1,4 +1,4 @@
-"""Records what is said, shown and heard at a game's table."""
+"""Records the comments, moods and sounds at a game's table."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -38,7 +38,7 @@ def with_commentators(*items: CommentatorItem) -> Catalogue:
 
 
 class Seen:
-    """Stands in for the faces, and remembers what they had to say and show."""
+    """Stands in for the faces, and records their comments and moods."""
 
     def __init__(self) -> None:
         """Begin with nothing said."""
@@ -63,7 +63,7 @@ class Seen:
 
 
 class Heard(SoundPlayer):
-    """A sound player without a device that remembers what it had to play."""
+    """A sound player without a device; it records the sounds and comments that it is given."""
 
     def __init__(self, settings: Any) -> None:
         """Begin with nothing played."""
@@ -81,7 +81,7 @@ class Heard(SoundPlayer):
 
 
 def heard_by(game: Game, player: SoundPlayer, own: OwnCommentsFile | None = None) -> AudioController:
-    """Give a window this sound player and this file of own comments, in place of its silent ones."""
+    """Give a window this sound player, and this file with the person's own comments."""
     window = game.window
     window.controllers.preferences.opened.disconnect(window.controllers.audio.show_in)
     voices = window.controllers.audio.voices
@@ -121,7 +121,7 @@ class Listener:
 
     @property
     def said(self) -> list[tuple[int, str]]:
-        """What was said, each with the speaker's place on the screen."""
+        """All comments so far, each with the speaker's place on the screen."""
         return self.faces.said
 
 

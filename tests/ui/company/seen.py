@@ -43,7 +43,7 @@ def trick(taker: int, leader: int, cards: str) -> TrickTaken:
 
 
 def watched(folder: Path, number: int, rules: Rules = STANDARD) -> Iterator[tuple[Event, list[View]]]:
-    """Play a deal of four computers; give each event with the views after it: a spectator's and each seat's."""
+    """Play a deal of four computers; yield each event with the views after it, of a spectator and of each seat."""
     table = open_table(folder, "CCCC", rules, PLAYERS)
     table.handle(link.NewMatch(rules, seats("CCCC", "wild"), number))
     while True:

@@ -1,4 +1,4 @@
-"""Tests of comments and sounds in a real window: packs of characters, own comments, and the preferences."""
+"""Tests of comments and sounds in a real window: packs of characters, the person's comments, the preferences."""
 
 from pathlib import Path
 
@@ -37,7 +37,7 @@ def seat_vickie(game: Game) -> None:
 
 
 def said_of_the_queen(game: Game) -> list[tuple[int, str]]:
-    """Play the trick with the queen, and return what its taker, seat 2, says in balloons."""
+    """Play the trick with the queen, and return the balloons of its taker, seat 2."""
     heard: list[tuple[int, str]] = []
     game.cloth.company.said.connect(lambda place, text: heard.append((place, text)))
     play_the_queen(game)
@@ -56,7 +56,7 @@ def a_plugin(folder: Path, **files: str) -> Catalogue:
 
 
 def test_the_taker_of_the_queen_says_one_of_its_lines(start: Start) -> None:
-    """The taker of the queen says a line of its own pack in a balloon at its place."""
+    """The taker of the queen says a line of the character's comment pack, in a balloon at its place."""
     game = start(log=[QUEEN_FALLS], speed=6, chattiness="always", lead_comments=False)
     seat_vickie(game)
     (_, text), *_ = said_of_the_queen(game)
@@ -67,7 +67,7 @@ def test_the_taker_of_the_queen_says_one_of_its_lines(start: Start) -> None:
 
 
 def test_without_the_category_the_taker_is_silent(start: Start) -> None:
-    """With its category switched off, the taker of the queen says nothing."""
+    """If the category of the comment is switched off, the taker of the queen says nothing."""
     game = start(log=[QUEEN_FALLS], speed=6, chattiness="always", lead_comments=False, razz_comments=False)
     seat_vickie(game)
     assert said_of_the_queen(game) == []
@@ -106,7 +106,7 @@ def test_a_character_who_shall_not_speak_does_not(start: Start) -> None:
 def test_a_pack_of_a_plugin_is_spoken_unless_it_is_bad(
     start: Start, tmp_path: Path, text: str, said: list[tuple[int, str]]
 ) -> None:
-    """A plugin's pack is used; a broken pack leaves its speaker silent and the game goes on."""
+    """A plugin's comment pack is used; with a broken or hostile pack the speaker says nothing, and the game goes on."""
     game = start(log=[QUEEN_FALLS], speed=6, chattiness="always", lead_comments=False)
     seat_vickie(game)
     game.window.show_catalogue(a_plugin(tmp_path, comments=text), safe_mode=False)
@@ -150,7 +150,7 @@ def test_a_key_mutes(start: Start) -> None:
 
 
 def test_sounds_of_plugins_can_be_chosen(start: Start, tmp_path: Path) -> None:
-    """The preferences offer plugins' sound packs; if the chosen one disappears, that of Hearts is used."""
+    """The preferences offer the sound packs of plugins; if the chosen pack disappears, the pack of Hearts is used."""
     game = start(silent=True)
     player = SoundPlayer(game.settings, Path("sounds.toml"))
     hearing = heard_by(game, player)
@@ -164,7 +164,7 @@ def test_sounds_of_plugins_can_be_chosen(start: Start, tmp_path: Path) -> None:
     assert game.window.controllers.choices_of(SOUND_PACK) == {"felt": "Felt", "knocks": "knocks"}
 
 
-# One's own comments
+# The person's own comments
 
 
 def failed(path: Path, reason: str) -> None:
@@ -173,7 +173,7 @@ def failed(path: Path, reason: str) -> None:
 
 
 def test_ones_own_comments_are_written_said_and_kept(start: Start, tmp_path: Path) -> None:
-    """Comments written in the dialog are saved and said with their key; empty rows are ignored."""
+    """Comments that are written in the dialog are saved, and their keys say them; empty rows are ignored."""
     game = start(speed=6, silent=True)
     own = OwnCommentsFile(tmp_path / "own.toml", failed)
     hearing = heard_by(game, SoundPlayer(game.settings, Path("sounds.toml")), own)
@@ -228,7 +228,7 @@ def test_comments_are_deleted_and_enter_goes_on_to_the_next(start: Start) -> Non
 
 
 def test_enter_in_the_last_comment_keeps_all(start: Start, tmp_path: Path) -> None:
-    """Enter in the last comment presses OK; on another button it presses that button."""
+    """In the last comment Enter presses OK; on a button Enter presses that button."""
     game = start(speed=6, silent=True)
     own = OwnCommentsFile(tmp_path / "own.toml", failed)
     hearing = heard_by(game, SoundPlayer(game.settings, Path("sounds.toml")), own)
@@ -287,7 +287,7 @@ def test_esc_asks_before_comments_are_lost(start: Start, tmp_path: Path, answer:
 @pytest.mark.qt_log_ignore("does not support", extend=True)
 @pytest.mark.parametrize("column", [1, 2])
 def test_choosing_from_a_list_keeps_the_focus_and_what_was_typed(start: Start, column: int) -> None:
-    """The selected row follows the focus, by keys and by mouse, and typed text stays."""
+    """A choice from a list, by keys or by mouse, leaves the focus there, keeps typed text and selects the row."""
     game = start(speed=6, silent=True)
     game.trigger("own_comments")
     dialog = game.window.findChild(OwnCommentsDialog)

@@ -47,12 +47,12 @@ class Scripts:
         return self.started[-1].connect
 
     def events(self) -> list[str]:
-        """Return the kinds of all events that were told."""
+        """Return the kinds of all events that the commentators got."""
         return [each["event"]["kind"] for script in self.started for each in script.got if each["type"] == "event"]
 
 
 def saying(*remarks: Message, on: str = "trick_taken") -> Reply:
-    """Return a script with these remarks on each event of one kind."""
+    """Return a script that makes these remarks on each event of one kind."""
 
     def reply(message: Message) -> Sequence[Message | bytes]:
         match message["type"]:
@@ -97,7 +97,7 @@ def test_a_line_is_shown_below_the_table_and_announced(start: Start, monkeypatch
 
 
 def test_a_computer_player_speaks_and_feels_for_it(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A balloon and a mood of a computer player are shown; a person never speaks or feels for a commentator."""
+    """A commentator can give balloons and moods to computer players, but not to persons."""
     remarks = [
         {"type": "balloon", "seat": 0, "text": "I am a fool."},
         {"type": "mood", "seat": 0, "mood": "gloating"},
@@ -120,7 +120,7 @@ def test_a_computer_player_speaks_and_feels_for_it(start: Start, monkeypatch: py
 
 
 def test_the_end_of_a_match_is_told_with_its_last_deal(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A commentator hears who has won as soon as the last deal is decided, and hears it once."""
+    """A commentator is told who has won as soon as the last deal is decided, and only once."""
     scripts = scripted(monkeypatch, saying())
     game = start(log=[QUEEN_FALLS], rules=Rules(goal=1), speed=6, chattiness="always")
     offered(game, DESK)
@@ -136,7 +136,7 @@ def test_the_end_of_a_match_is_told_with_its_last_deal(start: Start, monkeypatch
 
 
 def test_its_sounds_are_played(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A sound is the file that the plugin names for it, and is played by the window's sound player."""
+    """For a sound of a commentator, the window's sound player plays the file that the plugin names."""
     scripted(monkeypatch, saying({"type": "sound", "sound": "gasp"}))
     game = spoken_game(start)
     player = Heard(game.settings)
@@ -149,7 +149,7 @@ def test_its_sounds_are_played(start: Start, monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_nobody_comments_until_somebody_is_chosen(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A plugin's commentator is started only when it is chosen, and ended when nobody is chosen."""
+    """While Nobody is chosen, no commentator is started; when one is chosen, its name and lines get a place."""
     scripts = scripted(monkeypatch, saying())
     game = spoken_game(start)
     offered(game, DESK)
@@ -163,7 +163,7 @@ def test_nobody_comments_until_somebody_is_chosen(start: Start, monkeypatch: pyt
 
 
 def test_a_choice_that_is_missing_is_kept(start: Start) -> None:
-    """The choice of a commentator whose plugin is gone stays, and is named in the list."""
+    """If the plugin of the chosen commentator is gone, the choice stays and is named in the list."""
     game = spoken_game(start)
     game.settings.set(COMMENTATOR, "gone")
     assert game.window.controllers.choices_of(COMMENTATOR) == {"nobody": "Nobody", "gone": "gone"}
@@ -171,7 +171,7 @@ def test_a_choice_that_is_missing_is_kept(start: Start) -> None:
 
 
 def test_at_full_speed_it_hears_the_beginning_and_the_end(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
-    """While cards move at full speed, a commentator does not hear of each card."""
+    """At full speed a commentator is told the end of a deal, but not each card or trick."""
     scripts = scripted(monkeypatch, saying())
     game = spoken_game(start)
     offered(game, DESK)
@@ -184,7 +184,7 @@ def test_at_full_speed_it_hears_the_beginning_and_the_end(start: Start, monkeypa
 
 
 def test_changed_settings_count_from_the_next_deal(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A commentator gets the chosen values of its settings, and changed ones in a new process with the next deal."""
+    """A commentator gets the values of its settings; after a change, the next deal starts it again with new values."""
     scripts = scripted(monkeypatch, saying())
     loud = SettingEntry(id="loud", kind="switch", label="Loud", default=False)
     game = spoken_game(start)
@@ -199,7 +199,7 @@ def test_changed_settings_count_from_the_next_deal(start: Start, monkeypatch: py
 
 
 def test_a_failure_is_told_and_it_rests(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A commentator that fails is ended, a message says so, the plugins page has the reason, and it rests."""
+    """A commentator that fails is ended; a message says so, and the plugins page has the reason."""
     scripts = scripted(monkeypatch, lambda message: [b"Goal!"] if message["type"] == "event" else [HELLO])
     game = spoken_game(start)
     offered(game, DESK)
@@ -238,7 +238,7 @@ def test_after_several_failures_it_is_not_started_again(start: Start, monkeypatc
     [("Goal!", 1, ["Goal!"]), ("Goal! " * 30, 1, 1), ("Goal! " * 30, 2, 2), ("", 2, [])],
 )
 def test_a_line_is_broken_to_fit(qapp: object, text: str, lines: int, expected: list[str] | int) -> None:
-    """A line takes at most the lines there are; the last one ends in an ellipsis if it is cut."""
+    """A remark takes at most the given number of lines; if it is cut, the last line ends in an ellipsis."""
     shown = fitted(text.strip(), QFont(), 200, lines)
     if isinstance(expected, list):
         assert shown == expected
@@ -249,7 +249,7 @@ def test_a_line_is_broken_to_fit(qapp: object, text: str, lines: int, expected: 
 
 
 def test_a_long_line_has_a_tooltip(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A line that is cut can be read whole in its tooltip."""
+    """If a remark is cut, its tooltip has the whole text."""
     scripted(monkeypatch, saying())
     game = spoken_game(start)
     offered(game, DESK)

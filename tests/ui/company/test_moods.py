@@ -88,7 +88,7 @@ def test_the_last_thing_that_happens_counts() -> None:
     ],
 )
 def test_a_moon_under_way_is_seen_by_what_lies_open(taken: tuple[str, ...], shooter: int | None) -> None:
-    """A player who has all points so far, if they are many, is seen as shooting the moon."""
+    """A player who has taken all points so far, and many points, is seen as shooting the moon."""
     view = replace(VIEW, taken=tuple(mask(names) for names in taken))
     assert shooting(view) == shooter
     assert standing_moods(view) == tuple(S if seat == shooter else Mood.REST for seat in range(4))

@@ -161,7 +161,7 @@ def test_every_occasion(event: happened.Event, view: View, expected: list[Cue]) 
 
 
 def test_a_computer_that_thinks_may_say_so() -> None:
-    """A thinking computer player may say so, and a person may not."""
+    """A computer player that thinks may say so; a person who thinks may not."""
     assert thinking_cue(seen(awaited=(2,))) == Cue(Occasion.THINKING, 2)
     assert thinking_cue(seen(awaited=(0,))) is None
     assert thinking_cue(seen()) is None

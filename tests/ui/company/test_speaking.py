@@ -1,4 +1,4 @@
-"""The computer players speak as often as chosen, one at a time, and never repeat a line in a deal."""
+"""Tests that computer players speak as often as chosen, one at a time, and never repeat a line in a deal."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -56,7 +56,7 @@ def speaking(
 
 
 def after(tricks: int) -> View:
-    """Return a view after so many tricks."""
+    """Return a view after this number of tricks."""
     return seen(tricks=(trick(0, 0, "2C 3C 4C 5C"),) * tricks)
 
 
@@ -72,7 +72,7 @@ def text_of(speech: Speech | None) -> str:
 
 
 def test_the_weightier_of_two_occasions_goes_before() -> None:
-    """Of two occasions the more important one is used, in any order."""
+    """Of several occasions the most important one is used, whatever their order."""
     cues = [RAZZ, Cue(Occasion.LEAD, 2), Cue(Occasion.QUEEN_TAKEN, 3, 1)]
     speech = speaking().choose(cues, seen())
     assert speech is not None
@@ -127,7 +127,7 @@ def test_after_a_restart_the_deal_goes_on() -> None:
 
 
 def test_names_are_filled_in() -> None:
-    """The names of speaker and addressee are filled in; a line with an addressee is not used without one."""
+    """The names of speaker and addressee are filled in; without an addressee, no line that names one is used."""
     said, clock = set(), Clock()
     table = speaking(clock=clock)
     for _ in range(3):
@@ -193,7 +193,7 @@ def test_chattiness_is_how_often_they_speak() -> None:
 
 
 def test_whoever_speaks_first_is_drawn() -> None:
-    """The speaker of an occasion is random, and the same for the same deal."""
+    """If two players may speak, one of them is chosen at random; in the same deal it is always the same one."""
     cues = [Cue(Occasion.QUEEN_TAKEN, 1, 2), Cue(Occasion.QUEEN_GIVEN, 2, 1)]
     first = []
     for deal in [*range(40), *range(40)]:

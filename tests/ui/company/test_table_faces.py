@@ -57,7 +57,7 @@ def test_a_balloon_moves_with_the_window(start: Start) -> None:
 
 
 def test_what_is_said_is_heard_by_a_screen_reader(start: Start) -> None:
-    """A screen reader gets the name and the words of a line once."""
+    """A screen reader is told the name and the words of a line, once."""
     game = start(direction=HOLD)
     name = game.cloth.pieces.plates[2].name
     company(game).say(2, "  Good\nevening. ", STAYS)
@@ -79,7 +79,7 @@ def test_a_click_takes_a_balloon_away_and_nothing_else_happens(start: Start) -> 
 
 
 def test_a_balloon_goes_by_itself(start: Start) -> None:
-    """A balloon is removed when its time is over, or replaced by a new one of the same speaker."""
+    """A balloon disappears when its time is over; a new balloon of the same speaker replaces it at once."""
     game = start(direction=HOLD)
     company(game).say(1, "One.", STAYS)
     company(game).say(1, "Two.", 0.05)
@@ -97,7 +97,7 @@ def test_a_very_long_speech_is_cut(start: Start) -> None:
 
 
 def test_lips_move_and_the_face_is_drawn_again(start: Start) -> None:
-    """Lips take all shapes while a line is said with full motion."""
+    """With full motion, the lips take all shapes while a line is said."""
     game = start(direction=HOLD, motion="full", speed=4)
     shapes = set()
     plate = game.cloth.pieces.plates[1]
@@ -111,7 +111,7 @@ def test_lips_move_and_the_face_is_drawn_again(start: Start) -> None:
 
 
 def test_with_reduced_motion_nothing_ticks(start: Start) -> None:
-    """With reduced motion moods are shown without a running timer."""
+    """With reduced motion, moods are shown without a running timer."""
     game = start(direction=HOLD)
     company(game).calm_down()
     assert not company(game).is_moving
@@ -143,7 +143,7 @@ def test_everybody_looks_at_whoever_plays(start: Start) -> None:
 
 
 def test_gazes_go_the_right_way() -> None:
-    """A place looks in the right direction to see each other place."""
+    """The face at the left looks in the right direction to see each other place."""
     assert [gaze_at(1, other) for other in (0, 1, 2, 3, None)] == [
         Gaze.AHEAD,
         Gaze.REST,
@@ -154,7 +154,7 @@ def test_gazes_go_the_right_way() -> None:
 
 
 def test_taking_tricks_shows_on_faces(start: Start) -> None:
-    """A harmless trick pleases its taker, and with hidden scores no face shows anything."""
+    """Faces show moods after tricks, but not if scores are hidden during play."""
     for covered in (False, True):
         game = start(direction=HOLD, scores_in_play=not covered)
         seen: set[Mood] = set()
@@ -167,12 +167,12 @@ def test_taking_tricks_shows_on_faces(start: Start) -> None:
 
 
 def moods(game: Game) -> set[Mood]:
-    """Return what the faces show."""
+    """Return the moods of all faces."""
     return {plate.pose.mood for plate in game.cloth.pieces.plates}
 
 
 def test_a_face_that_is_missing_is_nobodys_and_stays_chosen(start: Start) -> None:
-    """A missing face is replaced by an outline, and stays chosen."""
+    """If the picture of a face is missing, the face stays chosen, and the table can still be painted."""
     game = start(direction=HOLD)
     plate = game.cloth.pieces.plates[1]
     plate.show_player("A", "", "gone/aunt", False, False)

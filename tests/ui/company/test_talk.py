@@ -1,4 +1,4 @@
-"""Tests of comments at a real table: who is seen and heard saying what, and when nobody speaks."""
+"""Tests of comments at a real table: who speaks in which situation, and when nobody speaks."""
 
 import wave
 from itertools import pairwise
@@ -58,7 +58,7 @@ def test_her_sound_is_heard_when_she_falls(start: Start) -> None:
 
 
 def test_a_deal_is_heard_from_shuffle_to_win(start: Start) -> None:
-    """All sounds from shuffling to winning are played, including raised cards, hearts and a moon."""
+    """Sounds are played when cards are shuffled and dealt, and when a card is raised."""
     game = start(number=7, direction=Direction.HOLD, speed=6, controls="cardshark", pause="ok")
     listener = Listener(game)
     game.thread.send(link.NewDeal(3, Direction.HOLD))
@@ -75,7 +75,7 @@ def test_a_deal_is_heard_from_shuffle_to_win(start: Start) -> None:
     ids=["all chatter off", "its category off", "full speed"],
 )
 def test_what_gives_quiet(start: Start, options: dict[str, bool | int | str]) -> None:
-    """Comments are silent when they or their category are switched off, or when cards move too fast."""
+    """Nobody speaks at full speed, or if comments or their category are switched off."""
     game = spoken_game(start, **options)
     listener = Listener(game, ["North", "East", "West"])
     play_the_queen(game)
@@ -94,7 +94,7 @@ def test_nobody_speaks_while_a_hand_is_finished(start: Start) -> None:
 
 
 def test_two_never_speak_at_once(start: Start) -> None:
-    """A new speaker silences the one before."""
+    """A new speaker silences the speaker before, and no line is said twice."""
     game = spoken_game(start)
     listener = Listener(game, ["North", "East", "West"])
     play_the_queen(game)
@@ -133,7 +133,7 @@ def test_a_recording_moves_the_lips_as_long_as_it_takes(start: Start, tmp_path: 
         file.setframerate(8000)
         file.writeframes(bytes(8000))
     claims = bytearray((tmp_path / "ha.wav").read_bytes())
-    claims[24:28] = (1).to_bytes(4, "little")  # a sample a second
+    claims[24:28] = (1).to_bytes(4, "little")  # one sample per second
     (tmp_path / "endless.wav").write_bytes(claims)
     (tmp_path / "bad.wav").write_bytes(b"RIFFnothing")
     (tmp_path / "ha.ogg").write_bytes(b"OggS")
@@ -149,7 +149,7 @@ def test_a_recording_moves_the_lips_as_long_as_it_takes(start: Start, tmp_path: 
 
 
 def test_a_computer_that_takes_its_time_says_so(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A computer player that thinks for long may say so, and a quick one does not."""
+    """A computer player that thinks for long may say so."""
     monkeypatch.setattr(talk_module, "THINKS_LONG_MS", 0)
     game = spoken_game(start)
     listener = Listener(game, ["West"])
@@ -188,11 +188,11 @@ def test_an_external_player_may_say_something(start: Start) -> None:
     assert len(listener.said) == 2
 
 
-# One's own comments
+# The person's own comments
 
 
 def test_a_letter_says_ones_own_comment(start: Start) -> None:
-    """Ctrl and its letter say a comment at the person's place, any number of times, even with comments off."""
+    """Ctrl and the letter of a comment say it at the person's place, any number of times, even with comments off."""
     game = spoken_game(start, comments=False)
     listener = Listener(game)
     game.until_asked()
@@ -207,7 +207,7 @@ def test_a_letter_says_ones_own_comment(start: Start) -> None:
 
 
 def test_letters_of_the_menus_are_left_alone(start: Start) -> None:
-    """Letters of menus are not given to comments, and replaced comments free their letters."""
+    """No comment gets a letter that a menu uses. When comments are replaced, their letters become free."""
     game = spoken_game(start)
     own = OwnWords(game.window)
     menus = used_letters(game.window)
@@ -223,7 +223,7 @@ def test_letters_of_the_menus_are_left_alone(start: Start) -> None:
 
 
 def test_own_comments_are_made_at_random_moments(start: Start) -> None:
-    """Own comments are said at random: those for anybody by computer players, those with a name by that player."""
+    """Comments of the person are said at random moments, by the named player or else by any computer player."""
     game = spoken_game(start)
     own = OwnWords(game.window)
     assert own.random_speech(game.view, "deal", game.settings) is None
