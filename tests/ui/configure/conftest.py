@@ -85,5 +85,5 @@ def open_dialog(qtbot: QtBot, tmp_path: Path) -> Iterator[Open]:
 
 @pytest.fixture
 def configuring(open_dialog: Open) -> Configuring:
-    """Return the dialog, opened once."""
+    """Return the open dialog with its objects."""
     return open_dialog()

@@ -1,4 +1,4 @@
-"""Changes of characters reach their seats: at the table at once, and in the next game."""
+"""Tests that changes of characters reach their seats, at the table and in the next game."""
 
 from dataclasses import replace as with_parts
 
@@ -39,7 +39,7 @@ def game(start: Start) -> Game:
 
 
 def dialog_of(game: Game) -> ConfigureDialog:
-    """Open the dialog."""
+    """Open the dialog that configures characters, and return it."""
     game.trigger("configure")
     found = game.window.findChild(ConfigureDialog)
     assert isinstance(found, ConfigureDialog)
@@ -52,7 +52,7 @@ def pick_face(dialog: ConfigureDialog, face: str) -> None:
     picker = dialog.findChildren(FacePicker)[-1]
     picker.picked.emit(face)
     picker.close()
-    # As a window manager does it.
+    # A window manager would activate the dialog.
     dialog.activateWindow()
     until(dialog.isActiveWindow)
 
@@ -80,7 +80,7 @@ def test_her_seat_follows(game: Game, qtbot: QtBot) -> None:
 
 
 def test_closing_waits_for_nothing(game: Game) -> None:
-    """A change made just before the window closes reaches the table."""
+    """A change reaches the table even if the dialog is closed immediately afterwards."""
     dialog = dialog_of(game)
     dialog.show_character("vickie")
     dialog.header.named.emit("Aunt Vera")
@@ -94,7 +94,7 @@ def test_closing_waits_for_nothing(game: Game) -> None:
 
 
 def test_what_is_not_at_the_table_changes_no_seat(game: Game) -> None:
-    """Changes of absent characters and of comments do not change a seat."""
+    """Changes of comments, and of characters that are not at the table, do not change a seat."""
     dialog = dialog_of(game)
     dialog.show_character("cal")
     dialog.header.named.emit("Uncle Cal")
@@ -105,7 +105,7 @@ def test_what_is_not_at_the_table_changes_no_seat(game: Game) -> None:
 
 
 def test_ones_own_name_and_face(game: Game) -> None:
-    """The person's name and face are changed in the options and in the seat."""
+    """A change of the person's name and face reaches the options and the seat."""
     dialog = dialog_of(game)
     pick_face(dialog, "sue")
     assert dialog.header.face.face == "sue"
@@ -136,7 +136,7 @@ def test_of_two_persons_the_owner_s_face_is_shown_and_changed(start: Start) -> N
 
 
 def test_the_seats_offer_the_characters_as_they_are(game: Game) -> None:
-    """The players dialog offers characters with their new names and faces, even own ones and those of plugins."""
+    """The players dialog offers renamed characters, characters that the person has added, and players of plugins."""
     characters = game.character_folder.characters
     characters.put(replace(VICKIE, name="Aunt Vera"))
     characters.put(replace(VICKIE, id="otto", name="Uncle Otto"))

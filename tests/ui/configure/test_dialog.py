@@ -1,4 +1,4 @@
-"""The dialog of the characters, used with mouse and keys: all changes are saved and can be undone."""
+"""Tests of the dialog for characters, used with mouse and keys: all changes are saved and can be undone."""
 
 import pytest
 from PySide6.QtCore import Qt
@@ -57,7 +57,7 @@ def test_everybody_is_there(configuring: Configuring) -> None:
 
 
 def test_vickie_becomes_aunt_vera(configuring: Configuring, open_dialog: Open) -> None:
-    """A new name, face and way to play, chosen by keyboard, are there at the next start."""
+    """A new name, face and player of a character are there at the next start."""
     dialog = configuring.dialog
     choose(dialog, "vickie")
     retype(dialog, "Aunt Vera")
@@ -97,7 +97,7 @@ def test_every_change_can_be_undone_and_made_again(configuring: Configuring) -> 
 
 
 def test_undo_by_key(configuring: Configuring) -> None:
-    """Ctrl+Z works wherever the focus is."""
+    """Ctrl+Z undoes a change while the list has the focus."""
     dialog = configuring.dialog
     choose(dialog, "vickie")
     pick(dialog.header.plays, "wild")
@@ -120,7 +120,7 @@ def test_undo_by_key_in_the_field_of_the_name(configuring: Configuring) -> None:
 
 
 def test_nobody_is_without_a_name(configuring: Configuring) -> None:
-    """An empty name keeps the last name."""
+    """If a name is deleted, the character keeps its last name."""
     dialog = configuring.dialog
     choose(dialog, "stan")
     dialog.header.name.setFocus()
@@ -170,7 +170,7 @@ def test_a_character_of_ones_own(configuring: Configuring, open_dialog: Open) ->
 
 
 def test_undo_after_remove_shows_who_is_back(configuring: Configuring) -> None:
-    """After an undo the returned character is selected and visible, and a note says so."""
+    """If the removal of a character is undone, that character is selected and visible, and a note says so."""
     dialog = configuring.dialog
     dialog.resize(900, 320)
     QTest.mouseClick(dialog.people.add, Qt.MouseButton.LeftButton)
@@ -239,7 +239,7 @@ def test_how_somebody_speaks(configuring: Configuring) -> None:
 
 
 def test_what_plugins_bring_is_offered(configuring: Configuring) -> None:
-    """Players and comment packs of plugins are offered, also when they come while the dialog is open."""
+    """Players, styles and comment packs of plugins are offered, even if they are added while the dialog is open."""
     dialog = configuring.dialog
     choose(dialog, "stan")
     folder = configuring.pack

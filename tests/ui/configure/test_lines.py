@@ -61,7 +61,7 @@ def test_a_line_is_silenced(configuring: Configuring, page: LinesPage) -> None:
 
 
 def test_a_line_of_ones_own(configuring: Configuring, page: LinesPage, qtbot: QtBot) -> None:
-    """An own line can be added, edited and deleted, and each step can be undone."""
+    """The person can add a line, edit it and delete it, and each step can be undone."""
     write(page, "  For you, dear {other}. ")
     assert vickie(configuring).lines == {Occasion.PASS: (Line("For you, dear {other}."),)}
     assert texts(page)[0] == "For you, dear {other}."
@@ -107,13 +107,13 @@ def test_a_line_that_cannot_be(configuring: Configuring, page: LinesPage, text: 
 
 
 def test_a_long_line() -> None:
-    """The field takes no more characters than fit, and other limits are explained."""
+    """A line that is too long is refused, and the reason names the limit."""
     assert str(LONGEST_LINE) in line_problem("x" * (LONGEST_LINE + 1))
     assert line_problem("x" * LONGEST_LINE) == ""
 
 
 def test_a_change_that_cannot_be_is_not_made(configuring: Configuring, page: LinesPage) -> None:
-    """Editing a line to a wrong text leaves it unchanged, and the wrong text is in the field, after what is there."""
+    """If a line is edited to a wrong text, the line stays as it was, and the wrong text is added to the field."""
     write(page, "Mine.")
     page.list.item(0).setText("{")
     assert texts(page)[0] == "Mine."
@@ -130,9 +130,9 @@ def test_a_change_that_cannot_be_is_not_made(configuring: Configuring, page: Lin
 @pytest.mark.parametrize("way", ["close", "other character"])
 @pytest.mark.parametrize("text", ["Better.", "Worse {x}"])
 def test_a_line_in_the_editor_is_not_lost(configuring: Configuring, page: LinesPage, way: str, text: str) -> None:
-    """A line that is being edited is taken when the dialog closes or another character is shown.
+    """A line that is being edited is saved when the dialog closes or another character is shown.
 
-    If it cannot be said, the dialog asks before it closes.
+    If the edited text is wrong, the dialog asks before it closes.
     """
     write(page, "Mine.")
     page.list.setCurrentRow(0)
@@ -157,7 +157,7 @@ def test_a_line_in_the_editor_is_not_lost(configuring: Configuring, page: LinesP
 
 
 def test_a_sound_for_a_line(configuring: Configuring, page: LinesPage, tmp_path: Path) -> None:
-    """Own lines and lines of the pack can be given a sound, lose it, and get their original sound back."""
+    """The person can give a line a sound, take the sound away, and give a line of the pack its original sound back."""
     sound = tmp_path / "hm.wav"
     sound.write_bytes(WAV)
     write(page, "Mine.")
@@ -201,7 +201,7 @@ def test_a_sound_that_cannot_be(
 
 
 def test_hearing_a_line(configuring: Configuring, page: LinesPage) -> None:
-    """Every line can be heard, including those switched off."""
+    """Every line can be heard, even a line that is switched off."""
     page.list.setCurrentRow(1)
     page.list.item(1).setCheckState(Qt.CheckState.Unchecked)
     page.list.setCurrentRow(1)

@@ -30,7 +30,7 @@ def pack(configuring: Configuring, qtbot: QtBot, tmp_path: Path) -> Path:
     dialog.lines.line.setText("Mine, dear.")
     dialog.lines.add.click()
     dialog.take_sound(sound)
-    # The same words on two occasions are once in a pack.
+    # The same words for two occasions are only once in a pack.
     dialog.lines.occasion.setCurrentIndex(1)
     dialog.lines.line.setText("I hope they scratch.")
     dialog.lines.add.click()
@@ -66,7 +66,7 @@ def test_what_is_given(pack: Path, tmp_path: Path) -> None:
 
 
 def test_every_picture_of_a_face_is_given(tmp_path: Path) -> None:
-    """Faces of every format are put into the file."""
+    """The pictures of a face, in each format, are put into the file."""
     for name in ("face.toml", *(f"a{ending}" for ending in ENDINGS), "notes.txt"):
         (tmp_path / name).touch()
     files = pack_files(SHIPPED["vickie"], Comments(name="Vera"), tmp_path, "Marianne")
@@ -82,7 +82,7 @@ def test_one_of_the_cast_goes_by_another_id(tmp_path: Path) -> None:
 
 
 def test_a_friend_takes_it_in(configuring: Configuring, pack: Path) -> None:
-    """Adding the file installs the plugin and the character with face and lines, and one key undoes it."""
+    """Adding the file installs the plugin and adds the character with face and lines; an undo removes the character."""
     dialog = configuring.dialog
     dialog.edits.undo()
     dialog.sharing.take_in(pack)
@@ -115,7 +115,7 @@ def test_a_pack_without_a_character(configuring: Configuring, tmp_path: Path, fi
 
 
 def test_what_a_stranger_may_not_say(tmp_path: Path) -> None:
-    """Of a friend's file only name, face and style are used; it cannot name files of this computer."""
+    """A friend's file cannot name files of this computer: only its name and its player are used."""
     table = b"name = 'X'\nplayer = 'wild'\nface = '../../x'\ncomments = '../y'\n[sounds]\nA = '../z.wav'\n"
     path = tmp_path / "x.zip"
     path.write_bytes(zipped({"plugin.toml": b"format = 1\nfaces = [{}]", "character.toml": table}))
