@@ -1,4 +1,4 @@
-"""Tests that choices in an open dialog are saved when the program may end, as by the dialog's own button."""
+"""Tests that choices in an open dialog are saved when the program may end, as if the person had confirmed them."""
 
 import pytest
 from PySide6.QtCore import Qt
@@ -26,7 +26,7 @@ WINDOWS_RULES = PRESETS[Preset.WINDOWS]
 
 
 def open_rules(game: Game) -> RulesDialog:
-    """Open the rules dialog and choose the rules of Hearts for Windows."""
+    """Open the rules dialog."""
     game.trigger("rules")
     dialog = QApplication.activeModalWidget()
     assert isinstance(dialog, RulesDialog)
@@ -118,7 +118,7 @@ def test_fast_start_in_the_open_dialog_of_the_start_is_kept(start: Start) -> Non
 
 
 def test_no_comment_is_lost_in_the_open_dialog(start: Start) -> None:
-    """A comment that cannot be used as typed keeps its saved text; a new one is kept without its braces."""
+    """A saved comment with a wrong new text keeps its old text; a new comment with a wrong text loses its braces."""
     game = start(direction=Direction.HOLD)
     own = game.window.controllers.audio.own
     own.set_comments((OwnComment("keep me {other}", letter="E"), OwnComment("and me")))

@@ -1,4 +1,4 @@
-"""Tests of the dialog that shows unexpected errors of any thread, and never in many dialogs at once."""
+"""Tests of the dialog that shows unexpected errors: one dialog for the errors of all threads."""
 
 import threading
 
@@ -26,7 +26,7 @@ def shown(window: QWidget) -> list[ErrorDialog]:
 
 
 def test_an_error_is_told_with_its_details(qtbot: QtBot) -> None:
-    """An error is shown with one sentence, its trace, and a button that copies it."""
+    """An error is shown with one sentence, its traceback, and a button that copies the traceback."""
     window = QWidget()
     qtbot.addWidget(window)
     reporter = ErrorReporter(window)

@@ -55,7 +55,7 @@ def asking(start: Start, **more: object) -> tuple[Game, OpponentsDialog]:
 
 
 def test_every_way_to_play_has_a_name_and_a_line() -> None:
-    """Every way to play has its own name and short line; a plugin's player has the name it gives itself."""
+    """Every way to play has its own name and short line; an unknown player has a name made from its id, and no line."""
     titles, lines = [player_title(each) for each in PLAYERS], [player_line(each) for each in PLAYERS]
     assert len(set(titles)) == len(set(lines)) == len(PLAYERS)
     assert all(line.endswith((".", "!")) and len(line) <= 50 for line in lines)
@@ -75,7 +75,7 @@ def test_everybody_of_the_cast_can_sit_down(dialog: OpponentsDialog) -> None:
 
 
 def test_a_character_is_chosen_by_keyboard_and_takes_a_persons_place(dialog: OpponentsDialog) -> None:
-    """The key Down in the name field goes through the cast and makes a person's place a computer's."""
+    """The key Down in the name field chooses a character, which takes the place of the person."""
     card = dialog.cards[0]
     QTest.keyClick(card.who, Qt.Key.Key_Down)
     assert dialog.seats()[0] == CAST[0].seating
@@ -92,7 +92,7 @@ def test_any_style_goes_with_any_name(dialog: OpponentsDialog) -> None:
 
 
 def test_a_level_is_for_all_computers(dialog: OpponentsDialog) -> None:
-    """A level sets the style of all computers, leaves people unchanged, and is shown when all share one."""
+    """A level sets the style of all computers and leaves people unchanged; it is shown if all computers have it."""
     level = dialog.level.box
     assert level.currentData() == ""
     assert level.count() == 1 + len(LEVELS)
@@ -114,7 +114,7 @@ def test_a_level_is_for_all_computers(dialog: OpponentsDialog) -> None:
 
 
 def test_a_character_whose_style_is_not_installed_keeps_the_place_s(qtbot: QtBot) -> None:
-    """A character whose style is missing keeps the style of the place."""
+    """If the style of a chosen character is missing, the seat keeps the style that it had."""
     made = SeatsDialog(SEATS, ["stan"], False)
     qtbot.addWidget(made)
     made.cards[1].show_character(ROLES["vickie"])
@@ -176,7 +176,7 @@ def test_a_name_and_a_face_of_ones_own_both_stay(start: Start) -> None:
 
 
 def test_a_question_behind_the_dialog_gets_the_focus(start: Start, no_waits: None, tmp_path: Path) -> None:
-    """If the game waits at the end of a deal, its button has the focus when the start dialog is closed."""
+    """If a result is open behind the start dialog, its main button gets the focus when the dialog is closed."""
     game = start(log=[MIXED])
     play_on(game)
     again = Game(tmp_path / "again", game.table, {}, SIZE)
@@ -246,7 +246,7 @@ def test_four_computers_wait_for_start_too(start: Start) -> None:
 
 @pytest.mark.parametrize("asks_name", [False, True])
 def test_a_game_under_way_goes_on_though_the_options_are_lost(qtbot: QtBot, asks_name: bool) -> None:
-    """A person with a saved game is not welcomed as new when the options are lost."""
+    """If the options are lost, a person with a saved game is not greeted as a new person."""
     made = OpponentsDialog(SEATS, tuple(PLAYERS), goes_on=True, asks_name=asks_name)
     qtbot.addWidget(made)
     assert "Your game goes on where you left it" in made.words.text()

@@ -41,7 +41,7 @@ def dialog(qtbot: QtBot, settings: Settings) -> PreferencesDialog:
 
 
 def test_tab_goes_from_the_top_to_the_bottom(dialog: PreferencesDialog) -> None:
-    """On every page, whichever was shown first, Tab goes through its controls from the top, and then to the buttons."""
+    """On every page Tab goes through the controls from the top to the bottom, and then to the buttons."""
     for page in reversed(OptionPage):
         dialog.show_page(page)
     for page in OptionPage:
@@ -82,7 +82,7 @@ def test_every_option_is_shown_once_with_its_value(dialog: PreferencesDialog, se
 
 
 def test_a_page_is_filled_when_it_is_first_shown(dialog: PreferencesDialog, settings: Settings) -> None:
-    """At first only the first page has controls; another page gets them when it is shown, with its values and notes."""
+    """At first only the first page has controls; another page gets its controls, values and notes when it is shown."""
     first, *others = OptionPage
     assert {OPTIONS[row.objectName()].page for row in dialog.findChildren(form.FormRow)} == {first}
     assert JUMBO.page in others
@@ -274,7 +274,7 @@ def test_the_focus_on_the_pages_can_be_seen(qtbot: QtBot, dialog: PreferencesDia
 
 
 def test_what_was_chosen_after_the_defaults_stays(dialog: PreferencesDialog, settings: Settings) -> None:
-    """Restoring the earlier values leaves those options unchanged that were changed after the defaults."""
+    """An option that was changed after the defaults keeps its new value when the earlier values are restored."""
     settings.set(SPEED, 7)
     settings.set(PAUSE, Pause.ONE)
     dialog.show_page(OptionPage.PACE)
@@ -346,7 +346,7 @@ def test_new_choices_are_offered(qtbot: QtBot, settings: Settings) -> None:
 
 
 def activate(dialog: PreferencesDialog, qtbot: QtBot) -> None:
-    """Give the dialog the keyboard focus, which without a window manager nobody else does."""
+    """Give the dialog the keyboard focus, because the test may run without a window manager."""
     dialog.activateWindow()
     try:
         qtbot.waitUntil(dialog.isActiveWindow, timeout=2000)
@@ -375,7 +375,7 @@ def test_everything_has_a_name_and_can_be_reached_by_tab(qtbot: QtBot, dialog: P
 
 @pytest.mark.parametrize("page", OptionPage)
 def test_it_fits_a_small_screen(dialog: PreferencesDialog, page: OptionPage) -> None:
-    """At 1024 by 600 nothing needs horizontal scrolling."""
+    """On a screen of 1024 by 600, no page needs horizontal scrolling."""
     dialog.show_page(page)
     dialog.resize(dialog.minimumSizeHint().expandedTo(dialog.size()).boundedTo(dialog.maximumSize()))
     assert dialog.minimumSizeHint().width() <= 1000
@@ -410,7 +410,7 @@ def test_very_large_text_puts_controls_beneath_their_texts(dialog: PreferencesDi
 def test_the_wheel_changes_no_control_that_was_not_chosen(
     qtbot: QtBot, dialog: PreferencesDialog, settings: Settings
 ) -> None:
-    """The mouse wheel changes a control only after a click on it."""
+    """The mouse wheel changes a control only if the control has the focus."""
     dialog.show_page(OptionPage.PACE)
     control = dialog.control(SPEED)
     assert isinstance(control, Number)
@@ -463,7 +463,7 @@ def test_a_list_of_choices_leaves_the_texts_half_of_the_row(dialog: PreferencesD
 
 
 def test_a_number_with_a_slider_gets_the_focus_in_its_field(qtbot: QtBot) -> None:
-    """The focus of such a number goes to the field, where digits can be typed; Tab leads on to the slider."""
+    """A number with a slider gets the focus in its field, where digits can be typed; Tab leads on to the slider."""
     number = Number(50, 200, slides=True)
     qtbot.addWidget(number)
     number.show()

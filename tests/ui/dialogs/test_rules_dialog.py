@@ -50,7 +50,7 @@ def set_number(dialog: RulesDialog, name: str, value: int) -> None:
 
 
 def test_the_sentence_of_a_rule_set_is_about_that_rule_set(qtbot: QtBot) -> None:
-    """For changed rules the dialog says where they come from, and says nothing untrue about them."""
+    """The dialog shows the sentence of a rule set only for unchanged rules; else it says from which set they differ."""
     dialog = RulesDialog(PRESETS[Preset.BLACK_LADY], False)
     qtbot.addWidget(dialog)
     assert dialog.sentence.text() == "A moon counts whichever way helps the shooter."
@@ -188,7 +188,7 @@ def test_a_bad_file_is_named_and_changes_nothing(dialog: RulesDialog, tmp_path: 
 
 
 def test_a_file_that_cannot_be_read_or_written_is_told(dialog: RulesDialog, tmp_path: Path) -> None:
-    """A folder or a pipe in place of a file is reported."""
+    """A missing file, a pipe or a folder in place of a file is reported."""
     os.mkfifo(tmp_path / "pipe.toml")
     dialog.import_from(tmp_path / "none.toml")
     dialog.import_from(tmp_path / "pipe.toml")
@@ -200,7 +200,7 @@ def test_a_file_that_cannot_be_read_or_written_is_told(dialog: RulesDialog, tmp_
 
 
 def test_it_fits_a_small_screen(dialog: RulesDialog) -> None:
-    """At 1024 by 600 nothing needs horizontal scrolling."""
+    """The dialog fits on a screen of 1024 by 600."""
     assert dialog.minimumSizeHint().width() <= 1000
     assert dialog.minimumSizeHint().height() <= 560
 
@@ -231,7 +231,7 @@ def test_whatever_is_wished_only_an_endless_game_is_refused(preset: Preset, wish
 
 
 def test_a_wish_without_effect_waits() -> None:
-    """A choice that other switches override returns when they allow it again."""
+    """If other switches rule out a choice, the choice returns when they allow it again."""
     draft = RulesDraft(PRESETS[Preset.HEARTS_3])
     assert draft.value("exact_goal") is ExactGoal.WINS
     draft.choose("deals", 16)
@@ -245,7 +245,7 @@ def test_a_wish_without_effect_waits() -> None:
 
 
 def test_what_a_rule_set_replaced_can_be_put_back(dialog: RulesDialog) -> None:
-    """Switches that were replaced by the button Restore, the list or a file can be restored step by step."""
+    """After the button Restore or the list has replaced the rules, the earlier rules can be restored step by step."""
     assert not dialog.back.isEnabled()
     set_number(dialog, "goal", 50)
     assert not dialog.back.isEnabled()
@@ -259,7 +259,7 @@ def test_what_a_rule_set_replaced_can_be_put_back(dialog: RulesDialog) -> None:
 
 
 def test_ctrl_z_puts_back_what_a_rule_set_replaced(qtbot: QtBot, dialog: RulesDialog) -> None:
-    """Ctrl+Z restores replaced switches like the button, also from the list of rule sets."""
+    """Ctrl+Z restores replaced rules as the button does, even if the list of rule sets has the focus."""
     dialog.activateWindow()
     qtbot.waitUntil(dialog.isActiveWindow)
     set_number(dialog, "goal", 50)

@@ -53,7 +53,7 @@ def test_a_seat_gets_another_name_style_and_person(dialog: SeatsDialog) -> None:
 
 
 def test_a_character_is_itself_again_after_a_person_had_its_chair(qtbot: QtBot) -> None:
-    """A seat with the name of a character, which a person had, belongs to that character when a computer takes over."""
+    """If a computer takes the seat of a person who has a character's name, the seat belongs to that character."""
     walter = next(each for each in EVERYBODY.characters if each.id == "walter")
     person = Seating(walter.name, Kind.PERSON, walter.player, walter.face)
     made = SeatsDialog(
@@ -98,7 +98,7 @@ def test_a_person_may_have_the_name_of_a_character(qtbot: QtBot, name: str, leav
 )
 @pytest.mark.parametrize("key", [Qt.Key.Key_Tab, Qt.Key.Key_Backtab, Qt.Key.Key_Return])
 def test_nothing_changes_when_the_focus_passes_a_name(qtbot: QtBot, seating: Seating, key: Qt.Key) -> None:
-    """A seat with a character's name keeps its player, style and face when its name is left unchanged."""
+    """A seat with a character's name keeps its player and face when the focus leaves the unchanged name."""
     seats = (seating, *SEATS[1:])
     made = SeatsDialog(seats, ["stan", "novice", "timid"], True)
     qtbot.addWidget(made)
@@ -113,7 +113,7 @@ def test_nothing_changes_when_the_focus_passes_a_name(qtbot: QtBot, seating: Sea
 
 
 def test_a_character_is_chosen_by_an_arrow_key(dialog: SeatsDialog) -> None:
-    """Down in the line of a name chooses the next character of the list."""
+    """The key Down in the name field chooses the next character of the list."""
     card = dialog.cards[0]
     QTest.keyClick(card.who, Qt.Key.Key_Down)
     first = card.who.itemData(0)
@@ -122,7 +122,7 @@ def test_a_character_is_chosen_by_an_arrow_key(dialog: SeatsDialog) -> None:
 
 @pytest.mark.qt_log_ignore("does not support", extend=True)
 def test_the_list_can_be_left_without_a_choice(qtbot: QtBot) -> None:
-    """Esc closes the list of characters and changes nothing, also when the focus leaves the name afterwards."""
+    """Esc closes the list of characters and changes nothing, even when the focus leaves the name afterwards."""
     seats = (Seating("Novice Nellie", Kind.PERSON, "novice", "you"), *SEATS[1:])
     made = SeatsDialog(seats, ["stan", "novice", "timid"], True)
     qtbot.addWidget(made)
@@ -142,7 +142,7 @@ def test_the_list_can_be_left_without_a_choice(qtbot: QtBot) -> None:
 
 @pytest.mark.qt_log_ignore("does not support", extend=True)
 def test_a_character_is_chosen_from_the_list_after_its_name_was_typed(dialog: SeatsDialog) -> None:
-    """Choosing a character in the list counts, even if its name stands in the line already."""
+    """A character can be chosen in the list even if its name is already in the field."""
     card = dialog.cards[0]
     card.name.selectAll()
     QTest.keyClicks(card.name, "Novice Nellie")
@@ -174,7 +174,7 @@ def test_nobody_sits_without_a_name(dialog: SeatsDialog) -> None:
 
 
 def test_a_face_is_picked_from_the_grid(dialog: SeatsDialog) -> None:
-    """The picker starts on the present face, and Enter chooses."""
+    """The picker starts on the present face, and a click chooses another face."""
     card = dialog.cards[3]
     QTest.mouseClick(card.face, Qt.MouseButton.LeftButton)
     picker = card.findChild(FacePicker)
@@ -232,7 +232,7 @@ def test_faces_of_plugins_can_be_picked_too(qtbot: QtBot, tmp_path: Path) -> Non
 
 @pytest.fixture
 def with_fox(qtbot: QtBot) -> SeatsDialog:
-    """Return the dialog with a way to play, "fox", that brings a face of its own."""
+    """Return the dialog with a player "fox", which has its own face."""
     offer = SeatOffer(face=lambda player: "aunts/fox" if player == "fox" else "")
     made = SeatsDialog(SEATS, ["stan", "novice", "fox"], False, None, offer)
     qtbot.addWidget(made)
@@ -241,7 +241,7 @@ def with_fox(qtbot: QtBot) -> SeatsDialog:
 
 
 def test_a_player_brings_its_own_face(with_fox: SeatsDialog) -> None:
-    """A seat gets the face of the player that is chosen for it, and its earlier face back with another player."""
+    """A seat gets the face of a chosen player; with another player, the seat gets its earlier face back."""
     card = with_fox.cards[1]
     before = SEATS[1].face
     card.plays.setFocus()
@@ -255,7 +255,7 @@ def test_a_player_brings_its_own_face(with_fox: SeatsDialog) -> None:
 
 
 def test_a_picked_face_stays(with_fox: SeatsDialog) -> None:
-    """A face that the person picks stays with every way to play, and so does that of a chosen character."""
+    """A face that the person picks stays with every player, and so does the face of a chosen character."""
     card = with_fox.cards[1]
     card.show_player("fox")
     card.show_face("vickie")
@@ -270,7 +270,7 @@ def test_a_picked_face_stays(with_fox: SeatsDialog) -> None:
 
 
 def test_a_face_that_a_player_brought_goes_with_it_in_another_dialog(qtbot: QtBot) -> None:
-    """When the dialog is opened again, another way to play gives the seat the face of its character back."""
+    """When the dialog is opened again and another player is chosen, the seat gets the face of its character back."""
     offer = SeatOffer(face=lambda player: "aunts/fox" if player == "fox" else "")
     worn = replace(SEATS[1], player="fox", face="aunts/fox")
     nobodys = replace(worn, character="")
@@ -282,7 +282,7 @@ def test_a_face_that_a_player_brought_goes_with_it_in_another_dialog(qtbot: QtBo
 
 
 def test_a_characters_own_face_is_not_replaced(qtbot: QtBot) -> None:
-    """A character whose face was changed keeps it with every way to play."""
+    """If the face of a character was changed, the seat keeps that face with every player."""
     vera = Role("vickie", "Aunt Vera", "sue", "vicious")
     offer = SeatOffer([vera], face=lambda player: "aunts/fox" if player == "fox" else "")
     made = SeatsDialog((SEATS[0], vera.seating, *SEATS[2:]), ["vicious", "fox"], False, None, offer)
