@@ -1,4 +1,4 @@
-"""The updates of matches played at a real table, and card pictures that need no drawing."""
+"""Provides the updates of matches at a real table, and card pictures that need no drawing."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -34,7 +34,7 @@ TALLIES = {
 
 
 def updates(rules: Rules, deals: int) -> Iterator[Update]:
-    """Give the updates of the first deals of a match, card by card; deal n has the number n."""
+    """Yield the updates of the first deals of a match, card by card; deal n has the number n."""
     with TemporaryDirectory() as folder:
         ducker = Ducker()
         table = Table(LogArchive(Path(folder)), {"ducker": ducker}, ducker, rules, SEATS)
@@ -85,7 +85,7 @@ def scored() -> Update:
 
 
 class PlainArt(QObject):
-    """White pictures for all cards; remembers which ones were requested."""
+    """Gives white pictures for all cards, and records the requested cards."""
 
     changed = Signal()
 

@@ -91,7 +91,7 @@ def test_new_pictures_are_asked_for(qtbot: QtBot, settings: Settings) -> None:
 
 
 def test_cards_out_counts_each_suit(qtbot: QtBot, settings: Settings) -> None:
-    """Each row has the number of cards that are out, the number of your own, and the ranks that are out."""
+    """Each row has the number of cards still out, the number of the person's cards, and the ranks that are still out."""
     panel = CardsOut(settings)
     qtbot.addWidget(panel)
     update = after(0, 0)
@@ -115,7 +115,7 @@ def test_cards_out_for_a_bystander(qtbot: QtBot, settings: Settings) -> None:
 
 
 def test_cards_out_follow_the_rules(qtbot: QtBot, settings: Settings) -> None:
-    """If the rules hide the panel from several people it is empty, and later it is filled again."""
+    """If the rules hide the cards still out while several people play, the panel is empty; later it is filled again."""
     panel = CardsOut(settings)
     qtbot.addWidget(panel)
     update = after(0, 0)
@@ -131,7 +131,7 @@ def test_cards_out_follow_the_rules(qtbot: QtBot, settings: Settings) -> None:
 
 
 def test_cards_out_can_be_switched_off(qtbot: QtBot, settings: Settings) -> None:
-    """The option hides the panel, and when it returns it shows the present state."""
+    """The option hides the panel; when it is switched on again, the panel shows the present state."""
     panel = CardsOut(settings)
     qtbot.addWidget(panel)
     settings.set(SUIT_COUNTS, False)
@@ -178,7 +178,7 @@ def test_statistics_of_the_match(qtbot: QtBot, settings: Settings) -> None:
 
 
 def test_statistics_tell_who_was_replaced(qtbot: QtBot, settings: Settings) -> None:
-    """A column for deals finished by a standard player appears when there is one."""
+    """If a stand-in has finished deals for players, a column shows their number."""
     panel = MatchStatistics(settings)
     qtbot.addWidget(panel)
     panel.show_update(replace(after(3, 0), stood_in=(0, 2, 0, 1)))
@@ -189,7 +189,7 @@ def test_statistics_tell_who_was_replaced(qtbot: QtBot, settings: Settings) -> N
 
 
 def test_a_long_heading_becomes_a_letter_before_the_others(qtbot: QtBot, settings: Settings) -> None:
-    """In a narrow dock the long heading is shortened before the others."""
+    """In a narrow dock a long heading is shortened to a letter before the others."""
     panel = MatchStatistics(settings)
     qtbot.addWidget(panel)
     panel.show_update(replace(after(3, 0), stood_in=(0, 2, 0, 1)))
@@ -203,7 +203,7 @@ def test_a_long_heading_becomes_a_letter_before_the_others(qtbot: QtBot, setting
 
 
 def test_what_stands_in_for_the_lines_is_at_the_top(qtbot: QtBot) -> None:
-    """Without lines, the text in their place is at the top, so that a scrolled panel hides only empty room."""
+    """If there are no lines to draw, a text at the top of the panel says so."""
     lines = ScoreLines()
     qtbot.addWidget(lines)
     lines.show_lines(((0, 0, 0, 0),), ("A", "B", "C", "D"), 0, 100)
@@ -296,7 +296,7 @@ def test_updates_are_cheap(qtbot: QtBot, settings: Settings) -> None:
     [("#f7f6f4", "#222222", "#ffffff"), ("#ffffff", "#000000", "#ffffff"), ("#2a2c2e", "#eceae6", "#1d1f21")],
 )
 def test_colours_can_be_read(window: str, text: str, base: str) -> None:
-    """Text has enough contrast for small text, on the window and on chips; marks have enough for graphics."""
+    """All colours of text have enough contrast for small text, on both backgrounds; gold has enough for graphics."""
     palette = QPalette()
     palette.setColor(QPalette.ColorRole.Window, QColor(window))
     palette.setColor(QPalette.ColorRole.WindowText, QColor(text))

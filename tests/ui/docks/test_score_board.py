@@ -15,7 +15,7 @@ from hearts_qt.ui.widgets.table_widget import HIDDEN
 from tests.ui.docks.matches import after, cells, headings, scored
 
 _popup = pytest.mark.qt_log_ignore("This plugin does not support grabbing the keyboard")
-"""For tests that open a sheet over the window, which a platform without a screen wonders at."""
+"""For tests that open a sheet over the window: it lets them ignore a warning of platforms without a screen."""
 
 
 @pytest.fixture
@@ -83,7 +83,7 @@ def test_wins_as_percentages(board: ScoreBoard, settings: Settings) -> None:
 
 
 def test_scaled_points(board: ScoreBoard, settings: Settings) -> None:
-    """In a game for scaled points the last column shows them."""
+    """In a game for scaled points, the last column shows the scaled points."""
     update = after(3, 30)
     board.show_update(replace(update, view=replace(update.view, rules=Rules(aim=Aim.SCALED))))
     assert headings(board.table)[-1] == "scaled"
@@ -101,7 +101,7 @@ def test_points_of_the_deal_can_be_hidden(board: ScoreBoard, settings: Settings)
 
 
 def test_scores_are_covered_in_play_only(board: ScoreBoard, settings: Settings) -> None:
-    """While scores are hidden, nothing shows who leads until the deal's points are added."""
+    """While scores are hidden, neither the scores nor the leader are shown before the end of the deal."""
     settings.set(SCORES_IN_PLAY, False)
     assert cells(board.table, 1) == cells(board.table, 2) == [HIDDEN] * 4
     assert not any(board.table.figures.row(seat).leads for seat in range(4))
@@ -111,7 +111,7 @@ def test_scores_are_covered_in_play_only(board: ScoreBoard, settings: Settings) 
 
 
 def test_board_can_be_switched_off(board: ScoreBoard, qtbot: QtBot, settings: Settings) -> None:
-    """The option hides the panel, and when it returns it shows the present state."""
+    """The option hides the panel; when it is switched on again, the panel shows the present state."""
     with qtbot.waitSignal(board.wanted_changed) as told:
         settings.set(SCORE_BOARD, False)
     assert told.args == [False]
@@ -145,7 +145,7 @@ def test_a_click_tells_more_about_a_player(board: ScoreBoard, qtbot: QtBot) -> N
 
 
 class Painted(QObject):
-    """Notes which part of a widget is painted."""
+    """Records which parts of a widget are painted."""
 
     def __init__(self) -> None:
         """Start with nothing."""
@@ -160,7 +160,7 @@ class Painted(QObject):
 
 
 def test_whole_rows_are_painted_when_another_player_is_chosen(board: ScoreBoard, qtbot: QtBot) -> None:
-    """The mark of the current row moves with its figures, not with its name only."""
+    """When another row becomes the current row, both rows are painted again as a whole, not only their names."""
     table = board.table
     table.setFocus()
     qtbot.waitUntil(table.hasFocus)
@@ -186,7 +186,7 @@ def test_the_space_bar_tells_more_about_a_player(board: ScoreBoard, qtbot: QtBot
 
 @_popup
 def test_more_about_you(board: ScoreBoard, settings: Settings) -> None:
-    """The sheet says that a person is a person, and omits the game's figures while scores are hidden."""
+    """The sheet names a person as a person, and hides the figures of the game while scores are hidden."""
     board.details.open_for(0, QPoint(0, 0))
     assert board.details.player.text() == "A person"
     settings.set(SCORES_IN_PLAY, False)
