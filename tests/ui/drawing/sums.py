@@ -17,7 +17,7 @@ class Sum(Struct, frozen=True):
     numbers: tuple[int, ...]
     place: int = -1
     bad: str = ""
-    """``crash``, ``hang``, ``large``, or ``crash later``, which crashes unless the process is fresh."""
+    """``crash``, ``hang``, ``large``, or ``crash later``, which crashes only a process that was used before."""
     path: Path | None = None
 
 

@@ -129,7 +129,7 @@ def test_what_others_drew_before_harms_nobody(client: Client) -> None:
 
 
 def test_a_crash_in_a_used_process_is_tried_once_more_only(client: Client, processes: DrawingProcesses) -> None:
-    """A request that also crashes a fresh process is reported."""
+    """If a request crashes a used process and then a new one, the crash is reported."""
     totals(client, Sum((1,)))
     assert failure(client, Sum((1,), 0, "crash")).cause is Cause.DIED
     assert processes.pids == []
@@ -142,7 +142,7 @@ def test_an_answer_that_is_too_large_is_refused(client: Client, processes: Drawi
 
 
 def test_a_request_that_is_left_in_the_middle_ends_its_process(client: Client, processes: DrawingProcesses) -> None:
-    """An abandoned request ends its process, so that its answers are not taken for another request's."""
+    """An abandoned request ends its process, so that no other request gets its answers."""
     answers = client.ask(Sum((1, 2)), count=2)
     next(answers)
     answers.close()
@@ -159,7 +159,7 @@ def test_an_idle_process_is_ended() -> None:
 
 
 def test_a_process_that_ended_while_idle_is_replaced(client: Client) -> None:
-    """An idle process that was killed is replaced, whether it has already ended or is just ending."""
+    """An idle process that was killed is replaced, even if it has not ended yet."""
     for waits in (False, True):
         pid = totals(client, Sum((1,)))[0].pid
         os.kill(pid, 9)
@@ -204,7 +204,7 @@ def test_a_process_ends_with_the_one_that_asks(client: Client) -> None:
     ],
 )
 def test_a_process_that_is_no_drawing_process_is_told(program: str, cause: Cause) -> None:
-    """A program that does not answer by the wire format is reported."""
+    """A program that does not answer in the wire format is reported."""
     assert failure(DrawingClient(SUMS, 60.0, DrawingProcesses(("-c", program))), Sum((1,))).cause is cause
 
 
