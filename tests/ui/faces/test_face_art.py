@@ -1,4 +1,4 @@
-"""Tests of face pictures: bundled ones come at once, those of plugins later, and an outline for a missing face."""
+"""Tests of face pictures: bundled faces come at once, faces of plugins later, and an outline for a missing face."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -54,7 +54,7 @@ def test_a_list_of_all_faces_finds_them_drawn(art: FaceArt, monkeypatch: pytest.
 
 @pytest.mark.parametrize("path", sorted((paths.resources() / "faces").glob("*/face.toml")), ids=str)
 def test_our_own_faces_need_not_be_made_safe(qapp: QApplication, path: Path) -> None:
-    """The bundled faces pass the safety check unchanged, so that they need no check when they are read."""
+    """The safety check changes no bundled face, so bundled faces need no check when they are read."""
     assert qapp is not None
     trusted, checked = read_face(path.parent, trusted=True), read_face(path.parent)
     for mood in Mood:
@@ -72,7 +72,7 @@ def test_our_own_faces_are_drawn_at_once(art: FaceArt) -> None:
 
 
 def test_the_looks_of_a_large_face_are_drawn_ahead(art: FaceArt) -> None:
-    """The poses of a large face are drawn in advance, one after another; those of a small one are not."""
+    """The poses of a large face are drawn in advance, one after another; the poses of a small face are not."""
     art.prepare("stan", 60, 1.0)
     assert not art.is_drawing_ahead
     art.prepare("stan", 80, 2.0)
@@ -100,7 +100,7 @@ def test_somebody_elses_face_comes_a_moment_later(art: FaceArt, qtbot: QtBot, tm
 
 
 def test_only_the_latest_pose_is_drawn_of_those_that_are_waited_for(art: FaceArt, qtbot: QtBot, tmp_path: Path) -> None:
-    """Of several waiting poses only the latest is drawn."""
+    """Of several poses that wait to be drawn, the latest is drawn."""
     (tmp_path / "face.toml").write_text('format = 1\nname = "V"\n[pictures]\nrest = "a.png"\npleased = "b.png"')
     (tmp_path / "a.png").write_bytes(plain("#ff0000"))
     (tmp_path / "b.png").write_bytes(plain("#0000ff"))
@@ -112,7 +112,7 @@ def test_only_the_latest_pose_is_drawn_of_those_that_are_waited_for(art: FaceArt
 
 
 def test_a_face_that_cannot_be_read_is_nobodys(art: FaceArt, qtbot: QtBot, tmp_path: Path) -> None:
-    """An unreadable face is shown as an outline, and read again only when its files change."""
+    """A face that cannot be read is shown as an outline; `refresh` reads its files again."""
     path = tmp_path / "a.png"
     path.write_bytes(b"nothing")
     art.offer({"bad": path})
@@ -199,7 +199,7 @@ def test_a_chosen_face_that_is_missing_stays_in_the_grid(art: FaceArt, qtbot: Qt
 
 
 def test_a_face_with_another_stamp_is_read_again(art: FaceArt, tmp_path: Path) -> None:
-    """When the files of a face have changed, it is drawn anew; other faces stay."""
+    """If a face is offered with a new stamp, it is drawn from its new files; with the same stamp it stays as it was."""
     picture = tmp_path / "vera.svg"
     svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9" fill="{colour}"/></svg>'
     picture.write_text(svg.replace("{colour}", "red"))

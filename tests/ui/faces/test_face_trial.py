@@ -1,4 +1,4 @@
-"""The trial of a face reports pictures that cannot be drawn."""
+"""Tests of drawing a face on trial: pictures that cannot be drawn are reported."""
 
 from pathlib import Path
 
@@ -15,7 +15,7 @@ from tests.plugin_host.decks.made import huge_png, png
 
 
 def face_of(folder: Path, **pictures: bytes) -> Path:
-    """Write a face with these pictures."""
+    """Write a face with these pictures, and return its folder."""
     folder.mkdir()
     names = "\n".join(f'{name} = "{name}.png"' for name in pictures)
     (folder / "face.toml").write_text(f'format = 1\nname = "A"\n[pictures]\n{names}\n')
@@ -25,7 +25,7 @@ def face_of(folder: Path, **pictures: bytes) -> Path:
 
 
 def test_the_bundled_faces_can_be_drawn() -> None:
-    """All bundled faces can be drawn with all their layers."""
+    """The first of the bundled faces can be drawn in all its looks."""
     assert try_face(sorted((paths.resources() / "faces").iterdir())[0]) == ()
 
 
@@ -43,7 +43,7 @@ def test_each_picture_that_cannot_be_drawn_is_named(tmp_path: Path) -> None:
 def test_every_picture_that_a_face_can_have_is_drawn(
     tmp_path: Path, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A picture of any name is drawn, also one of a gaze or of a mood with moving lips."""
+    """A picture with any allowed name is drawn, even for a gaze or for moving lips in a mood."""
     good, other = png("#204080", 40, 40), png("#802040", 40, 40)
     drawn: list[bytes] = []
 

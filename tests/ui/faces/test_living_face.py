@@ -25,7 +25,7 @@ def test_a_mood_ends_by_itself() -> None:
 
 
 def test_thinking_shows_where_nothing_stronger_is_felt() -> None:
-    """Thinking replaces a permanent mood, but not one that ends by itself."""
+    """Thinking replaces a permanent mood, but not a mood that ends by itself."""
     it = face()
     it.feel(Mood.SHOOTING, 0, None)
     it.thinks = True
