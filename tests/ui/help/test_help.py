@@ -86,7 +86,7 @@ def test_every_page_says_something_under_its_title(window: HelpWindow, page: str
 
 
 def test_it_opens_at_once(qtbot: QtBot) -> None:
-    """A page of the help is made only when it is opened."""
+    """The help window opens in less than 150 milliseconds."""
     times = []
     for _ in range(3):
         begun = time.perf_counter()
@@ -132,7 +132,7 @@ def test_finding_goes_from_page_to_page(window: HelpWindow) -> None:
 
 
 def test_the_rules_page_follows_the_rules(window: HelpWindow) -> None:
-    """The rules page shows changed rules, both before it is opened and while it is shown."""
+    """The rules page shows the rules in force, and follows a change while it is shown."""
     window.show_page("rules")
     assert "You play by: Standard" in text_of(window)
     assert "100 points or more" in text_of(window)
@@ -157,7 +157,7 @@ def test_keys_and_menus_are_those_handed_in(window: HelpWindow) -> None:
 
 
 def test_presets_and_about(window: HelpWindow) -> None:
-    """The pages have every rule set by name, the version and the folders."""
+    """One page names every rule set; another page has the version and the folders."""
     window.show_page("presets")
     assert all(preset_name(preset) in text_of(window) for preset in Preset)
     window.show_page("about")
@@ -181,7 +181,7 @@ def test_presets_and_about(window: HelpWindow) -> None:
     ],
 )
 def test_the_first_page_follows_the_rules(window: HelpWindow, rules: Rules, said: str, unsaid: str) -> None:
-    """The game in two minutes is told by the rules in force, also while the page is open."""
+    """The first page explains the rules in force, and follows a change while it is shown."""
     window.show_page("learn")
     window.set_rules(rules)
     assert said in text_of(window)
@@ -189,7 +189,7 @@ def test_the_first_page_follows_the_rules(window: HelpWindow, rules: Rules, said
 
 
 def test_the_words_follow_the_rules(window: HelpWindow) -> None:
-    """The meaning of breaking hearts is the one of the rules in force."""
+    """The page of words explains broken hearts by the rules in force."""
     window.show_page("words")
     window.set_rules(Rules(broken_by=BrokenBy.HEARTS))
     assert "until a heart has been discarded. Then hearts are broken" in text_of(window)
@@ -198,7 +198,7 @@ def test_the_words_follow_the_rules(window: HelpWindow) -> None:
 
 
 def test_a_link_leads_to_its_page(window: HelpWindow) -> None:
-    """The link on the first page leads to the rules."""
+    """The first page has a link to the rules; a name that belongs to no page gives no text."""
     assert 'href="help:rules"' in window.page_html("learn")
     assert window.page_html("../../etc/passwd") == ""
 

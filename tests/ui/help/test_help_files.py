@@ -44,7 +44,7 @@ def draw(path: Path, width: int = 40, height: int = 40) -> None:
 
 
 def shown(window: HelpWindow, qtbot: QtBot, page: FilePage) -> str:
-    """Return the text that the window shows for a plugin's page, once it was read."""
+    """Wait until a plugin's page is read, and return the text that the window shows for it."""
     window.set_plugin_pages({"plugin/a": page})
     window.show_page("plugin/a")
     qtbot.waitUntil(lambda: "One moment" not in window.browser.toPlainText(), timeout=20_000)
@@ -116,7 +116,7 @@ def test_a_page_that_would_hold_up_the_window_is_shown_as_text(
 
 
 def test_a_page_after_a_bad_one_is_read(qtbot: QtBot, tmp_path: Path) -> None:
-    """A bad page does not delay the next one."""
+    """The next page is read after a page that is slow, missing or no file."""
     pages = {"bad": written(tmp_path, "- a\n" * 4_900, "bad.md"), "good": written(tmp_path, "# Good", "good.md")}
     pages["gone"] = FilePage("Gone", tmp_path / "gone.md")
     os.mkfifo(tmp_path / "pipe.md")
@@ -151,13 +151,13 @@ def test_a_process_that_is_late_is_ended(qtbot: QtBot, tmp_path: Path) -> None:
 
 
 def test_what_is_wrong_is_said(window: HelpWindow, qtbot: QtBot, tmp_path: Path) -> None:
-    """The reason why a page is shown as plain text is shown above it."""
+    """If a page is shown as plain text, the reason stands above the text."""
     text = shown(window, qtbot, written(tmp_path, "a\u202eb <img src=/dev/tty>\n" * 40_000))
     assert text.startswith("This page is too long to be shown with its layout. This is how it begins:\n\nab <img src=")
 
 
 def test_a_page_is_found(window: HelpWindow, qtbot: QtBot, tmp_path: Path) -> None:
-    """A page is found by a word on it, without its markup."""
+    """The search finds a plugin's page by its text without the markup."""
     page = written(tmp_path, "# Zebra\n\nStripes are **very** black.")
     window.set_plugin_pages({"plugin/a": page})
     qtbot.waitUntil(lambda: bool(window.files.plain("plugin/a")), timeout=20_000)
@@ -170,7 +170,7 @@ def test_a_page_is_found(window: HelpWindow, qtbot: QtBot, tmp_path: Path) -> No
 
 
 def test_pictures_are_no_larger_than_they_are_shown(tmp_path: Path) -> None:
-    """Large pictures are scaled down to the shown size, and too large ones are left out."""
+    """Large pictures are scaled down to the shown size, and files that are too large are left out."""
     draw(tmp_path / "wide.png", 2_000, 500)
     read = read_picture(tmp_path, "wide.png")
     assert read is not None
@@ -187,7 +187,7 @@ def test_the_program_s_own_pages_are_quick(qtbot: QtBot) -> None:
         assert None in tries, page.title
 
 
-# ---------------------------------------------------------------- links
+# Links
 
 
 def test_links_lead_to_pages(window: HelpWindow, qtbot: QtBot, tmp_path: Path) -> None:

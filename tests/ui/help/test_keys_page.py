@@ -1,4 +1,4 @@
-"""Tests of the page Mouse and keys: it says what each way of control really does, and leaves nothing out."""
+"""Tests that the page Mouse and keys says what each control scheme really does, and leaves nothing out."""
 
 import re
 from html import unescape
@@ -15,7 +15,7 @@ from hearts_qt.ui.words.options import option_choices
 
 
 def rows_of(scheme: ControlScheme) -> dict[str, list[str]]:
-    """Return the rows of one way of control: its gestures with what they do while passing, playing and waiting."""
+    """Return the rows of a control scheme: the effects of each gesture while passing, playing and waiting."""
     labels = [unescape(label) for label in option_choices(CONTROLS).values()]
     label = option_choices(CONTROLS)[scheme]
     page = unescape(mouse_and_keys({}))
@@ -59,7 +59,7 @@ def test_the_page_says_what_is_bound(qapp: object, scheme: ControlScheme, gestur
 
 
 def test_gestures_without_a_meaning_have_no_row(qapp: object) -> None:
-    """The wheel moves the marker under DOS controls only, so the other ways of control do not list it."""
+    """A gesture without a meaning in a control scheme has no row there, such as the wheel under Modern controls."""
     assert "Wheel" not in rows_of(ControlScheme.MODERN)
     assert "Right click on a card" not in {
         gesture for gesture, cells in rows_of(ControlScheme.BLACK_LADY).items() if cells[:2] != ["–", "–"]
@@ -67,7 +67,7 @@ def test_gestures_without_a_meaning_have_no_row(qapp: object) -> None:
 
 
 def test_every_key_of_the_table_is_asked_for(qapp: object, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The page asks for each key that has a meaning at the table, under each way of control."""
+    """The page looks up the meaning of every key under every control scheme."""
     asked: set[tuple[ControlScheme, Key]] = set()
     on_key = control_schemes.on_key
 
@@ -81,7 +81,7 @@ def test_every_key_of_the_table_is_asked_for(qapp: object, monkeypatch: pytest.M
 
 
 def test_every_action_has_words_of_its_own(qapp: object) -> None:
-    """No two actions are described alike."""
+    """Each action has a description that differs from all others."""
     arguments = {"card": 1, "step": 1}
     actions = [kind(**{name: arguments[name] for name in kind._fields}) for kind in get_args(Action)]
     words = {keys_page.action_words(action) for action in actions}
@@ -89,7 +89,7 @@ def test_every_action_has_words_of_its_own(qapp: object) -> None:
 
 
 def test_the_answers_are_those_of_the_questions(qapp: object) -> None:
-    """DOS controls answer questions with two keys and the mouse; all others with Enter and Esc."""
+    """The page has the answers to questions: Enter and Esc, and under DOS controls also arrow keys and the mouse."""
     page = unescape(mouse_and_keys({}))
     assert "Enter, Down or a left click for yes, Esc, Up or a right click for no" in page
     assert page.count("Enter for yes, Esc for no") == len(ControlScheme) - 1
@@ -103,7 +103,7 @@ def test_the_answers_are_those_of_the_questions(qapp: object) -> None:
     ],
 )
 def test_waits_that_belong_to_a_way_of_control_are_named(qapp: object, scheme: ControlScheme, note: str) -> None:
-    """The pause of CardShark and the click of Black Lady after each trick stand on the page, each once and in place."""
+    """The page names the pause of CardShark and the click of Black Lady after a trick, once, under the right scheme."""
     page = unescape(mouse_and_keys({}))
     assert page.count(note) == 1
     before = page[: page.index(note)]

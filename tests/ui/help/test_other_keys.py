@@ -25,7 +25,7 @@ ALT = Qt.KeyboardModifier.AltModifier
 
 
 def speed(game: Game) -> None:
-    """Set each speed by its digit."""
+    """Set three speeds by their digits."""
     for number in (3, 1, 7):
         game.key(Qt.Key(Qt.Key.Key_0 + number))
         assert game.settings.value(SPEED) == number

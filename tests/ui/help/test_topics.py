@@ -1,4 +1,4 @@
-"""Tests of the help's pages with answers, the command line and the index: they agree with the program."""
+"""Tests that the help pages with answers, the command line and the index agree with the program."""
 
 import argparse
 import re
@@ -32,7 +32,7 @@ def opened(game: Game) -> HelpWindow:
 
 
 def places_in_menus(game: Game) -> dict[QAction, str]:
-    """Return where each entry of the menus really is, as a person finds it."""
+    """Return the place of each entry in the real menus."""
     found: dict[QAction, str] = {}
 
     def walk(menu: QMenu, path: tuple[str, ...]) -> None:
@@ -73,7 +73,7 @@ def test_each_question_is_answered(start: Start) -> None:
 
 def test_the_command_line_page_has_what_the_program_takes() -> None:
     """The page has each switch and each command of the program, and no others."""
-    actions = parser()._actions  # private: argparse tells its switches in no other way
+    actions = parser()._actions  # private: argparse has no public list of its switches
     switches = {option for action in actions for option in action.option_strings if option.startswith("--")}
     assert {switch.split()[0] for switch in command_line_page.SWITCHES} == switches
     commands = next(action for action in actions if isinstance(action, argparse._SubParsersAction))  # private: as above
@@ -107,7 +107,7 @@ def test_a_link_with_a_place_scrolls_to_it(start: Start) -> None:
 
 
 def test_the_page_about_removing_names_every_place_of_the_person_s_files() -> None:
-    """All folders and files of the person are named, so that everything can be removed."""
+    """The page names all folders and files of the person, so that everything can be removed."""
     from hearts_qt.ui.help.files_page import removing
 
     text = plain(removing())
