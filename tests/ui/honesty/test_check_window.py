@@ -1,4 +1,4 @@
-"""Tests of the window that checks deals, at a real table: what it shows, what it hides, and what can be copied."""
+"""Tests of the window that checks deals, at a real table: shown texts, hidden texts, and texts to copy."""
 
 import pytest
 from PySide6.QtCore import Qt
@@ -32,7 +32,7 @@ def game(start: Start) -> Game:
 
 
 def opened(game: Game) -> CheckWindow:
-    """Open the window from the menu."""
+    """Open the window that checks deals from the menu, and return it."""
     game.trigger("check_deals")
     window = game.window.controllers.honesty.check
     assert window is not None
@@ -84,7 +84,7 @@ def test_the_seal_stands_at_the_window_s_foot(game: Game) -> None:
 
 
 def test_the_seal_gives_way_where_there_is_no_room(game: Game) -> None:
-    """In a narrow window the seal is hidden before anything else."""
+    """If the main window is too narrow for its text, the seal is hidden."""
     seal = game.window.status_line.seal
     game.window.resize(640, 440)
     game.settings.set(TEXT_SIZE, 200)
@@ -109,7 +109,7 @@ def test_between_games_there_is_no_seal(start: Start) -> None:
 
 
 def test_of_a_running_deal_only_the_seal_is_there(game: Game) -> None:
-    """Of a running deal the window contains only the seal, not even hidden texts with anything else."""
+    """Of a running deal the window contains only the seal; even its hidden texts have no secret and no hand."""
     finish(game)
     window = opened(game)
     assert SECRET in visible(window)
@@ -144,7 +144,7 @@ def test_a_deal_that_is_over_is_shown_with_everything(game: Game) -> None:
 
 
 def test_everything_can_be_copied(game: Game) -> None:
-    """The seal, the secret and the command are copied by their buttons, which confirm it."""
+    """Buttons copy the seal, the secret and the command, and confirm this."""
     finish(game)
     window = opened(game)
     details = window.details
@@ -160,7 +160,7 @@ def test_everything_can_be_copied(game: Game) -> None:
 
 
 def test_the_deal_that_is_read_stays(game: Game) -> None:
-    """A new deal in the list changes the shown deal only if that was the newest."""
+    """If an older deal is shown, it stays when a new deal is added to the list."""
     finish(game)
     game.press("Next deal")
     game.until_asked()

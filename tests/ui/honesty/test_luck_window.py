@@ -1,4 +1,4 @@
-"""Tests of the luck window: it opens at once, another process fills it, and it says what chance explains."""
+"""Tests of the luck window: it opens at once, another process fills it, and a sentence sums up the person's luck."""
 
 from pathlib import Path
 
@@ -42,7 +42,7 @@ def window(qtbot: QtBot, tmp_path: Path) -> LuckWindow:
 
 
 def reader_of(window: LuckWindow) -> MessageProcess:
-    """Return the reader of deals that belongs to a window."""
+    """Return the object with which a window reads deals from another process."""
     reader = window.findChild(MessageProcess)
     assert isinstance(reader, MessageProcess)
     return reader
@@ -111,7 +111,7 @@ def test_it_fills_from_its_process(window: LuckWindow) -> None:
 
 
 def test_a_second_time_it_shows_what_it_knows(window: LuckWindow) -> None:
-    """The known figures stay while they are read again, and are the same afterwards."""
+    """When the window opens again, it shows the known figures while the deals are read again."""
     window.show()
     until(lambda: is_done(window))
     before = [window.table.figures.row(seat) for seat in range(4)]
@@ -160,7 +160,7 @@ def test_luck_is_the_person_s_not_the_seat_s(window: LuckWindow) -> None:
 
 
 def test_work_that_breaks_off_is_told(qtbot: QtBot, tmp_path: Path) -> None:
-    """If the process fails, its reason is shown, and the figures known so far stay."""
+    """If the process fails, the window shows the reason."""
     (tmp_path / "file").write_bytes(b"")
     made = LuckWindow(tmp_path / "matches", tmp_path / "file" / "luck.jsonl")
     qtbot.addWidget(made, before_close_func=lambda each: each.close())
@@ -224,7 +224,7 @@ def lines(qtbot: QtBot) -> LuckLines:
 
 
 def test_the_chart_tells_its_figures(lines: LuckLines) -> None:
-    """Screen readers get the last figures of the chart, and the tooltip those under the mouse."""
+    """Screen readers are told the last figures of the chart; the tooltip has the figures under the mouse."""
     assert lines.accessibleDescription() == "Points up to deal 3: Ada −4.0, Bo 0.0, Cy +4.0, Di 0.0"
     place = QPoint(2, 150)
     QApplication.sendEvent(lines, QHelpEvent(QEvent.Type.ToolTip, place, lines.mapToGlobal(place)))
@@ -233,7 +233,7 @@ def test_the_chart_tells_its_figures(lines: LuckLines) -> None:
 
 
 def test_up_is_better(lines: LuckLines) -> None:
-    """Better luck is higher in the chart; zero is in the middle, and all lines and the band of chance fit into it."""
+    """Better luck is higher in the chart, zero is in the middle, and all lines and the band of chance fit in."""
     scale = lines.scale()
     assert scale.place(0, 0).y() == pytest.approx(scale.box.center().y())
     assert scale.place(3, 4).y() < scale.place(3, -4).y()
@@ -243,7 +243,7 @@ def test_up_is_better(lines: LuckLines) -> None:
 
 
 def test_many_deals_are_thinned_out(qtbot: QtBot) -> None:
-    """A line has no more points than can be seen, and still ends with the last deal."""
+    """A line has no more points than the screen can show, and still ends with the last deal."""
     totals = LuckTotals()
     for _ in range(20_000):
         totals.add((3.0, -1.0, -1.0, -1.0))
