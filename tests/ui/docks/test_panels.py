@@ -91,7 +91,7 @@ def test_new_pictures_are_asked_for(qtbot: QtBot, settings: Settings) -> None:
 
 
 def test_cards_out_counts_each_suit(qtbot: QtBot, settings: Settings) -> None:
-    """Each row has the number of cards still out, the number of the person's cards, and the ranks that are still out."""
+    """Each row has the number of cards still out, the number of the person's cards, and the ranks still out."""
     panel = CardsOut(settings)
     qtbot.addWidget(panel)
     update = after(0, 0)
