@@ -1,1 +1,1 @@
-"""Tests of figures, luck and seals, worked out from logs, views and updates."""
+"""Tests of figures, luck, records, waiting matches and seals, which are worked out from logs, views and updates."""

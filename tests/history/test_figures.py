@@ -78,7 +78,7 @@ def test_the_last_trick_is_gone_with_the_next_deal() -> None:
 
 
 def test_the_last_trick_counts_what_its_taker_gained() -> None:
-    """The last trick's points are those that its taker got for it."""
+    """The points of the last trick are the points that its taker got for it."""
     before: tuple[int, ...] = (0, 0, 0, 0)
     for update in match_of(Rules(bonus=Bonus.JACK_OF_DIAMONDS)):
         view = update.view
@@ -89,7 +89,7 @@ def test_the_last_trick_counts_what_its_taker_gained() -> None:
 
 
 def test_every_card_is_out_in_the_hand_or_played() -> None:
-    """The cards still out are those in other hands and those being passed."""
+    """The cards still out are the cards in other hands and the cards that are being passed."""
     for update in match_of():
         view = update.view
         if not any(view.counts):
@@ -158,7 +158,7 @@ def test_score_lines_end_at_the_scores() -> None:
 
 
 def test_score_lines_step_to_corrected_scores() -> None:
-    """Scores corrected by hand change the last step of the chart; the exact goal brings a line back to zero."""
+    """Corrected scores change the last step of the chart, and reaching the exact goal brings a line back to zero."""
     view = replace(after(2, 0).view, scores=(1, 2, 3, 4))
     assert figures.score_lines(view)[-1] == (1, 2, 3, 4)
     first = view.earlier[0].points

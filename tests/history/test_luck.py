@@ -61,7 +61,7 @@ def test_every_other_deal_has_another_key() -> None:
 
 
 def test_good_cards_are_good_luck() -> None:
-    """Low cards in every suit are good luck, and high ones without a chance of a moon are bad luck."""
+    """Low cards in every suit are good luck, and high cards that cannot shoot the moon are bad luck."""
     south = parse_cards("2C 3C 4C 2D 3D 4D 5D 2H 3H 4H 2S 3S 4S")
     west = parse_cards("QS KS AS TC JC QC TD JD QD 8H 9H TH JH")
     rest = [card for card in range(52) if not (south | west) >> card & 1]
@@ -73,7 +73,7 @@ def test_good_cards_are_good_luck() -> None:
 
 
 def test_all_points_are_somebody_s() -> None:
-    """Without moons, all points of the twelve times that a deal is played are twelve times the points of the deck."""
+    """Without moons, each play of a deal adds all points of the deck to the points of the seats."""
     vegas = OPENINGS["vegas"]
     assert sum(points_of(dealing_of(2**40 + 3, Direction.HOLD, vegas))) == PLAYS * sum(vegas.worth)
 
@@ -98,7 +98,7 @@ def test_exchanged_hands_are_nearly_the_same(number: int, play: int, preset: str
 
 
 def test_the_first_play_is_the_deal_itself() -> None:
-    """The deal is played first with the dealt hands, and every other time with exchanges of its own."""
+    """The deal is played first with the dealt hands, and then with different exchanges each time."""
     dealing = dealing_of(3)
     assert exchanges(dealing, 0) == []
     assert exchanged(dealing.hands, []) == dealing.hands
@@ -110,7 +110,7 @@ def test_the_first_play_is_the_deal_itself() -> None:
 
 @pytest.mark.slow
 def test_seats_are_treated_alike(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Over many random deals each seat's mean luck is as near to 0 as chance allows."""
+    """Over many random deals, the mean luck of each seat does not differ from 0 by more than chance explains."""
     monkeypatch.setattr(luck, "PLAYS", 2)
     rng = Random(20261121)
     cycle = cycle_of(STANDARD)

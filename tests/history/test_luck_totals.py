@@ -1,4 +1,4 @@
-"""Tests of the luck of many deals: totals, means and errors by plain statistics, and how likely they are by chance."""
+"""Tests of the luck of many deals: totals, means, errors, and how likely chance alone gives such a mean."""
 
 import statistics
 from random import Random
@@ -22,7 +22,7 @@ def summed(lucks: list[tuple[float, ...]]) -> LuckTotals:
 
 @given(st.lists(points, min_size=2, max_size=40))
 def test_means_and_errors_are_those_of_statistics(lucks: list[tuple[float, ...]]) -> None:
-    """Means and errors are those that Python's statistics give, and the seats' luck adds up to 0 after each deal."""
+    """Means and errors equal those of Python's module `statistics`; the seats' luck adds up to 0 after each deal."""
     totals = summed(lucks)
     for seat in range(4):
         own = [each[seat] for each in lucks]
@@ -37,7 +37,7 @@ def test_means_and_errors_are_those_of_statistics(lucks: list[tuple[float, ...]]
 
 
 def test_luck_by_name_follows_the_person() -> None:
-    """Luck is added up by name, whatever the seat; an unknown name has none."""
+    """Luck is added up by name, in whatever seat the player sat; an unknown name has no deals."""
     totals = LuckTotals()
     totals.add((3.0, -1.0, -1.0, -1.0), ("Ada", "Bo", "Cy", "Bo"))
     totals.add((3.0, -4.0, 1.0, 0.0), ("Bo", "Ada", "Cy", "Di"))
@@ -59,7 +59,7 @@ def test_without_deals_and_with_one() -> None:
     ("mean", "error", "likelihood"), [(0.0, 1.0, 1.0), (1.0, 1.0, 0.3173), (-1.96, 1.0, 0.05), (6.0, 2.0, 0.0027)]
 )
 def test_likelihoods_are_those_of_the_bell(mean: float, error: float, likelihood: float) -> None:
-    """The likelihoods are the two-sided ones of the normal distribution."""
+    """The likelihoods are the two-sided probabilities of the normal distribution."""
     assert MeanLuck(100, 100 * mean, mean, error).likelihood == pytest.approx(likelihood, abs=5e-4)
 
 
@@ -71,7 +71,7 @@ def test_few_deals_say_nothing() -> None:
 
 
 def test_true_chance_is_called_unlikely_as_often_as_it_should() -> None:
-    """Of many runs of random luck, about one in twenty has a likelihood below one in twenty."""
+    """Of many runs of random luck, about 5 % have a likelihood below 5 %."""
     rng = Random(4)
     rare = 0
     for _ in range(400):

@@ -100,7 +100,7 @@ def test_only_what_chance_dealt_counts(tmp_path: Path) -> None:
 
 
 def test_a_deal_under_way_is_never_among_them(tmp_path: Path) -> None:
-    """A deal in play does not count, whether its match is at the table or was left: it can be taken up again."""
+    """A deal in play does not count, even if its match was left, because that match can be taken up again."""
     prepared(tmp_path, [BeginDeal(Direction.LEFT, number=LONG)])
     path = LogArchive(tmp_path).logs()[0]
     assert random_deals(path) == []
@@ -148,7 +148,7 @@ def test_everything_is_told_in_order(tmp_path: Path, work: Work) -> None:
 
 
 def test_it_is_told_who_was_dealt_each_deal(tmp_path: Path, work: Work) -> None:
-    """Each deal comes with the names of its players, also when the logs are not read again."""
+    """Each deal comes with the names of its players, even when the logs are not read again."""
     folder = tmp_path / "matches"
     ada = ChangeSeat(1, Seating("Ada", Kind.PERSON))
     prepared(folder, [*dealt(LONG), ada, *dealt(LONG + 1)])
@@ -237,7 +237,7 @@ def test_a_bad_newest_log_tells_nothing_of_the_deal_that_is_played(tmp_path: Pat
 
 
 def test_a_book_survives_torn_and_foreign_lines(tmp_path: Path) -> None:
-    """A book with bad and unfinished lines keeps its good lines, and new ones are added after them."""
+    """A book with bad and unfinished lines keeps its good lines, and new lines are added after them."""
     path = tmp_path / "luck.jsonl"
     with closing(LuckBook(path)) as book:
         book.add_points("a", (1, 2, 3, 4))
@@ -281,7 +281,7 @@ def command(folder: Path, book: Path) -> list[str]:
 
 
 def test_the_process_tells_on_standard_output(tmp_path: Path) -> None:
-    """The process prints its messages as lines of JSON; a second one prints the same from the book."""
+    """The process prints its messages as lines of JSON; a second process prints the same lines from the book."""
     folder = tmp_path / "matches"
     prepared(folder, dealt(LONG))
     start = command(folder, tmp_path / "luck.jsonl")

@@ -27,7 +27,7 @@ def waiting(folder: Path, annotations: Annotations | None = None) -> list[Waitin
 
 @pytest.fixture
 def window(tmp_path: Path) -> Window:
-    """Return a window at a second match; the first was left in the middle of a trick."""
+    """Return a window at a match in the middle of a trick."""
     window = Window(open_table(tmp_path / "matches"))
     window.until_tricks(5)
     window.until(lambda update: bool(update.questions) and len(update.view.trick) > 0)
@@ -35,7 +35,7 @@ def window(tmp_path: Path) -> Window:
 
 
 def test_a_game_that_waits_is_shown_as_the_person_left_it(window: Window, tmp_path: Path) -> None:
-    """The list has the last moment of a game as its person saw it."""
+    """A waiting game is listed as the person last saw it."""
     view = window.update.view
     window.send(link.NewMatch(Rules(), seats("PCCC")))
     (found,) = waiting(tmp_path / "matches")
@@ -46,7 +46,7 @@ def test_a_game_that_waits_is_shown_as_the_person_left_it(window: Window, tmp_pa
 
 
 def test_which_games_wait(window: Window, tmp_path: Path) -> None:
-    """Not listed are the game at the table, games that are over, games without a move, and other files."""
+    """The list leaves out the game at the table, games that are over, games without a move, and other files."""
     folder = tmp_path / "matches"
     assert waiting(folder) == []
     window.send(link.NewMatch(ONE_DEAL, seats("PCCC")))
@@ -60,7 +60,7 @@ def test_which_games_wait(window: Window, tmp_path: Path) -> None:
 
 
 def test_a_game_before_its_next_card_and_a_game_that_was_set_up_wait_too(window: Window, tmp_path: Path) -> None:
-    """A game with a finished deal waits even if nothing is played in the next, and one that was set up always does."""
+    """A game with a finished deal is listed even if its next deal has no move; so is each game that was set up."""
     window.until(lambda update: update.view.deals_played == 1)
     window.send(link.SetUp(Rules(), seats("PPCC"), Direction.HOLD, (1, 2, 3, 4), number=5))
     window.send(link.NewMatch(Rules(), seats("PCCC")))
@@ -71,7 +71,7 @@ def test_a_game_before_its_next_card_and_a_game_that_was_set_up_wait_too(window:
 
 
 def test_a_game_that_goes_on_in_a_copy_is_listed_once(window: Window, tmp_path: Path) -> None:
-    """Of two logs with the same game the newer one is listed."""
+    """If two logs have the same game, only the newer log is listed."""
     folder = tmp_path / "matches"
     window.send(link.NewMatch(Rules(), seats("PCCC")))
     window.answer()
@@ -99,7 +99,7 @@ def test_a_hidden_game_is_not_listed_until_it_is_put_back(window: Window, tmp_pa
 
 
 def test_a_damaged_line_of_annotations_is_left_out(tmp_path: Path) -> None:
-    """Unreadable and unknown lines, and an incomplete last one, take nothing away, and more can be added."""
+    """Unreadable, unknown and incomplete lines are left out; the other annotations count, and more can be added."""
     path = tmp_path / "annotations.jsonl"
     add_annotation(path, Annotation("a", Key.NAME, "first"))
     with path.open("ab") as file:
@@ -117,7 +117,7 @@ def test_a_damaged_line_of_annotations_is_left_out(tmp_path: Path) -> None:
 def test_the_process_prints_a_line_for_each_game(
     window: Window, tmp_path: Path, capfdbinary: pytest.CaptureFixture[bytes]
 ) -> None:
-    """Each line is a waiting game; annotations that cannot be read end the process with their reason."""
+    """The process prints a line for each waiting game; if it cannot read the annotations, it ends with the reason."""
     window.send(link.NewMatch(Rules(), seats("PCCC")))
     arguments = [str(tmp_path / "matches"), str(tmp_path / "annotations.jsonl")]
     assert shelf_worker.main(arguments) == 0

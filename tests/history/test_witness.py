@@ -39,7 +39,7 @@ class Watched:
         return self.look()
 
     def play(self) -> tuple[Finding, ...]:
-        """Play the deal to its end, with the witness looking all the time."""
+        """Play the deal to its end, and show each update to the witness."""
         while self.window.update.view.stage is not Stage.SCORED:
             self.window.once()
             self.look()
@@ -80,7 +80,7 @@ def test_a_deal_taken_up_again_is_closed_again(watched: Watched) -> None:
 
 
 def test_abandoned_deals_are_counted_as_the_scores_count(watched: Watched) -> None:
-    """The deal after an abandoned one takes its place in the count of deals."""
+    """The deal after an abandoned deal has the same place in the count of deals."""
     watched.send(link.GoOn())
     watched.send(link.NewDeal())
     found = watched.send(link.NewDeal())
@@ -94,7 +94,7 @@ def test_abandoned_deals_are_counted_as_the_scores_count(watched: Watched) -> No
 def test_a_deal_of_a_game_that_comes_back_is_checked_against_the_seal_that_was_shown(
     watched: Watched, tmp_path: Path
 ) -> None:
-    """A deal that was left for another game is sealed until it is over; then the seal shown at first is compared."""
+    """A deal that was left for another game stays sealed until it is over; then its first seal is checked."""
     watched.send(link.GoOn())
     assert [each.deal for each in watched.send(link.NewMatch(SHORT, seats("PCCC")))] == [1]
     assert [each.verdict for each in watched.send(take_up(tmp_path, "match-000001.jsonl"))] == [Verdict.RUNNING]
@@ -141,7 +141,7 @@ def test_a_table_that_lies_is_found_out(watched: Watched) -> None:
 
 
 def test_a_seal_that_changes_while_a_deal_runs_is_found_out(watched: Watched) -> None:
-    """If a seal changes during a deal, the first one counts."""
+    """If a seal changes during a deal, the first seal counts."""
     shown = watched.window.send(link.GoOn(number=1234))
     assert shown.seal is not None
     swapped = hands_of(1235)

@@ -1,4 +1,4 @@
-"""Tests of matches that wait in their logs while another one is played, and are taken up again."""
+"""Tests of waiting matches: another match is played, and then they are taken up again from their logs."""
 
 from datetime import timedelta
 from itertools import count
@@ -38,13 +38,13 @@ def entries(path: Path) -> list[Any]:
 
 
 def shown(update: link.Update) -> tuple[object, ...]:
-    """Return what a person sees of a match."""
+    """Return the parts of an update that a person sees."""
     return update.view, update.hands, update.deal_number, update.seal, update.next_rules, update.next_direction
 
 
 @pytest.fixture
 def left(tmp_path: Path) -> tuple[Window, link.Update]:
-    """Return a window at a second match, and the last update of the first one, which was left in mid-trick."""
+    """Return a window at a second match, and the last update of the first match, which was left during a trick."""
     window = Window(open_table(tmp_path))
     window.until_tricks(5)
     window.until(lambda update: bool(update.questions) and len(update.view.trick) > 0)
@@ -80,7 +80,7 @@ def test_the_match_that_was_taken_up_is_at_the_table_after_a_start(
 
 
 def test_the_match_that_came_last_is_found_among_many(tmp_path: Path) -> None:
-    """However often matches change places, and numbers are missing, the match that came last is at the table."""
+    """After many changes of the match, the next start finds the match that came last, even if numbers are missing."""
     minutes = count()
     window = Window(open_table(tmp_path, clock=lambda: NOON + timedelta(minutes=next(minutes))))
     for _ in range(5):
@@ -93,7 +93,7 @@ def test_the_match_that_came_last_is_found_among_many(tmp_path: Path) -> None:
 
 
 def test_games_won_in_the_meantime_are_kept(left: tuple[Window, link.Update], tmp_path: Path) -> None:
-    """A match that comes back has the tallies of now, and the next start has them too."""
+    """A match that comes back has the current tallies, and the next start has them too."""
     window, _ = left
     window.until_stage(Stage.OVER)
     won = window.update.tallies
@@ -105,7 +105,7 @@ def test_games_won_in_the_meantime_are_kept(left: tuple[Window, link.Update], tm
 def test_the_result_of_a_decided_match_is_added_before_it_is_left(
     left: tuple[Window, link.Update], tmp_path: Path
 ) -> None:
-    """A match whose last card is played counts as won when another match is taken up."""
+    """If the last card of a match is played, its result is added before another match is taken up."""
     window, _ = left
     window.until_stage(Stage.SCORED)
     assert any(each.wins for each in window.send(take_up(tmp_path, FIRST)).tallies.values())
@@ -134,7 +134,7 @@ def test_killed_between_the_entry_and_the_new_name(
 
 @pytest.mark.parametrize("match", ["0" * 16, "../match-000001.jsonl", "", "\0"])
 def test_what_is_not_there_is_not_taken_up(left: tuple[Window, link.Update], tmp_path: Path, match: str) -> None:
-    """The id of no match changes nothing, and is named."""
+    """A request with an unknown id changes nothing, and a problem names that id."""
     window, _ = left
     now = shown(window.update)
     update = window.send(link.TakeUp(match))
@@ -144,7 +144,7 @@ def test_what_is_not_there_is_not_taken_up(left: tuple[Window, link.Update], tmp
 
 
 def test_a_log_that_cannot_be_opened_hides_no_other(left: tuple[Window, link.Update], tmp_path: Path) -> None:
-    """A match is found although there is something else under the name of a log."""
+    """A folder with the name of a log does not hide any match."""
     window, before = left
     (tmp_path / "match-000009.jsonl").mkdir()
     assert shown(window.send(take_up(tmp_path, FIRST))) == shown(before)
@@ -160,7 +160,7 @@ def test_the_match_at_the_table_is_not_taken_up(left: tuple[Window, link.Update]
 
 
 def test_a_result_stays_open_if_the_other_match_cannot_come(left: tuple[Window, link.Update], tmp_path: Path) -> None:
-    """The result of the match at the table is added only when another match does come, so that Undo stays possible."""
+    """If the other match cannot come, the result of the match at the table is not added, so Undo stays possible."""
     window, _ = left
     window.until_stage(Stage.SCORED)
     window.send(link.TakeUp("0" * 16))
@@ -169,7 +169,7 @@ def test_a_result_stays_open_if_the_other_match_cannot_come(left: tuple[Window, 
 
 
 def test_a_match_that_is_over_is_not_taken_up(tmp_path: Path) -> None:
-    """A finished match stays finished."""
+    """A match that is over cannot be taken up, and its log stays as it is."""
     window = Window(open_table(tmp_path, rules=ONE_DEAL))
     window.until_stage(Stage.OVER)
     window.send(link.NewMatch(ONE_DEAL, seats("PCCC")))
@@ -182,7 +182,7 @@ def test_a_match_that_is_over_is_not_taken_up(tmp_path: Path) -> None:
 def test_a_log_that_cannot_be_written_is_not_taken_up(
     left: tuple[Window, link.Update], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """If the disk refuses the entry for the return, the match at the table goes on."""
+    """If the return of a match cannot be written into its log, the match at the table goes on."""
     window, _ = left
     now = shown(window.update)
 
@@ -197,7 +197,7 @@ def test_a_log_that_cannot_be_written_is_not_taken_up(
 
 
 def test_a_match_that_is_over_cannot_come_back(tmp_path: Path) -> None:
-    """The rules of a match refuse the entry for the return when the match is over."""
+    """A match that is over refuses the entry for its return."""
     window = Window(open_table(tmp_path, rules=ONE_DEAL))
     window.until_stage(Stage.OVER)
     with pytest.raises(MatchError, match="the match is over"):
@@ -221,7 +221,7 @@ def test_a_damaged_match_goes_on_in_a_copy(left: tuple[Window, link.Update], tmp
 
 
 def test_a_deal_from_hands_begins_a_match_of_its_own(left: tuple[Window, link.Update], tmp_path: Path) -> None:
-    """A deal that was laid out has its rules, seats, scores, direction and first leader; what was left comes back."""
+    """Given hands begin a match with its own rules, seats, scores and direction; the earlier match can come back."""
     window, before = left
     rules = Rules(goal=60, cards_passed=2)
     scores = (31, 7, 0, 12)
@@ -246,7 +246,7 @@ def test_a_match_that_was_set_up_counts_for_nobodys_wins(tmp_path: Path) -> None
 
 
 def test_a_position_in_mid_deal_is_played_on(tmp_path: Path) -> None:
-    """A position with a few cards begins a match as well."""
+    """A position in the middle of a deal can begin a match too."""
     window = Window(open_table(tmp_path))
     hands = (parse_cards("AS 2C"), parse_cards("KS 3C"), parse_cards("QS 4C"), parse_cards("JS 5C"))
     position = last_tricks(hands, 0).position
@@ -265,11 +265,11 @@ def test_an_impossible_deal_changes_nothing(left: tuple[Window, link.Update], tm
     assert names(tmp_path) == [FIRST, SECOND]
 
 
-# What a log says about programs and persons
+# Programs and persons in a log
 
 
 def test_each_run_of_the_program_is_in_the_log_before_its_first_entry(tmp_path: Path) -> None:
-    """A run of the program is written after the beginning of a match, or before the first entry of a later run."""
+    """A log names the program after the beginning of the match, and a later run before the first entry of that run."""
     first, later = StartProgram("1.0", "2026-11-23T09:30:00Z"), StartProgram("1.1", "2026-11-24T09:30:00Z")
     window = Window(open_table(tmp_path, program=first))
     window.send(link.GoOn())
@@ -283,7 +283,7 @@ def test_each_run_of_the_program_is_in_the_log_before_its_first_entry(tmp_path: 
 
 
 def test_the_run_of_the_program_stands_before_the_return(tmp_path: Path) -> None:
-    """When a match of an earlier run comes back, the run is written before the return, and only once."""
+    """When a match of an earlier run of the program comes back, the new run is written once, before the return."""
     window = Window(open_table(tmp_path, program=StartProgram("1.0", "2026-11-23T09:30:00Z")))
     window.send(link.NewMatch(Rules(), seats("PCCC")))
     later = StartProgram("1.1", "2026-11-24T09:30:00Z")
@@ -306,7 +306,7 @@ def test_the_tallies_of_a_log_are_those_of_its_last_return(left: tuple[Window, l
 
 
 def test_the_owner_of_the_profile_is_known_by_an_id(tmp_path: Path) -> None:
-    """A log names the owner's id in the owner's seat, whatever the name, and nobody else's."""
+    """A log has the owner's id in the owner's seat, even under a new name, and no id of another person."""
     window = Window(open_table(tmp_path, person="p1"))
     assert entries(tmp_path / FIRST)[0].persons == ("p1", "", "", "")
     window.send(link.SetSeat(0, Seating("Renamed", Kind.PERSON)), link.SetSeat(1, Seating("Guest", Kind.PERSON)))

@@ -1,7 +1,7 @@
 """Changes records as a careless or hostile person might, and reads them: ``python -m tests.history.records.mutations``.
 
 A change keeps the structure of a record: lines are lost, doubled, moved or put into another record, and words, cards,
-numbers and letters are exchanged. Whatever comes out must be read without an error, and written again unchanged.
+numbers and letters are exchanged. Each changed record must be read without an error, and its text must be kept.
 """
 
 import argparse

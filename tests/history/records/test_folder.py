@@ -40,7 +40,7 @@ def texts(folder: Path) -> dict[str, str]:
 
 
 def test_each_finished_deal_is_written_once(matches: Path, folder: Path) -> None:
-    """Each deal that is over gets a file of its own; the next look writes nothing."""
+    """Each deal that is over gets its own file; the next look at the logs writes nothing."""
     assert RecordFolder(matches, folder).write_new() == len(DEALS)
     found = texts(folder)
     assert len(found) == len(DEALS)
@@ -52,7 +52,7 @@ def test_each_finished_deal_is_written_once(matches: Path, folder: Path) -> None
 def test_only_the_last_deals_of_many_earlier_games_are_written(
     matches: Path, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Of a long history the newest games are written; the older ones are not written later either."""
+    """Of many earlier games only the newest are written; the older games are not written later either."""
     monkeypatch.setattr("hearts_qt.history.records.folder.MOST_AT_ONCE", 1)
     (matches / "match-000011.jsonl").write_bytes(LOG.read_bytes().replace(b"T12:00:00Z", b"T11:00:00Z"))
     for _ in range(2):
@@ -62,7 +62,7 @@ def test_only_the_last_deals_of_many_earlier_games_are_written(
 
 
 def test_a_match_that_was_taken_up_again_is_written_once(matches: Path, folder: Path) -> None:
-    """When a log gets another name, and in a copy of it, only new deals are written, under the number of the game."""
+    """If a log gets another name or is copied, only its new deals are written, under the first number of the game."""
     lines = LOG.read_bytes().splitlines(keepends=True)
     log = matches / "match-000012.jsonl"
     log.write_bytes(b"".join(lines[: len(lines) // 2]))
@@ -77,14 +77,14 @@ def test_a_match_that_was_taken_up_again_is_written_once(matches: Path, folder: 
 
 
 def test_what_an_earlier_version_has_written_is_known(matches: Path, folder: Path) -> None:
-    """A deleted record does not come back after the program was updated."""
+    """A deleted record does not come back after an update of the program."""
     folder.mkdir(parents=True)
     (folder / WRITTEN).write_text(json.dumps({"match-000012.jsonl": [LOG.stat().st_size - 1, len(DEALS) - 1]}))
     assert RecordFolder(matches, folder).write_new() == 1
 
 
 def test_what_people_do_to_records_stays(matches: Path, folder: Path) -> None:
-    """A changed record stays changed, and a deleted one does not come back when the game goes on."""
+    """When the game goes on, a changed record stays as it is, and a deleted record does not come back."""
     lines = LOG.read_bytes().splitlines(keepends=True)
     log = matches / "match-000012.jsonl"
     half = len(lines) // 2
@@ -103,7 +103,7 @@ def test_what_people_do_to_records_stays(matches: Path, folder: Path) -> None:
 def test_a_kill_while_writing_loses_nothing_and_writes_nothing_twice(
     matches: Path, folder: Path, monkeypatch: pytest.MonkeyPatch, stop: int
 ) -> None:
-    """After a kill at any file, the next look writes what is missing, and every record is whole."""
+    """If the process is killed at any file, the next look at the logs writes the missing records."""
     calls = 0
     replace = disk.replace_file
 
@@ -124,7 +124,7 @@ def test_a_kill_while_writing_loses_nothing_and_writes_nothing_twice(
 
 @pytest.mark.parametrize("damage", [b"", b"nonsense", b"[1]", b'{"match-000012.jsonl": 7}', b"[" * 100_000])
 def test_a_damaged_note_of_what_is_written_does_no_harm(matches: Path, folder: Path, damage: bytes) -> None:
-    """If the note of what was written is damaged, records that are there stay as they are."""
+    """If the list of written records is damaged, existing records stay as they are."""
     RecordFolder(matches, folder).write_new()
     (folder / WRITTEN).write_bytes(damage)
     (one, *_) = folder.glob("*.txt")
@@ -136,13 +136,13 @@ def test_a_damaged_note_of_what_is_written_does_no_harm(matches: Path, folder: P
 
 
 def test_a_log_that_cannot_be_read_is_left_to_the_table(matches: Path, folder: Path) -> None:
-    """A damaged log has no records, and the others have theirs."""
+    """A damaged log gives no records; the other logs give theirs."""
     (matches / "match-000011.jsonl").write_bytes(b"nothing\n")
     assert RecordFolder(matches, folder).write_new() == len(DEALS)
 
 
 def test_the_newest_records_are_listed_first(matches: Path, folder: Path) -> None:
-    """The list has what is needed to find a record, and what a person has put there too."""
+    """The newest file is listed first; the list has names and points, and also the files that a person has added."""
     list(messages(matches, folder, writes=True))
     own = folder / "from a friend.txt"
     own.write_text("Hearts record 1\nNumber: 7\nPassing: up\n")
@@ -163,7 +163,7 @@ def test_the_newest_records_are_listed_first(matches: Path, folder: Path) -> Non
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only there a name can have any bytes")
 def test_names_that_are_no_text_are_listed(matches: Path, folder: Path) -> None:
-    """A file whose name is no text is in the list, and does not stop it; so are a pipe and a link to a device."""
+    """The list has a file with a name that is no text, a pipe and a link to a device, and none of them stops it."""
     folder.mkdir(parents=True)
     Path(os.fsdecode(os.fsencode(folder) + b"/\xff\xfe.txt")).write_text("Number: 7\n")
     os.mkfifo(folder / "pipe.txt")
@@ -176,7 +176,7 @@ def test_names_that_are_no_text_are_listed(matches: Path, folder: Path) -> None:
 
 
 def test_only_so_many_are_listed(folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The list ends at a number of files, so that a foreign folder cannot hold up the window."""
+    """The number of listed files is limited, so that a folder with too many files cannot hold up the window."""
     monkeypatch.setattr("hearts_qt.history.records.record_worker.MOST", 30)
     assert MOST > 30
     folder.mkdir(parents=True)
@@ -196,7 +196,7 @@ def test_the_process_prints_its_list(matches: Path, folder: Path) -> None:
 
 
 def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path, matches: Path) -> None:
-    """A file in the place of the folder is told with its reason, and ends the process with exit code 1."""
+    """If a file is in the place of the folder, the process reports the reason and ends with exit code 1."""
     (tmp_path / "records").write_text("a file")
     (message,) = _first(matches, tmp_path / "records")
     assert message.refused

@@ -19,7 +19,7 @@ from tests.rules.strategies import any_rules, chances
 @settings(max_examples=60, deadline=None)
 @given(any_rules(), chances(), st.integers(0, 60), st.sampled_from([None, *SEATS]))
 def test_it_tells_what_the_seat_knows_and_no_more(rules: Rules, rng: Random, moves: int, seat: int | None) -> None:
-    """At any moment the text has the seat's own cards and what was played; no card that it cannot know."""
+    """At any moment the record has the played cards, and no card that the seat cannot know."""
     session = Session(rules)
     assert record_of_view(view(session.match, seat)) is None
     begin_deal(session, rng.getrandbits(64))

@@ -42,7 +42,7 @@ def faults_of(text: str) -> list[tuple[int, RecordFaultKind, str]]:
 
 
 def test_a_position_by_hand_is_read_with_its_notes_and_marks() -> None:
-    """A position in the middle of play, its last tricks, notes and marks of cards are read."""
+    """A position in the middle of a deal is read, with its last tricks, notes and marks of cards."""
     read = read_records(by_hand("lesson"))
     (record,) = read.records
     assert record.deal is not None
@@ -58,7 +58,7 @@ def test_a_position_by_hand_is_read_with_its_notes_and_marks() -> None:
 
 
 def test_a_mailed_record_is_read() -> None:
-    """A record quoted in a mail is read, with suit symbols and 10; the mail's words and missing hands are faults."""
+    """A record that is quoted in a mail is found; the mail's words and the missing hands are reported as faults."""
     read = read_records(by_hand("mailed"))
     assert [(fault.line, fault.what) for fault in read.faults] == [
         (1, RecordFaultKind.NOT_UNDERSTOOD),
@@ -106,7 +106,7 @@ def test_each_fault_is_found_in_its_line(line: str, what: RecordFaultKind | None
 
 
 def test_forbidden_cards_are_named_with_the_rule() -> None:
-    """The fault of a forbidden card names the card and the rule; the cards before it are read."""
+    """The fault of a forbidden card names the card and the reason."""
     text = f"{HANDS}Trick 1: 1 leads 2C 3D 2S QS\n"
     assert faults_of(text) == [(5, RecordFaultKind.FORBIDDEN, "QS: the card is not in the hand")]
 
@@ -128,7 +128,7 @@ def test_the_fourth_hand_follows_from_three() -> None:
     "hands", [HANDS.replace("AC", "AD"), HANDS.replace(" AC", ""), "Hand 1: 2C\nHand 2: 3C\nHand 3: 4C\nHand 4: 5C\n"]
 )
 def test_impossible_hands_are_a_fault(hands: str) -> None:
-    """Hands in which a card is missing or is there twice are reported as a fault."""
+    """Hands are reported as a fault if a card is missing or is there twice."""
     (fault,) = faults_of(hands)
     assert fault[1] is RecordFaultKind.WRONG_HANDS
 

@@ -1,4 +1,4 @@
-"""Tests that a record of any deal, written as text and read again, is the same, and that the rules find no fault."""
+"""Tests that a record of any deal is the same after it was written as text and read again, without a fault."""
 
 import tempfile
 from pathlib import Path

@@ -25,7 +25,7 @@ PLAYED = RecordedDeal(Rules(), hands_of(5), Direction.LEFT, seats("PCCC"), (1, 2
 
 @pytest.mark.parametrize("chair", SEATS)
 def test_a_deal_is_played_from_any_chair(chair: int) -> None:
-    """The person has the chair and its hand; whoever sat there plays in the chair of the record's person."""
+    """The person gets the chosen seat, and the earlier player of that seat gets the seat of the record's person."""
     request = set_up_request(PLAYED, chair, OWN, OTHERS)
     assert persons_of(request.seats) == (chair,)
     assert request.seats[chair] == OWN
@@ -35,21 +35,21 @@ def test_a_deal_is_played_from_any_chair(chair: int) -> None:
 
 
 def test_further_persons_become_computers() -> None:
-    """Of two persons in a record one is replaced by the person at the table, the other by a computer."""
+    """If a record has two persons, the person at the table replaces one of them, and a computer the other."""
     request = set_up_request(replace(PLAYED, seats=seats("PPCC")), 1, OWN, OTHERS)
     assert persons_of(request.seats) == (1,)
     assert request.seats[0].name == PLAYED.seats[0].name
 
 
 def test_a_record_of_computers_or_without_seats_is_played_too() -> None:
-    """Among four computers the person replaces one; without seats those at the table play."""
+    """In a record of four computers the person replaces one; if a record has no seats, the table's players play."""
     assert persons_of(set_up_request(replace(PLAYED, seats=seats("CCCC")), 2, OWN, OTHERS).seats) == (2,)
     request = set_up_request(replace(PLAYED, seats=()), 2, OWN, OTHERS)
     assert request.seats == (OTHERS[0], OTHERS[1], OWN, OTHERS[2])
 
 
 def test_a_seat_without_a_name_gets_somebody_from_the_table() -> None:
-    """A record that names only some players is completed by those at the table."""
+    """If a record names only some players, players from the table take the other seats."""
     known = PLAYED.seats[1]
     request = set_up_request(
         replace(PLAYED, seats=(*PLAYED.seats[:2], *[Seating("", Kind.COMPUTER)] * 2)), 0, OWN, OTHERS
@@ -72,7 +72,7 @@ def test_every_recorded_deal_comes_back_as_it_was(tmp_path: Path, name: str) -> 
 
 
 def test_a_position_is_set_up_in_the_middle_of_its_deal(tmp_path: Path) -> None:
-    """A record that begins with a position is played on from there."""
+    """A record that begins with a position is played on from that position."""
     begun = last_tricks((1, 2, 4, 8), 0)
     assert begun.position is not None
     deal = RecordedDeal(Rules(), begun.position.hands, position=begun.position)
