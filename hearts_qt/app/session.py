@@ -11,7 +11,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Final
 
-from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QObject, QSettings, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QIcon
 from PySide6.QtWidgets import QApplication
 
@@ -50,7 +50,7 @@ from hearts_qt.ui.window.look import apply_look
 from hearts_qt.ui.window.main_window import MainWindow
 from hearts_qt.ui.words.characters import character_not_saved_sentence, company_damage_sentence
 from hearts_qt.ui.words.company import comments_damage_sentence, comments_not_saved_sentence
-from hearts_qt.ui.words.troubles import damage_sentence, not_saved_sentence
+from hearts_qt.ui.words.troubles import damage_sentence, not_saved_sentence, options_edited_sentence
 
 log = logging.getLogger("hearts_qt")
 
@@ -65,6 +65,7 @@ class _Bell(QObject):
 
     rung = Signal()
     not_saved = Signal(str)
+    edited_kept = Signal(object)
     character_not_saved = Signal(object, str)
     comments_not_saved = Signal(object, str)
     said = Signal(int, object)
@@ -101,7 +102,7 @@ class Session:
         apply_look(application, read.profile.settings)
         self._bell = _Bell()
         self._reporter = ErrorReporter()
-        self._writer = ProfileWriter(paths.options_file(), self._bell.not_saved.emit)
+        self._writer = ProfileWriter(paths.options_file(), self._bell.not_saved.emit, kept=self._bell.edited_kept.emit)
         self._may_write = read.may_write
         if is_new and read.may_write:
             # Later starts must find the id that the logs name.
@@ -165,6 +166,7 @@ class Session:
     def _wire(self) -> None:
         self._bell.rung.connect(self.window.director.ring, Qt.ConnectionType.QueuedConnection)
         self._bell.not_saved.connect(lambda reason: self.window.tell(not_saved_sentence(reason)))
+        self._bell.edited_kept.connect(lambda copy: self.window.tell(options_edited_sentence(copy)))
         self._bell.comments_not_saved.connect(
             lambda path, reason: self.window.tell(comments_not_saved_sentence(reason))
         )
@@ -308,6 +310,8 @@ class Session:
 
 def _introduce(application: QApplication) -> None:
     """Set the program's name, style and icon."""
+    # Qt keeps the last folder of its file dialogs in a file of its own.
+    QSettings.setPath(QSettings.Format.NativeFormat, QSettings.Scope.UserScope, str(paths.config()))
     QGuiApplication.setApplicationDisplayName("Hearts")
     QGuiApplication.setDesktopFileName("org.hearts_qt.Hearts")
     application.setStyle("Fusion")

@@ -1,14 +1,16 @@
 """Reads the options file at the start and writes it in the background after every change.
 
 A damaged file is never lost: it is copied to another name before anything is written in its place, and its flaws are
-reported. `profile` describes the contents.
+reported. The same is done with a file that a person has edited while the program runs. `profile` describes the
+contents.
 """
 
+import errno
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import tomli_w
 
@@ -16,6 +18,9 @@ from hearts_qt.files import disk
 from hearts_qt.files.toml import TomlError, parse_toml
 from hearts_qt.settings.profile import Profile, ProfileFault, ProfileFlaw, profile_from_table, profile_to_table
 from hearts_qt.settings.writing import GATHER, FilesWriter
+
+_DAMAGED: Final = "damaged"
+_EDITED: Final = "edited"
 
 
 @dataclass(frozen=True)
@@ -94,8 +99,8 @@ def _moved(path: Path) -> Path | None:
     return aside
 
 
-def _copied(path: Path, data: bytes) -> Path | None:
-    for aside in _names_aside(path):
+def _copied(path: Path, data: bytes, why: str = _DAMAGED) -> Path | None:
+    for aside in _names_aside(path, why):
         try:
             # The same damaged contents are copied only once, even if they are read at several starts.
             if aside.exists() and disk.read_file(aside) != data:
@@ -107,21 +112,30 @@ def _copied(path: Path, data: bytes) -> Path | None:
     return None
 
 
-def _names_aside(path: Path) -> Iterator[Path]:
-    return (path.with_name(f"{path.stem}.damaged-{number}{path.suffix}") for number in count(1))
+def _names_aside(path: Path, why: str = _DAMAGED) -> Iterator[Path]:
+    return (path.with_name(f"{path.stem}.{why}-{number}{path.suffix}") for number in count(1))
 
 
 class ProfileWriter:
     """Writes the options file in a thread of its own, so that nothing waits for the disk."""
 
-    def __init__(self, path: Path, failed: Callable[[str], None], gather: float = GATHER) -> None:
-        """Write to `path`.
+    def __init__(
+        self,
+        path: Path,
+        failed: Callable[[str], None],
+        gather: float = GATHER,
+        kept: Callable[[Path], None] = lambda copy: None,
+    ) -> None:
+        """Write to `path`, or to the file to which it is a link.
 
         If writing fails, `failed` is called with the reason in the writer's thread, and not again until a write has
-        succeeded.
+        succeeded. If something else has changed the file meanwhile, a copy of it is kept, and `kept` is called in that
+        thread with the path of the copy.
         """
-        self._path = path
-        self._files = FilesWriter(lambda _, reason: failed(reason), "options", gather)
+        self._path = path.resolve()
+        self._kept = kept
+        self._known = _contents(self._path)
+        self._files = FilesWriter(lambda _, reason: failed(reason), "options", gather, replace=self._replace)
 
     def write(self, profile: Profile) -> None:
         """Have this profile written soon, without waiting for it. Nothing is written after `close`."""
@@ -138,3 +152,21 @@ class ProfileWriter:
     def close(self) -> tuple[Path, ...]:
         """Write a waiting change and stop. If the disk refused the file, return its path."""
         return self._files.close()
+
+    def _replace(self, path: Path, data: bytes) -> None:
+        """Write the file; first copy it if it has neither the contents that this program knows nor the new ones."""
+        there = _contents(path)
+        if there is not None and there not in (self._known, data):
+            copy = _copied(path, there, _EDITED)
+            if copy is None:
+                raise OSError(errno.EEXIST, "Somebody has edited the file, and it cannot be copied", str(path))
+            self._kept(copy)
+        disk.replace_file(path, data)
+        self._known = data
+
+
+def _contents(path: Path) -> bytes | None:
+    try:
+        return disk.read_file(path)
+    except OSError:
+        return None

@@ -28,14 +28,20 @@ class FilesWriter:
     """
 
     def __init__(
-        self, failed: Callable[[Path, str], None], name: str = "files", gather: float = GATHER, again: float = AGAIN
+        self,
+        failed: Callable[[Path, str], None],
+        name: str = "files",
+        gather: float = GATHER,
+        again: float = AGAIN,
+        replace: Callable[[Path, bytes], None] = lambda path, data: disk.replace_file(path, data),
     ) -> None:
         """If writing fails, `failed` is called in the writer's thread with the file and the reason.
 
         It is not called again for this file until the file is written. A write that failed is tried again after `again`
-        seconds.
+        seconds. `replace` gives a file new contents in the writer's thread, or raises OSError.
         """
         self._failed = failed
+        self._replace = replace
         self._name = name
         self._gather = gather
         self._again = again
@@ -107,7 +113,7 @@ class FilesWriter:
             changes, is_last = self._next()
             for path, contents in changes.items():
                 try:
-                    _carry_out(path, contents)
+                    self._carry_out(path, contents)
                 except OSError as error:
                     self._refuse(path, contents, error)
                 else:
@@ -138,11 +144,10 @@ class FilesWriter:
         if is_new:
             self._failed(path, reason)
 
-
-def _carry_out(path: Path, contents: _Contents) -> None:
-    if contents is None:
-        if path.exists():
-            disk.replace(path, path.with_name(path.name + UNDO))
-            disk.sync_folder(path.parent)
-    else:
-        disk.replace_file(path, disk.read_file(contents) if isinstance(contents, Path) else contents)
+    def _carry_out(self, path: Path, contents: _Contents) -> None:
+        if contents is None:
+            if path.exists():
+                disk.replace(path, path.with_name(path.name + UNDO))
+                disk.sync_folder(path.parent)
+            return
+        self._replace(path, disk.read_file(contents) if isinstance(contents, Path) else contents)

@@ -22,6 +22,7 @@ import hearts_qt
 from hearts_qt.files import disk
 from hearts_qt.plain_text import one_line
 from hearts_qt.rules.cards import card_name, each_card, parse_card, parse_cards
+from hearts_qt.rules.deal import IllegalMove, PositionError
 from hearts_qt.rules.entries import (
     AbandonDeal,
     BeginMatch,
@@ -34,7 +35,7 @@ from hearts_qt.rules.entries import (
     ShowHands,
     Undo,
 )
-from hearts_qt.rules.match import Match
+from hearts_qt.rules.match import Match, MatchError
 from hearts_qt.rules.moves import Pass, Play
 from hearts_qt.rules.rules_text import rules_from_table, without_later
 
@@ -45,11 +46,14 @@ _READABLE: Final = (1, FORMAT)
 class LogProblem(ValueError):
     """Raised for a line of a log that cannot be read, or an entry that breaks the rules."""
 
-    def __init__(self, path: Path, line: int, reason: str) -> None:
-        super().__init__(f"{path}, line {line}: {reason}")
+    def __init__(self, path: Path, line: int, reason: str, detail: str = "") -> None:
+        super().__init__(f"{path}, line {line}: {reason}{detail and f' ({detail})'}")
         self.path = path
         self.line = line
         self.reason = reason
+        """What is wrong, for everybody."""
+        self.detail = detail
+        """What is wrong, for those who know the format; empty if there is no more to say."""
         self.is_hole = False
         """Whether the line has zero bytes instead of text, as after a power cut."""
         self.is_empty = False
@@ -197,11 +201,21 @@ def parse_log(path: Path, data: bytes) -> LoggedMatch:
     except LogProblem as error:
         problem = error
     except ValueError as error:
-        problem = LogProblem(path, reader.line, str(error))
+        problem = LogProblem(path, reader.line, _reason(error), str(error))
     if problem is None:
         good = max(good, reader.repeated)
     entries = reader.entries if problem is None else reader.entries - 1
     return LoggedMatch(match, entries, data[:good], began, came, problem, had_won_before)
+
+
+def _reason(error: ValueError) -> str:
+    """Return in a few words why an entry cannot be applied."""
+    match error:
+        case MatchError() | PositionError():
+            return error.what
+        case IllegalMove():
+            return error.reason.value
+    return str(error)
 
 
 class LoggedEntry(NamedTuple):
@@ -293,7 +307,7 @@ class _Reader:
         try:
             return entry_of(line + b"\n", self.entries)
         except (ValueError, TypeError, AttributeError, RecursionError) as error:
-            problem = LogProblem(self._path, self.line, str(error))
+            problem = LogProblem(self._path, self.line, "this is no entry that Hearts has written", str(error))
             problem.is_hole = b"\0" in line
             raise problem from error
 

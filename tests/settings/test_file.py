@@ -248,3 +248,63 @@ def test_a_disk_that_does_not_answer_is_named_too(tmp_path: Path, monkeypatch: p
         assert writer.flush(5)
     assert writer.unwritten() == {}
     writer.close()
+
+
+def test_a_file_that_was_edited_meanwhile_is_kept(tmp_path: Path) -> None:
+    """Before the writer overwrites an edited file, it copies that file; its own contents are not copied."""
+    path, kept = tmp_path / "options.toml", list[Path]()
+    path.write_bytes(profile_text(Profile()).encode())
+    writer = ProfileWriter(path, pytest.fail, gather=0, kept=kept.append)
+    for welcomed in (True, False):
+        writer.write(Profile(welcomed=welcomed))
+        assert writer.flush(10)
+    assert kept == []
+    path.write_text("edited by hand")
+    writer.write(Profile(welcomed=True))
+    writer.close()
+    assert kept == [tmp_path / "options.edited-1.toml"]
+    assert kept[0].read_text() == "edited by hand"
+    assert read_profile(path).profile.welcomed
+
+
+def test_an_edited_file_that_cannot_be_copied_is_not_overwritten(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """If the copy is refused, the edited file stays, and the reason is told."""
+    path, told = tmp_path / "options.toml", list[str]()
+    writer = ProfileWriter(path, told.append, gather=0)
+    path.write_text("edited by hand")
+    monkeypatch.setattr(disk, "replace_file", full_disk)
+    writer.write(Profile())
+    assert writer.close() == (path,)
+    assert told == ["Somebody has edited the file, and it cannot be copied"]
+    assert path.read_text() == "edited by hand"
+
+
+def test_a_refused_write_is_no_edit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """If the disk refuses new contents once, the old ones are overwritten later without a copy."""
+    path, told = tmp_path / "options.toml", list[str]()
+    works = disk.replace_file
+    writer = ProfileWriter(path, told.append, gather=0, kept=lambda copy: pytest.fail(str(copy)))
+    writer.write(Profile())
+    assert writer.flush(10)
+    monkeypatch.setattr(disk, "replace_file", full_disk)
+    writer.write(Profile(welcomed=True))
+    assert not writer.flush(10)
+    monkeypatch.setattr(disk, "replace_file", works)
+    writer.write(Profile(welcomed=True))
+    assert writer.close() == ()
+    assert read_profile(path).profile.welcomed
+
+
+def test_the_target_of_a_link_is_written(tmp_path: Path) -> None:
+    """If the options file is a link, such as into a folder of dot files, it stays a link."""
+    path, target = tmp_path / "options.toml", tmp_path / "dotfiles" / "hearts.toml"
+    target.parent.mkdir()
+    target.write_bytes(profile_text(Profile()).encode())
+    path.symlink_to(target)
+    writer = ProfileWriter(path, pytest.fail, gather=0)
+    writer.write(Profile(welcomed=True))
+    writer.close()
+    assert path.is_symlink()
+    assert read_profile(target).profile.welcomed

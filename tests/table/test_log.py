@@ -348,7 +348,8 @@ def test_a_damaged_line_is_named(tmp_path: Path, damage: str) -> None:
     logged = read(tmp_path, [*lines[:4], broken if broken.endswith(b"\n") else broken + b"\n", *lines[5:]])
     assert logged.problem is not None
     assert logged.problem.line == 5
-    assert said in logged.problem.reason
+    assert logged.problem.reason == "this is no entry that Hearts has written"
+    assert said in logged.problem.detail
     assert str(tmp_path / "log.jsonl") in str(logged.problem)
     assert logged.entries == 3
     assert logged.length == sum(map(len, lines[:4]))
@@ -379,6 +380,7 @@ def test_an_entry_that_the_law_refuses_is_named(tmp_path: Path, kind: str) -> No
     assert logged.problem is not None
     assert logged.problem.line == 8
     assert said in logged.problem.reason
+    assert "(" not in logged.problem.reason, "the entry itself is for those who know the format"
     assert (logged.entries, logged.length) == (6, sum(map(len, lines)))
     assert state(logged.match) == state(read(tmp_path, lines).match)
 
@@ -440,7 +442,7 @@ def test_the_rules_of_the_first_entry_are_checked(tmp_path: Path) -> None:
     first = line_of(1, BEGIN, NOON).replace(b'"moon"', b'"noon"')
     problem = refused(tmp_path, [heading(), first])
     assert problem.line == 2
-    assert "noon" in problem.reason
+    assert "noon" in problem.detail
 
 
 def test_a_file_that_cannot_be_read_says_so(tmp_path: Path) -> None:

@@ -96,6 +96,12 @@ class CardArt(QObject):
         there = [each for each in self._designs.values() if each.fronts and (each, "") not in self._broken]
         return {each.id: each.name for each in there}
 
+    def ids(self, option: Option[str]) -> list[str]:
+        """Return the ids of all fronts or backs, also of those that cannot be drawn; `option` says which."""
+        if option is CARD_FRONT:
+            return [each.id for each in self._designs.values() if each.fronts]
+        return [back.id for design in self._designs.values() for back in design.backs]
+
     def variant_of(self, option: Option[str], value: str) -> Variant | None:
         """Return the variant for a value of `CARD_FRONT` or `CARD_BACK`, None if it is gone."""
         if option is CARD_FRONT:

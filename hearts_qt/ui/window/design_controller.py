@@ -118,7 +118,9 @@ class DesignController(QObject):
         }
         choices = distinct_names(names, forms)
         chosen = self._settings.value(option)
-        return choices if chosen in choices else choices | {chosen: missing_choice(chosen)}
+        if chosen in choices:
+            return choices
+        return choices | {chosen: missing_choice(chosen, is_there=self._art.variant_of(option, chosen) is not None)}
 
     def _names(self, option: Option[str]) -> Mapping[str, str]:
         return self._art.fronts() if option is CARD_FRONT else self._art.backs()
@@ -130,11 +132,16 @@ class DesignController(QObject):
             self._settings.set(option, there[number])
 
     def choose_next(self, option: Option[str]) -> None:
-        """Choose the next design in the list; the first one follows the last."""
-        there = list(self._names(option))
-        chosen = self._settings.value(option)
-        if there:
-            self._settings.set(option, there[(there.index(chosen) + 1) % len(there) if chosen in there else 0])
+        """Choose the next design in the list; the first one follows the last.
+
+        A design that cannot be drawn is passed over, but keeps its place if it is the chosen one.
+        """
+        there, chosen = self._names(option), self._settings.value(option)
+        every = self._art.ids(option)
+        place = every.index(chosen) + 1 if chosen in every else 0
+        following = next((each for each in every[place:] + every[:place] if each in there), None)
+        if following is not None:
+            self._settings.set(option, following)
 
     def show_update(self, update: Update) -> None:
         """Change the designs when a game or a deal begins, if the options say so."""

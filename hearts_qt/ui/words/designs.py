@@ -21,9 +21,10 @@ def flawed_design_sentence(design: Design, flaws: Sequence[Flaw], *, shown: bool
     return text.format(name=design.name, reason=_reason(flaws))
 
 
-def missing_choice(name: str) -> str:
-    """Return the entry in a list for a chosen design that is missing now."""
-    return translate("words", "{name} (missing)").format(name=name)
+def missing_choice(name: str, *, is_there: bool) -> str:
+    """Return the entry in a list for a chosen design that is not shown; `is_there` says whether it is installed."""
+    template = translate("words", "{name} (cannot be drawn)") if is_there else translate("words", "{name} (missing)")
+    return template.format(name=name)
 
 
 def distinct_names(names: Mapping[str, str], forms: Mapping[str, Form]) -> dict[str, str]:

@@ -186,6 +186,14 @@ def not_saved_sentence(reason: str) -> str:
     ).format(reason=reason)
 
 
+def options_edited_sentence(copy: Path) -> str:
+    """Return the message that the options file was edited while the program was running."""
+    template = translate(
+        "words", "Your options were edited in the file while Hearts was running. That version is kept in {file}."
+    )
+    return template.format(file=copy.name)
+
+
 def not_kept_sentence(game: str | None, files: Iterable[tuple[str, str]]) -> str:
     """Return what will be lost if the program ends now: the game and other files, each with the reason."""
     silent = translate("words", "the disk does not answer")

@@ -124,6 +124,7 @@ def test_a_design_that_cannot_be_drawn_leaves_the_menu(real: Game, decks: Path, 
         real.settings.set(CARD_BACK, "torn")
     until(lambda: "Torn" in real.window.messages.text.text())
     until(lambda: "Torn" not in texts(menu))
+    assert ("torn (cannot be drawn)" in texts(menu)) is (seen_first == "on the table")
     real.trigger("plugins")
     page = real.window.controllers.plugins.page
     assert page is not None
@@ -133,6 +134,18 @@ def test_a_design_that_cannot_be_drawn_leaves_the_menu(real: Game, decks: Path, 
     real.art.set_designs(find_designs([decks])[0])
     assert "Torn" in texts(menu)
     assert page.index.item(0).text().strip() == "Torn"
+
+
+def test_the_next_back_is_the_one_after_a_back_that_cannot_be_drawn(real: Game, decks: Path) -> None:
+    """Choosing the next back from one that cannot be drawn goes on from its place in the list."""
+    (make_back(decks, "torn", "#ffffff") / "back.svg").write_text("broken")
+    real.art.set_designs(find_designs([decks])[0])
+    assert real.art.ids(CARD_BACK) == ["burgundy", "torn", "whole", "whole#back-red"]
+    real.settings.set(CARD_BACK, "torn")
+    until(lambda: "torn" not in real.art.backs())
+    for following in ("whole", "whole#back-red", "burgundy", "whole"):
+        real.trigger("next_back")
+        assert real.settings.value(CARD_BACK) == following
 
 
 def test_two_designs_of_one_name_are_told_apart() -> None:
