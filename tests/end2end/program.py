@@ -23,7 +23,7 @@ QUICK: Final[Mapping[str, object]] = {
     "fast_start": True,
     "thinking_time": "0.05",
 }
-SECONDS: Final = 30.0
+SECONDS: Final = 90.0
 """How many seconds a test waits for anything."""
 _NOT_OURS: Final = ("DISPLAY", "WAYLAND", "DBUS_", "AT_SPI", "QT_", "XDG_", "HEARTS_", "COVERAGE", "COV_", "PYTEST")
 _SHOWN: Final = re.compile(

@@ -16,7 +16,9 @@ from hearts_qt import paths
 from hearts_qt.rules.cards import Card, each_card, parse_card
 from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.view import View
+from hearts_qt.settings.card_options import CARD_FRONT
 from hearts_qt.settings.character_files import CharacterFolder
+from hearts_qt.settings.option import Option
 from hearts_qt.settings.profile import Profile
 from hearts_qt.settings.values import Settings
 from hearts_qt.table import link
@@ -71,6 +73,10 @@ class BlankCards(CardArt):
     def fronts(self) -> dict[str, str]:
         """Return three fronts."""
         return dict(FRONTS)
+
+    def ids(self, option: Option[str]) -> list[str]:
+        """Return the ids of these fronts or backs."""
+        return list(self.fronts() if option is CARD_FRONT else self.backs())
 
 
 class SameThread(QObject):

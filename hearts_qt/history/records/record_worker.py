@@ -9,6 +9,7 @@ prints the records in the folder, newest first. Each line is a `RecordMessage` a
 import re
 import sys
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
@@ -100,9 +101,24 @@ def _order_of(path: Path) -> tuple[str, int, int, str]:
     return changed, 0, 0, path.name
 
 
+def shown_name(path: Path) -> str:
+    """Return the name of a file as text; bytes that are not UTF-8 are replaced by a sign."""
+    return path.name.encode("utf-8", "surrogateescape").decode("utf-8", "replace")
+
+
+def path_of(folder: Path, name: str) -> Path:
+    """Return the path of the file in a folder that is listed under that name."""
+    path = folder / name
+    if path.exists():
+        return path
+    with suppress(OSError):
+        return next((each for each in folder.iterdir() if shown_name(each) == name), path)
+    return path
+
+
 def listed(path: Path) -> ListedRecord:
     """Return what the list says about a file. A file that cannot be read has one fault and no record."""
-    name = path.name.encode("utf-8", "surrogateescape").decode("utf-8", "replace")
+    name = shown_name(path)
     try:
         read = read_records(disk.read_file(path, LARGEST))
     except OSError:

@@ -10,7 +10,15 @@ from PySide6.QtWidgets import QWidget
 
 import hearts_qt
 from hearts_qt.history.records.from_view import record_of_view
-from hearts_qt.history.records.record_worker import LIST, MODULE, WRITE, ListedRecord, RecordMessage, is_played_here
+from hearts_qt.history.records.record_worker import (
+    LIST,
+    MODULE,
+    WRITE,
+    ListedRecord,
+    RecordMessage,
+    is_played_here,
+    path_of,
+)
 from hearts_qt.history.records.recorded_deal import RecordedDeal
 from hearts_qt.history.records.set_up import set_up_request
 from hearts_qt.rules import events as happened
@@ -25,6 +33,7 @@ from hearts_qt.ui.records.record_files import QUEUED, RecordFiles, ShownRecord
 from hearts_qt.ui.widgets.command import Command, Handlers, MenuName
 from hearts_qt.ui.widgets.form import bring_up
 from hearts_qt.ui.widgets.message_process import MessageProcess
+from hearts_qt.ui.words.subjects import RECORDS
 
 if TYPE_CHECKING:
     # This is imported when the window is first opened, so that the program starts faster.
@@ -63,10 +72,20 @@ class RecordController(QObject):
     """Starts the process that writes records of finished deals, and opens the window with all records."""
 
     def __init__(
-        self, matches: Path, folder: Path, settings: Settings, send: Callable[[Request], None], parent: QWidget
+        self,
+        matches: Path,
+        folder: Path,
+        settings: Settings,
+        send: Callable[[Request], None],
+        tell: Callable[[str, str], None],
+        parent: QWidget,
     ) -> None:
-        """Write records of the logs in the folder `matches` to `folder`; `send` sends requests to the table."""
+        """Write records of the logs in the folder `matches` to `folder`.
+
+        `send` sends requests to the table, and `tell` shows a message about a subject in the main window.
+        """
         super().__init__(parent)
+        self._tell_problem = tell
         self._main = parent
         self._send = send
         self._matches = matches
@@ -126,9 +145,9 @@ class RecordController(QObject):
 
     def _take(self, message: RecordMessage) -> None:
         self._coming += message.records
-        if message.refused and self.window is not None:
+        if message.refused:
             template = translate("records", "New records could not be written to {folder}: {reason}.")
-            self.window.tell(template.format(folder=self._folder, reason=message.refused))
+            self._tell_problem(template.format(folder=self._folder, reason=message.refused), RECORDS)
 
     def _end(self, problem: str) -> None:
         if self.window is None or not self._is_listing:
@@ -201,11 +220,11 @@ class RecordController(QObject):
 
     def _read(self, name: str) -> None:
         """Read a record, and watch its file, so that changes by an editor are shown."""
-        path = self._folder / name
+        path = path_of(self._folder, name)
         if self._watcher.files():
             self._watcher.removePaths(self._watcher.files())
         self._watcher.addPath(str(path))
-        self._files.read(path)
+        self._files.read(path, name)
 
     def _show_read(self, name: str, found: ShownRecord) -> None:
         if self.window is not None:

@@ -40,17 +40,17 @@ class RecordFiles(QObject):
     """Reads and writes files on other threads, and emits signals with the results."""
 
     was_read = Signal(str, object)
-    """Emitted when a file was read, with its name and its ShownRecord."""
+    """A file was read: the name under which it is listed, and its ShownRecord."""
     told = Signal(str)
     """Emitted with a sentence about a file that was written, or that could not be read or written."""
 
-    def read(self, path: Path) -> None:
-        """Read a file, and emit `was_read` with its records or `told` with the reason why it cannot be read."""
+    def read(self, path: Path, name: str) -> None:
+        """Read a file, which is listed under that name."""
 
         def work() -> None:
             found = shown(read_records(disk.read_file(path, LONGEST)))
-            with suppress(RuntimeError):  # the window was deleted meanwhile
-                self.was_read.emit(path.name, found)
+            with suppress(RuntimeError):  # the window is gone
+                self.was_read.emit(name, found)
 
         self._work(path, work, translate("records", "{file} cannot be read: {reason}."))
 

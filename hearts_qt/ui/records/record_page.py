@@ -6,7 +6,9 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from hearts_qt.history.records.recorded_deal import RecordedDeal, Run
+from hearts_qt.plain_text import one_line
 from hearts_qt.rules.cards import SEATS
+from hearts_qt.settings.profile import LONGEST_NAME
 from hearts_qt.ui.records.trick_table import TrickTable
 from hearts_qt.ui.widgets import form
 from hearts_qt.ui.widgets.plain import Label
@@ -53,9 +55,12 @@ class RecordPage(form.FormPage):
 
 
 def deal_names(deal: RecordedDeal) -> list[str]:
-    """Return the names of the players of a deal, by seat; for a seat without a name, return "Seat" and its number."""
+    """Return the names of the players of a deal, by seat, cut if they are too long for a column.
+
+    A seat without a name is called by its number.
+    """
     unnamed = translate("records", "Seat {number}")
-    known = [seating.name for seating in deal.seats] or ["", "", "", ""]
+    known = [one_line(seating.name, LONGEST_NAME) for seating in deal.seats] or ["", "", "", ""]
     return [name or unnamed.format(number=seat + 1) for seat, name in enumerate(known)]
 
 

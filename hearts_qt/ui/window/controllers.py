@@ -119,7 +119,7 @@ class Controllers:
         # Queued, so that a right click ends before the dialog opens.
         self.input.options_wanted.connect(self.preferences.show, Qt.ConnectionType.QueuedConnection)
         self.honesty = HonestyController(places.matches, places.luck, window)
-        self.records = RecordController(places.matches, places.records, settings, send, window)
+        self.records = RecordController(places.matches, places.records, settings, send, tell, window)
         self.shelf = ShelfController(places.matches, places.annotations, send, window)
         voices = Voices(character_folder.characters, self.character_parts.pack, character_folder.sounds)
         self.audio = AudioController(

@@ -3,6 +3,7 @@
 import logging
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import (
@@ -65,6 +66,8 @@ from hearts_qt.ui.words.troubles import trouble_sentence
 
 translate = QCoreApplication.translate
 log = logging.getLogger("hearts_qt")
+_ANY_HEIGHT: Final = 16777215
+"""The greatest height of a widget in Qt, which means that its height is not limited."""
 
 
 class MainWindow(QMainWindow):
@@ -276,7 +279,8 @@ class MainWindow(QMainWindow):
         if on != self.isFullScreen() or not self.isVisible():
             self.setWindowState(self.windowState() | full if on else self.windowState() & ~full)
             self.show()
-        self.menuBar().setVisible(not on)
+        # A hidden bar would not open its menus with Alt and a letter.
+        self.menuBar().setMaximumHeight(0 if on else _ANY_HEIGHT)
         self.status_line.setVisible(not on)
 
     def _place_prompt(self) -> None:

@@ -80,7 +80,8 @@ class Menus(QObject):
                 group = translate("menus", title)
                 self._add_command(self.group(name, group), COMMANDS[command], group)
         settings.follow(self._show_option)
-        QShortcut(QKeySequence(Qt.Key.Key_F10), window).activated.connect(lambda: _open_first(bar))
+        first = bar.actions()[0]
+        QShortcut(QKeySequence(Qt.Key.Key_F10), window).activated.connect(lambda: bar.setActiveAction(first))
 
     def submenu(self, option: AnyOption) -> QMenu:
         """Return the menu with the choices of an option."""
@@ -244,9 +245,3 @@ class Menus(QObject):
 def _group_of(option: AnyOption) -> str:
     """Return the title of the submenu for an option of a long menu."""
     return translate("menus", PANELS_TITLE) if Effect.PANELS in option.affects else page_title(option.page)
-
-
-def _open_first(bar: QMenuBar) -> None:
-    """Open the first menu, if the menu bar is shown."""
-    if bar.isVisible():
-        bar.setActiveAction(bar.actions()[0])

@@ -6,6 +6,7 @@ from hearts_qt.table.problems import LogRefused, LogWriteFailed, LogWriteRecover
 
 BAD_LOG: Final = "bad log"
 SAVING: Final = "saving"
+RECORDS: Final = "records"
 REPLACED: Final = "replaced "
 """A subject that names a player who was replaced for the rest of a deal begins with this text."""
 

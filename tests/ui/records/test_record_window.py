@@ -1,5 +1,6 @@
 """Tests of the records of deals in the real window: how they are written, found, read, copied and saved."""
 
+import os
 import shutil
 from pathlib import Path
 
@@ -194,6 +195,17 @@ def test_a_file_that_cannot_be_shown_is_told(start: Start) -> None:
     until(lambda: "large.txt cannot be read" in window.note.text())
 
 
+def test_a_record_whose_name_is_not_text_is_shown(start: Start) -> None:
+    """A record is read even if its name has bytes that are not UTF-8."""
+    game = start(direction=Direction.HOLD)
+    folder_of(game).mkdir(exist_ok=True)
+    Path(os.fsdecode(bytes(folder_of(game)) + b"/caf\xe9.txt")).write_text("Hearts record 1\nNumber: 7\n")
+    window = opened(game, "all_records")
+    until(lambda: window.index.count() == 2)
+    window.index.setCurrentRow(1)
+    until(lambda: "Number: 7" in shown(window))
+
+
 def test_nothing_is_kept_if_the_person_does_not_want_it(start: Start) -> None:
     """While the option is off, no record is written. When it is on again, the records of all deals are written."""
     game = start(direction=Direction.HOLD)
@@ -209,13 +221,17 @@ def test_nothing_is_kept_if_the_person_does_not_want_it(start: Start) -> None:
 
 
 def test_a_folder_that_cannot_be_written_or_shown_is_named(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The window names the folder if records cannot be written to it, and if no program can show it."""
+    """A message at the table says which folder refuses records and why; the records window then lists none.
+
+    If no program can show the folder, the window says where it is.
+    """
     game = start(direction=Direction.HOLD)
     # The controller looks for records when a game begins; wait until this is done.
     until(lambda: not controller_of(game).is_busy)
     shutil.rmtree(folder_of(game), ignore_errors=True)
     folder_of(game).write_text("a file")
     play_deals(game, 1)
+    until(lambda: f"New records could not be written to {folder_of(game)}" in game.window.messages.text.text())
     window = opened(game, "all_records")
     until(lambda: str(folder_of(game)) in window.note.text())
     monkeypatch.setattr(QDesktopServices, "openUrl", lambda url: False)

@@ -40,6 +40,7 @@ def real(start: Start, monkeypatch: pytest.MonkeyPatch, decks: Path) -> Game:
     game = start()
     monkeypatch.setattr(type(game.art), "backs", CardArt.backs)
     monkeypatch.setattr(type(game.art), "fronts", CardArt.fronts)
+    monkeypatch.setattr(type(game.art), "ids", CardArt.ids)
     game.art.set_designs(find_designs([decks])[0])
     return game
 
