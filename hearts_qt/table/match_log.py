@@ -33,6 +33,8 @@ class MatchLog:
         self._store = found.store
         self._copy = found.copy
         self._program = program
+        self._left: list[LogFile] = []
+        """The logs of matches that were left while the disk refused a part of them."""
         self._told: Path | None = None
         """The log that says which run of the program goes on with it."""
         problems += found.problems
@@ -45,16 +47,21 @@ class MatchLog:
     @property
     def is_refused(self) -> bool:
         """Whether the disk has refused something that is not written yet."""
-        return self._store is not None and self._store.fault is not None
+        return bool(self._left) or (self._store is not None and self._store.fault is not None)
 
     def begin(self, begin: BeginMatch, at: datetime) -> None:
         """Begin the log of a new match."""
+        self._leave()
         self._store, problems = self._archive.begin(begin, at)
         self._copy = None
         self._problems += problems
 
     def find_waiting(self, match: str) -> WaitingLog | None:
         """Return the log of the match with that id; None if it is at the table already, or if that is a problem."""
+        if (fault := self._save_left()) is not None:
+            # The wanted match can be one of those whose last moves are not on the disk.
+            self._problems.append(MatchNotResumed(str(self._left[0].path), fault))
+            return None
         try:
             waiting = self._archive.waiting(match)
         except OSError as error:
@@ -64,6 +71,20 @@ class MatchLog:
             self._problems.append(MatchNotResumed(match, str(error)))
             return None
         return None if self._store is not None and self._store.path == waiting.path else waiting
+
+    def _leave(self) -> None:
+        """Keep what the disk has refused of the match at the table, because another match comes there."""
+        if self._store is not None and self._store.fault is not None:
+            self._left.append(self._store)
+
+    def _save_left(self) -> str | None:
+        """Write the rest of the logs that were left; return why one of them cannot be written, or None."""
+        for store in list(self._left):
+            self._problems += store.save()
+            if store.fault is not None:
+                return store.fault
+            self._left.remove(store)
+        return None
 
     def resume(self, waiting: WaitingLog, tallies: Mapping[str, Tally], at: datetime) -> Match | None:
         """Go on with a log, and return its match; None if the disk refuses that.
@@ -86,6 +107,7 @@ class MatchLog:
             self._told = told
             self._problems.append(MatchNotResumed(str(waiting.path), error.strerror or str(error)))
             return None
+        self._leave()
         self._path, self._store, self._copy, self._told = store.path, store, None, store.path
         self._problems += problems
         match = waiting.logged.match
@@ -95,6 +117,7 @@ class MatchLog:
     def append(self, entry: Entry, at: datetime, sync: bool) -> None:
         """Write an entry; with `sync`, wait until it is on the disk."""
         assert self._store is not None
+        self._save_left()
         self._append(self._store, entry, at, self._problems, sync)
 
     def _append(
@@ -118,16 +141,22 @@ class MatchLog:
 
     def save(self) -> str | None:
         """Write the entries that the disk has refused so far; return why they cannot be written, or None."""
+        fault = self._save_left()
         if self._store is None:
-            return None
+            return fault
         self._problems += self._store.save()
-        return self._store.fault
+        return fault or self._store.fault
 
     def save_copy(self, path: Path) -> str | None:
-        """Write a copy of the whole log to `path`; return why that failed, or None."""
+        """Write a copy of the whole log to `path`; return why that failed, or None.
+
+        Copies of matches that were left and are not saved get a number at the end of their names.
+        """
         try:
             if self._store is not None:
                 self._store.save_copy(path)
+            for number, store in enumerate(self._left, 2):
+                store.save_copy(path.with_name(f"{path.stem}-{number}{path.suffix}"))
         except OSError as error:
             return error.strerror or str(error)
         return None

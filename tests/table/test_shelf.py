@@ -1,5 +1,6 @@
 """Tests of waiting matches: another match is played, and then they are taken up again from their logs."""
 
+import errno
 from datetime import timedelta
 from itertools import count
 from pathlib import Path
@@ -40,6 +41,16 @@ def entries(path: Path) -> list[Any]:
 def shown(update: link.Update) -> tuple[object, ...]:
     """Return the parts of an update that a person sees."""
     return update.view, update.hands, update.deal_number, update.seal, update.next_rules, update.next_direction
+
+
+def full_disk(*_: object) -> None:
+    """Raise the error of a full disk."""
+    raise OSError(errno.ENOSPC, "No space left on device")
+
+
+def is_refused(window: Window) -> bool:
+    """Return whether the disk has refused something that is not written yet."""
+    return window.table.log.is_refused
 
 
 @pytest.fixture
@@ -313,3 +324,45 @@ def test_the_owner_of_the_profile_is_known_by_an_id(tmp_path: Path) -> None:
     assert [each.person for each in entries(tmp_path / FIRST) if isinstance(each, ChangeSeat)] == ["p1", ""]
     open_table(tmp_path / "without")
     assert b'"persons"' not in (tmp_path / "without" / FIRST).read_bytes()
+
+
+@pytest.mark.parametrize("over", [False, True])
+def test_a_match_that_the_disk_refused_is_saved_after_it_was_left(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, over: bool
+) -> None:
+    """If a match is left while the disk is full, the rest of it is written as soon as there is room."""
+    window = Window(open_table(tmp_path, rules=ONE_DEAL))
+    window.until_tricks(2)
+    works = disk.write
+    monkeypatch.setattr(disk, "write", full_disk)
+    window.until_stage(Stage.OVER) if over else window.until_tricks(5)
+    before = window.table.match
+    window.send(link.NewMatch(ONE_DEAL, seats("PCCC")))
+    assert window.table.log.save() == "No space left on device"
+    assert is_refused(window)
+    refused = window.send(take_up(tmp_path, FIRST))
+    assert any(isinstance(each, MatchNotResumed) for each in refused.problems)
+    monkeypatch.setattr(disk, "write", works)
+    assert window.table.log.save() is None
+    assert not is_refused(window)
+    assert before is not None
+    assert read_log(tmp_path / FIRST).match.stage is before.stage
+    assert read_log(tmp_path / FIRST).entries == len(entries(tmp_path / FIRST))
+    assert names(tmp_path) == [FIRST, SECOND]
+    if not over:
+        window.send(take_up(tmp_path, FIRST))
+        assert len(window.update.view.tricks) == 5
+
+
+def test_a_match_that_the_disk_refused_is_in_the_copies(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """If the person saves the game elsewhere, the matches that are left unsaved are copied, too."""
+    window = Window(open_table(tmp_path / "full", rules=ONE_DEAL))
+    window.until_tricks(2)
+    works = disk.write
+    monkeypatch.setattr(disk, "write", full_disk)
+    window.until_tricks(5)
+    window.send(link.NewMatch(ONE_DEAL, seats("PCCC")))
+    monkeypatch.setattr(disk, "write", works)
+    assert window.table.log.save_copy(tmp_path / "copy.jsonl") is None
+    assert len(read_log(tmp_path / "copy.jsonl").match.dealings) == 1
+    assert read_log(tmp_path / "copy-2.jsonl").entries > 20
