@@ -31,7 +31,7 @@ def test_the_lowest_scores_lead(scores: tuple[int, ...], expected: tuple[int, ..
     [(False, (12, 3, 15, 9), (31, 8, 38, 23)), (True, (900, 300, 1200, 600), (30, 10, 40, 20))],
 )
 def test_wins_are_games_or_scaled_points(scaled: bool, won: tuple[int, ...], shares: tuple[int, ...]) -> None:
-    """A player's percentage is the share of all games that the four have won, or of all their scaled points."""
+    """A percentage is a player's share of the games that the four players have won, or of their scaled points."""
     tallies = figures.tallies_of(SEATS, TALLIES)
     assert figures.wins(tallies, scaled) == won
     assert figures.win_shares(tallies, scaled) == shares

@@ -25,7 +25,7 @@ OPENINGS = {preset.value: rules for preset, rules in PRESETS.items()}
 def dealing_of(
     number: int, direction: Direction = Direction.LEFT, rules: Rules = STANDARD, hands: tuple[Cards, ...] | None = None
 ) -> Dealing:
-    """Return a deal as it is in a log; if its leader rotates, seat 2 leads."""
+    """Return a deal as it is in a log; if the first leader rotates, seat 1 leads."""
     begun = BeginDeal(direction, number=number, leader=1)
     return Dealing(begun, rules, hands_of(number) if hands is None else hands)
 

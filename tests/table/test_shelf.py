@@ -1,4 +1,4 @@
-"""Tests of waiting matches: another match is played, and then they are taken up again from their logs."""
+"""Tests of waiting matches, which are taken up again from their logs after another match was played."""
 
 import errno
 from datetime import timedelta
@@ -232,7 +232,7 @@ def test_a_damaged_match_goes_on_in_a_copy(left: tuple[Window, link.Update], tmp
 
 
 def test_a_deal_from_hands_begins_a_match_of_its_own(left: tuple[Window, link.Update], tmp_path: Path) -> None:
-    """Given hands begin a match with its own rules, seats, scores and direction; the earlier match can come back."""
+    """A deal from given hands begins a match with its rules, seats, scores and direction; the earlier match waits."""
     window, before = left
     rules = Rules(goal=60, cards_passed=2)
     scores = (31, 7, 0, 12)

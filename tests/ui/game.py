@@ -1,4 +1,4 @@
-"""A real window at a real table for the tests: played with mouse and keys, all in one thread.
+"""A real window at a real table, in which tests play with mouse and keys, all in one thread.
 
 The table handles one request or step at a time whenever Qt is idle, as the program's table thread would. So no test
 depends on how fast a thread is.
@@ -120,7 +120,7 @@ class SameThread(QObject):
 
 
 class Game:
-    """A window and its table, with methods to play by mouse and keys and to see what is shown."""
+    """A window and its table, with methods to play by mouse and keys and to read the shown state."""
 
     def __init__(
         self,

@@ -163,7 +163,7 @@ def test_the_newest_records_are_listed_first(matches: Path, folder: Path) -> Non
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only there a name can have any bytes")
 def test_names_that_are_no_text_are_listed(matches: Path, folder: Path) -> None:
-    """The list has a file with a name that is no text, a pipe and a link to a device, and none of them stops it."""
+    """A file with a name that is no text, a pipe and a link to a device are listed, and none of them stops the list."""
     folder.mkdir(parents=True)
     Path(os.fsdecode(os.fsencode(folder) + b"/\xff\xfe.txt")).write_text("Number: 7\n")
     os.mkfifo(folder / "pipe.txt")

@@ -179,7 +179,7 @@ def test_a_random_back_leaves_the_choice_alone(open_art: Open) -> None:
 
 
 def test_without_any_design_cards_are_blank(qtbot: QtBot, tmp_path: Path) -> None:
-    """Without any design the cards are blank and the game can still be played."""
+    """Without any design the cards are white in the middle, and the game can still be played."""
     art = CardArt(Settings(), {}, tmp_path)
     assert colour(art.face(3, 20, 1.0)) == "#ffffff"
     assert colour(art.back(20, 1.0)) == "#ffffff"
@@ -190,7 +190,7 @@ def test_without_any_design_cards_are_blank(qtbot: QtBot, tmp_path: Path) -> Non
 @pytest.mark.qt_log_ignore(".*", extend=True)
 @pytest.mark.parametrize("content", [b"this is no SVG", b"", None])
 def test_a_card_that_cannot_be_read_is_not_invisible(open_art: Open, place: Path, content: bytes | None) -> None:
-    """A card that cannot be read is drawn blank, and the other cards are drawn as usual."""
+    """A card that cannot be read is drawn as a white card, and the other cards are drawn as usual."""
     path = place / "tiny" / "2C.svg"
     if content is None:
         path.unlink()

@@ -123,7 +123,7 @@ def test_without_any_design_a_card_has_its_name(qtbot: QtBot, tmp_path: Path) ->
 
 
 def test_a_file_that_is_gone_leaves_the_name(open_art: Open, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A card whose file is gone shows its name."""
+    """If the file of a picture cannot be read, the card is not blank."""
     monkeypatch.setattr(Path, "read_bytes", lambda self: b"no picture")
     art = open_art()
     assert not is_blank(art.face(3, 90, 1.0))

@@ -103,7 +103,7 @@ def test_every_form_is_drawn(renderer: CardRenderer, tmp_path: Path, make: Calla
 
 
 def test_a_folder_with_a_name_that_is_not_text_is_drawn(renderer: CardRenderer, tmp_path: Path) -> None:
-    """A design in a folder whose name is not valid UTF-8, which Linux allows, is drawn."""
+    """A design is drawn even if the name of its folder is not valid UTF-8, which Linux allows."""
     place = tmp_path / os.fsdecode(b"decks \xff")
     make_back(place, "mine", "#112233")
     (image,) = renderer.draw(Drawing(Variant(only(place), "mine"), 50), lambda: False)

@@ -1,7 +1,7 @@
 """Plays many deals at full speed in a real window, and compares the screen after each update with a new painting.
 
-``python -m tests.ui.cloth.full_speed --deals 300`` plays that many deals at each pixel ratio, and prints every fault.
-The window's size, who sits at the table and what the person does are drawn at random.
+``python -m tests.ui.cloth.full_speed --deals 300`` plays 300 deals at each pixel ratio, and prints every fault.
+The size of the window, the players and the actions of the person are chosen at random.
 """
 
 import argparse

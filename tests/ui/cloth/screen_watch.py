@@ -30,7 +30,7 @@ _FIRST = 6
 
 
 class ScreenWatch:
-    """Checks what a game's window shows."""
+    """Checks the screen of a game's window."""
 
     def __init__(self, game: Game, pictures: Path | None = None) -> None:
         """Check this game's window; save torn pictures to the folder `pictures`."""
@@ -48,7 +48,7 @@ class ScreenWatch:
         self._judge_items(doing)
 
     def look_settled(self, doing: str) -> None:
-        """Check the screen when nothing moves any more: the cards must also be those of the table's state."""
+        """Check the screen when nothing moves any more: the cards must also agree with the view."""
         # Changes that have not been painted yet are painted now.
         QApplication.sendPostedEvents(self._game.cloth.scene(), QEvent.Type.MetaCall)
         QApplication.sendPostedEvents(self._game.window, QEvent.Type.UpdateRequest)

@@ -1,4 +1,4 @@
-"""Tests of what each gesture means in each control scheme, without a window."""
+"""Tests of the meaning of each gesture in each control scheme, without a window."""
 
 import pytest
 
@@ -81,7 +81,7 @@ CLICKS: dict[ControlScheme, list[tuple[Situation, Action | None, Action | None, 
 
 @pytest.mark.parametrize("scheme", SCHEMES)
 def test_clicks(scheme: ControlScheme) -> None:
-    """Left and right clicks on and beside a card have the right meaning in a pass and in play."""
+    """Clicks with both buttons, on a card and beside it, have the expected meaning in a pass and in play."""
     for now, *expected in CLICKS[scheme]:
         clicks = [(False, C), (True, C), (False, None), (True, None)]
         assert [on_click(scheme, right, card, now) for right, card in clicks] == expected, now
@@ -151,7 +151,7 @@ def test_keys(scheme: ControlScheme, now: Situation, expected: dict[Key, Action 
 
 @pytest.mark.parametrize("scheme", SCHEMES)
 def test_enter_never_takes_back_what_is_chosen(scheme: ControlScheme) -> None:
-    """In a pass Enter never lowers the marked card: it chooses that card, or tries to pass."""
+    """In a pass Enter never lowers the marked card: Enter chooses that card or tries to pass."""
     chosen = Situation(Mode.PASS, (M,), M, 3)
     assert on_key(scheme, Key.ENTER, PASS) == (Commit() if scheme is ControlScheme.CARDSHARK else Choose(M))
     assert on_key(scheme, Key.ENTER, chosen) == Commit()
@@ -180,7 +180,7 @@ def test_keys_while_nothing_is_asked(scheme: ControlScheme, key: Key) -> None:
 
 @pytest.mark.parametrize("scheme", SCHEMES)
 def test_pressing_a_card_without_a_mouse(scheme: ControlScheme) -> None:
-    """Space and screen readers play a card if a scheme plays with one gesture, and only choose it otherwise."""
+    """Space and screen readers play a card in schemes that play with one gesture; in the others they choose it."""
     plays = scheme in (ControlScheme.MODERN, ControlScheme.BLACK_LADY, ControlScheme.DOS)
     assert on_press(scheme, C, PLAY) == (PlayCard(C) if plays else ToggleCard(C))
     assert on_press(scheme, C, PASS) == ToggleCard(C)

@@ -137,7 +137,7 @@ def test_each_card_of_the_trick_is_visible(table: Geometry) -> None:
 
 @tables
 def test_the_trick_lies_towards_its_players(table: Geometry) -> None:
-    """Each card lies on its player's side of the middle, and cards in the trick are never tiny."""
+    """Each card of the trick lies on its player's side of the middle, and is at least 40 pixels wide."""
     x, y = table.trick_middle
     bottom, left, top, right = (table.trick(seat).middle for seat in range(4))
     assert bottom[1] >= y >= top[1]

@@ -94,7 +94,7 @@ def test_a_hurry_ends_flight_and_wait_and_goes_on_once(motion: Motion) -> None:
 
 
 def test_a_new_flight_ends_the_one_before(motion: Motion) -> None:
-    """A new flight first ends the one before: its card arrives, and its function is called."""
+    """Before a new flight begins, the earlier flight is ended: its card arrives, and its function is called."""
     one, other, done = Thing(), Thing(), list[str]()
     motion.run([Flight(one, END, 1000)], 500.0, lambda: done.append("one"))
     motion.run([Flight(other, END, 1000)], 500.0, lambda: done.append("other"))

@@ -43,7 +43,7 @@ def table(qtbot: QtBot) -> Iterator[TableView]:
 
 
 class Gestures:
-    """Remembers what a table has reported, in order."""
+    """Records the gestures that a table reports, in order."""
 
     def __init__(self, table: TableView) -> None:
         """Listen to a table."""

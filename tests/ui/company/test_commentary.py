@@ -67,7 +67,7 @@ def saying(*remarks: Message, on: str = "trick_taken") -> Reply:
 
 
 def scripted(monkeypatch: pytest.MonkeyPatch, reply: Reply) -> Scripts:
-    """Let commentators be scripts from now on."""
+    """Replace commentators by scripts from now on."""
     scripts = Scripts(reply)
     monkeypatch.setattr(commentary_module, "launch_commentator", scripts.launch)
     return scripts
@@ -149,7 +149,7 @@ def test_its_sounds_are_played(start: Start, monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_nobody_comments_until_somebody_is_chosen(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
-    """While Nobody is chosen, no commentator is started; when one is chosen, its name and lines get a place."""
+    """While Nobody is chosen, no commentator is started; when a commentator is chosen, its strip is shown."""
     scripts = scripted(monkeypatch, saying())
     game = spoken_game(start)
     offered(game, DESK)

@@ -175,7 +175,7 @@ def test_persons_and_the_voiceless_are_silent() -> None:
 
 
 def test_chattiness_is_how_often_they_speak() -> None:
-    """Players speak never at 0 percent, always at 100, and sometimes in between; a voice may have its own value."""
+    """Players never speak at 0 percent, always at 100, and sometimes in between; a voice may have its own value."""
     for occasion in Occasion:
         chances = [chance_of(occasion, percent) for percent in (0, *PERCENT.values())]
         assert chances == sorted(chances)
@@ -193,7 +193,7 @@ def test_chattiness_is_how_often_they_speak() -> None:
 
 
 def test_whoever_speaks_first_is_drawn() -> None:
-    """If two players may speak, one of them is chosen at random; in the same deal it is always the same one."""
+    """If two players may speak, one of them is chosen at random; for the same deal always the same player."""
     cues = [Cue(Occasion.QUEEN_TAKEN, 1, 2), Cue(Occasion.QUEEN_GIVEN, 2, 1)]
     first = []
     for deal in [*range(40), *range(40)]:

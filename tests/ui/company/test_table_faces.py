@@ -143,7 +143,7 @@ def test_everybody_looks_at_whoever_plays(start: Start) -> None:
 
 
 def test_gazes_go_the_right_way() -> None:
-    """The face at the left looks in the right direction to see each other place."""
+    """The face at the left can look towards each other place."""
     assert [gaze_at(1, other) for other in (0, 1, 2, 3, None)] == [
         Gaze.AHEAD,
         Gaze.REST,

@@ -26,7 +26,7 @@ pytestmark = pytest.mark.usefixtures("no_waits")
 
 
 def test_the_queen_falls_and_who_takes_her_speaks(start: Start) -> None:
-    """The taker of the queen speaks in a balloon, with the giver's name, and with sound."""
+    """The taker of the queen speaks, in a balloon and with sound."""
     game = spoken_game(start)
     listener = Listener(game, ["North"])
     play_the_queen(game)
@@ -192,7 +192,7 @@ def test_an_external_player_may_say_something(start: Start) -> None:
 
 
 def test_a_letter_says_ones_own_comment(start: Start) -> None:
-    """Ctrl and the letter of a comment say it at the person's place, any number of times, even with comments off."""
+    """Ctrl and the letter of a comment say that comment at the place of the person, even with comments off."""
     game = spoken_game(start, comments=False)
     listener = Listener(game)
     game.until_asked()
@@ -223,7 +223,7 @@ def test_letters_of_the_menus_are_left_alone(start: Start) -> None:
 
 
 def test_own_comments_are_made_at_random_moments(start: Start) -> None:
-    """Comments of the person are said at random moments, by the named player or else by any computer player."""
+    """The person's comments are said at random moments, each by its named player or else by any computer player."""
     game = spoken_game(start)
     own = OwnWords(game.window)
     assert own.random_speech(game.view, "deal", game.settings) is None

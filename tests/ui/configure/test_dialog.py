@@ -148,7 +148,7 @@ def test_ones_own_name_and_face(configuring: Configuring) -> None:
 
 
 def test_a_character_of_ones_own(configuring: Configuring, open_dialog: Open) -> None:
-    """An added character gets an unused face and a name ready to be typed, and can be removed."""
+    """The name of an added character is selected for typing; the character can be removed and brought back."""
     dialog = configuring.dialog
     QTest.mouseClick(dialog.people.add, Qt.MouseButton.LeftButton)
     assert dialog.header.name.selectedText() == "New friend"

@@ -50,7 +50,7 @@ def test_the_lines_of_the_pack(page: LinesPage) -> None:
 
 
 def test_a_line_is_silenced(configuring: Configuring, page: LinesPage) -> None:
-    """A line without its check mark is not said; a click or Space sets the mark again."""
+    """Space removes the check mark of a line, so that the line is not said; Space again restores the mark."""
     page.list.setFocus()
     page.list.setCurrentRow(1)
     QTest.keyClick(page.list, Qt.Key.Key_Space)
@@ -191,7 +191,7 @@ def test_a_sound_for_a_line(configuring: Configuring, page: LinesPage, tmp_path:
 def test_a_sound_that_cannot_be(
     configuring: Configuring, page: LinesPage, tmp_path: Path, name: str, data: bytes | None, told: str
 ) -> None:
-    """A file that is no sound is refused with the reason."""
+    """A file that cannot be used as a sound is refused with the reason."""
     if data is not None:
         (tmp_path / name).write_bytes(data)
     page.list.setCurrentRow(0)

@@ -115,7 +115,7 @@ def test_a_pack_without_a_character(configuring: Configuring, tmp_path: Path, fi
 
 
 def test_what_a_stranger_may_not_say(tmp_path: Path) -> None:
-    """A friend's file cannot name files of this computer: only its name and its player are used."""
+    """A friend's file cannot name files of this computer: of its character only the name and the player are used."""
     table = b"name = 'X'\nplayer = 'wild'\nface = '../../x'\ncomments = '../y'\n[sounds]\nA = '../z.wav'\n"
     path = tmp_path / "x.zip"
     path.write_bytes(zipped({"plugin.toml": b"format = 1\nfaces = [{}]", "character.toml": table}))
@@ -153,7 +153,7 @@ def test_a_file_that_is_no_zip_file_adds_nobody(tmp_path: Path) -> None:
 
 
 def test_a_folder_that_cannot_be_written(configuring: Configuring, qtbot: QtBot, tmp_path: Path) -> None:
-    """If the folder cannot be written, the reason is shown and nothing is left behind."""
+    """If the file cannot be written, a message names the file."""
     (tmp_path / "file").write_bytes(b"")
     with qtbot.waitSignal(configuring.dialog.sharing.told) as told:
         configuring.dialog.sharing.give(configuring.characters["stan"], tmp_path / "file" / "stan.zip", "Me")

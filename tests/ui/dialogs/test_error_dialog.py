@@ -45,7 +45,7 @@ def test_an_error_is_told_with_its_details(qtbot: QtBot) -> None:
 
 
 def test_errors_from_many_threads_share_one_dialog(qtbot: QtBot) -> None:
-    """Further errors join the open dialog; after it is closed a new one opens."""
+    """Further errors are added to the open dialog; after it is closed, the next error opens a new dialog."""
     window = QWidget()
     qtbot.addWidget(window)
     reporter = ErrorReporter(window)

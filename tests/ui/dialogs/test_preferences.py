@@ -139,7 +139,7 @@ def test_slider_and_number_move_together(dialog: PreferencesDialog, settings: Se
 
 
 def test_a_name_counts_as_it_is_typed(dialog: PreferencesDialog, settings: Settings) -> None:
-    """A name is saved while it is typed, with spaces; an empty name is replaced by the last one."""
+    """A name is saved while it is typed, with spaces; an empty name is replaced by the name before."""
     control = dialog.control(PLAYER_NAME)
     assert isinstance(control, Text)
     control.line.selectAll()
@@ -219,7 +219,7 @@ def test_what_the_defaults_changed_can_be_put_back(dialog: PreferencesDialog, se
 
 
 def test_defaults_that_change_nothing_offer_no_way_back(dialog: PreferencesDialog) -> None:
-    """The button is not offered if the defaults changed nothing."""
+    """If the defaults changed nothing, the button for the earlier values is not offered."""
     dialog.show_page(OptionPage.CARDS)
     QTest.mouseClick(dialog.defaults, Qt.MouseButton.LeftButton)
     assert not dialog.back.isVisible()

@@ -209,7 +209,7 @@ def test_faces_come_from_the_resources(qapp: QApplication) -> None:
 
 
 def test_faces_of_plugins_can_be_picked_too(qtbot: QtBot, tmp_path: Path) -> None:
-    """Faces of plugins can be picked and appear at the place when they are drawn."""
+    """Faces of plugins can be picked, and appear at the seat when they are drawn."""
     art = FaceArt(paths.resources() / "faces")
     (tmp_path / "vera.svg").write_text(
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"><circle r="2"/></svg>'

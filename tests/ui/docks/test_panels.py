@@ -203,7 +203,7 @@ def test_a_long_heading_becomes_a_letter_before_the_others(qtbot: QtBot, setting
 
 
 def test_what_stands_in_for_the_lines_is_at_the_top(qtbot: QtBot) -> None:
-    """If there are no lines to draw, a text at the top of the panel says so."""
+    """If there are no lines to draw, the text that replaces them is at the top of the chart."""
     lines = ScoreLines()
     qtbot.addWidget(lines)
     lines.show_lines(((0, 0, 0, 0),), ("A", "B", "C", "D"), 0, 100)

@@ -46,7 +46,7 @@ def test_board_shows_deal_game_and_wins(board: ScoreBoard) -> None:
 
 
 def test_board_marks_you_the_leader_and_who_is_in_turn(board: ScoreBoard) -> None:
-    """Your row is bold, and the leader and the player to play are marked for eyes and screen readers."""
+    """The person's row is bold; the leader and the player to play are marked for eyes and screen readers."""
     view = after(3, 30).view
     rows = [board.table.figures.row(seat) for seat in range(4)]
     assert [row.yours for row in rows] == [True, False, False, False]
@@ -186,7 +186,7 @@ def test_the_space_bar_tells_more_about_a_player(board: ScoreBoard, qtbot: QtBot
 
 @_popup
 def test_more_about_you(board: ScoreBoard, settings: Settings) -> None:
-    """The sheet names a person as a person, and hides the figures of the game while scores are hidden."""
+    """For a person the sheet says “A person”; it hides the figures of the game while scores are hidden."""
     board.details.open_for(0, QPoint(0, 0))
     assert board.details.player.text() == "A person"
     settings.set(SCORES_IN_PLAY, False)

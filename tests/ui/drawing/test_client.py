@@ -109,7 +109,7 @@ def test_a_late_answer_ends_the_process(processes: DrawingProcesses) -> None:
 
 
 def test_a_crash_is_told(client: Client, processes: DrawingProcesses) -> None:
-    """A crash is reported after the answers before it, and the next request is answered."""
+    """A crash is reported after the answers that came before it, and the next request is answered."""
     answers = client.ask(Sum((1, 2), 1, "crash"), count=2)
     assert next(answers)[0].number == 2
     with pytest.raises(DrawingError) as error:

@@ -54,7 +54,7 @@ def rows_of(scheme: ControlScheme) -> dict[str, list[str]]:
     ],
 )
 def test_the_page_says_what_is_bound(qapp: object, scheme: ControlScheme, gesture: str, expected: list[str]) -> None:
-    """The row of a gesture names what it does while passing, playing and waiting."""
+    """The row of a gesture names its effects while passing, playing and waiting."""
     assert rows_of(scheme)[gesture] == expected
 
 

@@ -59,7 +59,7 @@ def test_every_entry_is_where_the_help_says(start: Start) -> None:
 
 
 def test_each_question_is_answered(start: Start) -> None:
-    """No question is left out, and no place in an answer is left unfilled."""
+    """The page has every question, and every place of a menu entry in its answers is filled in."""
     game = start()
     text = plain(opened(game).page_html("how"))
     assert "{" not in text

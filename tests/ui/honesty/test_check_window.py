@@ -71,7 +71,7 @@ def rows(window: CheckWindow) -> list[str]:
 
 
 def test_the_seal_stands_at_the_window_s_foot(game: Game) -> None:
-    """The short seal is shown from the first card on, and a click on it opens the window at this deal."""
+    """The short seal is shown from the first card on; a click on it opens the window that checks deals."""
     line = game.window.status_line
     assert line.seal.isVisible()
     assert plain_label(line.seal.text()) == f"Seal {SEAL[:8]}" == f"Seal {short_seal(SEAL)}"
@@ -105,7 +105,7 @@ def test_between_games_there_is_no_seal(start: Start) -> None:
     assert game.window.isVisible()
 
 
-# What is shown
+# The shown deals
 
 
 def test_of_a_running_deal_only_the_seal_is_there(game: Game) -> None:

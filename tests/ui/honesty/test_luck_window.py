@@ -185,7 +185,7 @@ def test_a_process_that_cannot_be_started_is_told(
 
 
 def test_a_deal_that_ends_is_added(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A deal that ends while the window is open is added, and a running deal never is."""
+    """A deal that ends while the window is open is added; a running deal is never counted."""
     monkeypatch.setattr(luck_window, "SOON_MS", 0)
     game = start(direction=Direction.HOLD)
     game.window.director.send(link.NewDeal())

@@ -1,4 +1,4 @@
-"""Tests of how events are shown: cards dealt, passed, received, played and taken, and the rest of a deal."""
+"""Tests of how events are shown: cards dealt, passed, received, played and taken, and cash-outs."""
 
 import pytest
 
@@ -73,7 +73,7 @@ def test_the_passed_cards_leave_the_hand(start: Start) -> None:
 
 
 def test_a_card_flies_from_its_hand_to_the_trick(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A flying card is no longer in the hand, lies above everything, and ends at its place."""
+    """A played card leaves the hand at once and flies to the trick."""
     game = start(direction=Direction.HOLD, motion="full")
     monkeypatch.setitem(pace.FACTORS, 7, 0.5)
     card = game.lowest

@@ -104,7 +104,7 @@ def test_a_choice_survives_a_new_question_only_in_a_pass() -> None:
 
 
 def test_a_situation_tells_the_wait_first() -> None:
-    """While cards move, a gesture only ends the motion."""
+    """While cards move, gestures mean the same as in a wait, even if a card is asked for."""
     choice = Asked(Mode.PLAY, (1,), 1).choice
     assert choice.situation(4, True) == controls.Situation(Mode.WAIT, (), 4, 1)
     assert choice.situation(None, False).mode is Mode.PLAY

@@ -37,7 +37,7 @@ def cardshark(game: Game) -> None:
 
 
 def windows(game: Game) -> None:
-    """Select cards with the right button, and play or pass them with the left one."""
+    """Select cards with the right button, and play or pass them with the left button."""
     wanted = [game.lowest] if game.director.choice.mode is Mode.PLAY else list(each_card(game.view.hand))
     for card in wanted[: game.director.choice.enough]:
         game.click(card, RIGHT)
@@ -45,7 +45,7 @@ def windows(game: Game) -> None:
 
 
 def windows_reversed(game: Game) -> None:
-    """Select cards with the left button, and play or pass them with the right one."""
+    """Select cards with the left button, and play or pass them with the right button."""
     wanted = [game.lowest] if game.director.choice.mode is Mode.PLAY else list(each_card(game.view.hand))
     for card in wanted[: game.director.choice.enough]:
         game.click(card)

@@ -129,7 +129,7 @@ def test_the_number_panel_stays_while_others_play(start: Start, monkeypatch: pyt
 
 
 def test_the_number_is_asked_before_each_deal(start: Start) -> None:
-    """With the option on, the number is asked for before each deal, and cancelling returns to the result."""
+    """With the option on, a number is asked for before each deal and each game; Esc returns to the result."""
     game = start(log=[MIXED], ask_deal_number=True)
     play_on(game)
     game.press("Next deal")

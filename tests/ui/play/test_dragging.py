@@ -30,7 +30,7 @@ def asked_to_play(start: Start, **options: bool | int | str) -> Game:
 
 @quick
 def test_a_dragged_card_follows_the_mouse(start: Start) -> None:
-    """A dragged card is under the mouse above everything else, and goes back when dropped over the hand."""
+    """A dragged card is under the mouse and above all other cards, and goes back if it is dropped over the hand."""
     game = asked_to_play(start, controls="black-lady")
     card = game.lowest
     before = game.cloth.pieces.hand[card].place()

@@ -28,7 +28,7 @@ LEFT = Qt.MouseButton.LeftButton
 
 
 def clever(view: View) -> Decision:
-    """Choose the highest legal cards, or to subtract a moon, with a reason; to play a card also with figures."""
+    """Decide to pass or play the highest cards, or to subtract a moon; give a reason, and figures for a play."""
     assert view.seat is not None
     if view.stage is Stage.AWARD:
         return Decision(ChooseAward(view.seat, Award.SUBTRACT), Reason(Judgement.AWARD_SAVES))

@@ -51,7 +51,7 @@ def begins(game: Game) -> list[link.Request]:
 
 
 def is_loss(game: Game) -> bool:
-    """Tell whether the panel asks whether something may be lost."""
+    """Tell whether the panel is the question about abandoning a deal or a game."""
     return game.panel is not None and game.panel.headline.text() in ("Begin a new game?", "Abandon this deal?")
 
 

@@ -1,4 +1,4 @@
-"""Tests of the marker: what Enter does with the marked card, and where the marker is after a question."""
+"""Tests of the marker: the effect of Enter on the marked card, and the place of the marker after a question."""
 
 from collections.abc import Callable
 
@@ -114,7 +114,7 @@ def test_a_stray_enter_lowers_no_card_of_the_pass(start: Start, scheme: str) -> 
 
 
 def ask(command: str) -> Callable[[Game], None]:
-    """Return a function that opens a question by a command."""
+    """Return a function that opens a question with a command."""
     return lambda game: game.trigger(command)
 
 

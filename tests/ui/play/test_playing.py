@@ -39,7 +39,7 @@ def asked_to_play(start: Start, **options: bool | int | str) -> Game:
 @quick
 @pytest.mark.parametrize("scheme", ["modern", "cardshark", "windows", "windows-reversed", "black-lady"])
 def test_an_illegal_card_explains_itself(start: Start, scheme: str) -> None:
-    """A forbidden card is explained in one sentence, also for screen readers, and is neither chosen nor sent."""
+    """One sentence says why a card is forbidden, also to screen readers; the card is neither chosen nor played."""
     game = asked_to_play(start, controls=scheme)
     game.said.clear()
     if scheme == "black-lady":

@@ -257,7 +257,7 @@ def test_what_is_said_does_not_hang_at_another_s_face(start: Start, no_waits: No
 
 
 def test_a_card_that_is_dragged_goes_with_its_hand(start: Start, no_waits: None) -> None:
-    """A card dragged when the turn ends disappears with its hand, and dropping it reveals nothing."""
+    """If a turn ends during a drag, the dragged card disappears with its hand, and dropping it reveals nothing."""
     game = start("PPCC", rules=Rules(pass_order=PassOrder.NONE, fourth_pass=FourthPass.NONE))
     until(lambda: hands_over(game))
     game.press("Show my cards")
@@ -365,7 +365,7 @@ def test_who_was_joined_for_a_moment_only_is_not_called_to_the_screen(start: Sta
 
 
 def test_who_has_looked_leaves_with_a_hand_over(start: Start, no_waits: None) -> None:
-    """If a second person leaves after seeing their cards, the first person's hand stays hidden until asked for."""
+    """If a second person has seen their cards and leaves, the first person has to ask for the cards."""
     game = start(direction=Direction.HOLD, players={"plain": Plain()})
     game.until_asked()
     sat = game.view.seats

@@ -1,4 +1,4 @@
-"""Tests of what happens while the table waits: open windows stop pauses, and changes take effect at once."""
+"""Tests of the table while it waits: open windows stop pauses, and changes take effect at once."""
 
 from collections.abc import Callable
 
@@ -140,7 +140,7 @@ def still_waits(game: Game) -> None:
 
 
 def open_cards(game: Game) -> set[int | None]:
-    """Return the open cards of the other players."""
+    """Return the cards of the other players; None stands for their closed cards."""
     return {item.card for row in game.cloth.pieces.others for item in row}
 
 
