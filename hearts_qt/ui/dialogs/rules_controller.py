@@ -75,7 +75,7 @@ class RulesController(QObject):
     def show_update(self, update: link.Update) -> None:
         """Mark the rules in the menu."""
         self._update = update
-        if any(isinstance(event, happened.MatchBegan | happened.MatchResumed) for event in update.events):
+        if any(isinstance(event, happened.MatchBegan) for event in update.events):
             self._rules_for_new_game = None
         self._menus.show_rules(RulesDraft(self._rules), not update.read_only)
 

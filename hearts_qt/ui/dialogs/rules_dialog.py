@@ -71,8 +71,9 @@ class RulesDialog(CarefulDialog):
         super().__init__(parent)
         self.choice = RulesChoice.CANCEL
         self._in_match = in_match
-        self._draft = RulesDraft(rules)
         self._begun_with = RulesDraft(in_force or rules)
+        self._draft = RulesDraft(in_force or rules)
+        self._draft.take(rules)
         self._more = tuple(more)
         self._rows: dict[str, form.FormRow] = {}
         self.setWindowTitle(translate("rules-dialog", "Rules"))

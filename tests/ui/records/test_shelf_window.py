@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication
 from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.ruleset import FourthPass, PassOrder, Rules
 from hearts_qt.table.log_archive import LogArchive
+from hearts_qt.ui.dialogs.rules_dialog import RulesDialog
 from hearts_qt.ui.records.shelf_controller import ShelfController
 from hearts_qt.ui.records.shelf_window import ShelfWindow
 from tests.ui.conftest import Start
@@ -179,3 +180,27 @@ def test_the_open_list_follows_the_table(start: Start) -> None:
     assert window.nothing.text().startswith("No other game waits")
     leave(game)
     until(lambda: window.list.count() == 1)
+
+
+def test_rules_for_a_new_game_are_not_lost_when_another_game_goes_on(start: Start) -> None:
+    """Rules chosen for a new game are shown again in the dialog if an unfinished game goes on instead."""
+    game = start(rules=NO_PASS)
+    play(game, 2)
+    leave(game)
+    play(game, 1)
+    game.trigger("rules")
+    dialog = next(each for each in game.window.findChildren(RulesDialog) if each.isVisible())
+    before = dialog.rules()
+    dialog.control("goal").chosen.emit(25)
+    dialog.new_game.click()
+    assert game.director.questions.panel is not None
+    window = opened(game, 1)
+    window.go_on.click()
+    until(lambda: game.director.questions.panel is None)
+    game.until_asked()
+    game.trigger("rules")
+    again = next(each for each in game.window.findChildren(RulesDialog) if each.isVisible())
+    assert again.rules().goal == 25
+    again.back.click()
+    assert again.rules() == before
+    assert not again.back.isEnabled()
