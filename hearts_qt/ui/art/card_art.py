@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QObject, QThread, QTimer, Signal
+from PySide6.QtCore import QObject, Qt, QThread, QTimer, Signal
 from PySide6.QtGui import QImage, QPixmap
 
 from hearts_qt.plugin_host.decks.design import Design
@@ -210,6 +210,24 @@ class CardArt(QObject):
     def back(self, width: int, ratio: float) -> QPixmap:
         """Return the back of the cards. The arguments are those of `face`."""
         return self._picture(self._back, 0, width, ratio)
+
+    def small(self, card: int | None, width: int, ratio: float) -> QPixmap:
+        """Return a picture of a card, or of the back for None, made smaller from the pictures on the table.
+
+        Unlike `face` and `back`, this draws no deck in another size. The other arguments are those of `face`.
+        """
+        side = self._back if card is None else self._front
+        pixels = round(width * ratio)
+        drawn = [each for each in self._drawings if each.variant == side.shown and (card or 0) in self._drawings[each]]
+        if not drawn:
+            return self.back(width, ratio) if card is None else self.face(card, width, ratio)
+        wide = [each for each in drawn if each.width >= pixels]
+        best = min(wide, key=lambda each: each.width) if wide else max(drawn, key=lambda each: each.width)
+        picture = self._drawings[best].pixmap(card or 0)
+        assert picture is not None
+        made = picture.scaledToWidth(pixels, Qt.TransformationMode.SmoothTransformation)
+        made.setDevicePixelRatio(ratio)
+        return made
 
     def _picture(self, side: CardSide, card: int, width: int, ratio: float) -> QPixmap:
         pixels = round(width * ratio)

@@ -29,6 +29,7 @@ from hearts_qt.settings.option import QT_TRANSLATE_NOOP
 from hearts_qt.settings.play_options import KEEP_RECORDS, PLAYER_NAME
 from hearts_qt.settings.values import Settings
 from hearts_qt.table.link import Request, Update
+from hearts_qt.ui.records.film_cloth import Pictures
 from hearts_qt.ui.records.record_files import QUEUED, RecordFiles, ShownRecord
 from hearts_qt.ui.widgets.command import Command, Handlers, MenuName
 from hearts_qt.ui.widgets.form import bring_up
@@ -78,11 +79,13 @@ class RecordController(QObject):
         settings: Settings,
         send: Callable[[Request], None],
         tell: Callable[[str, str], None],
+        pictures: Pictures,
         parent: QWidget,
     ) -> None:
         """Write records of the logs in the folder `matches` to `folder`.
 
-        `send` sends requests to the table, and `tell` shows a message about a subject in the main window.
+        `send` sends requests to the table, and `tell` shows a message about a subject in the main window. The
+        films are drawn with `pictures`.
         """
         super().__init__(parent)
         self._tell_problem = tell
@@ -91,6 +94,7 @@ class RecordController(QObject):
         self._matches = matches
         self._folder = folder
         self._settings = settings
+        self._pictures = pictures
         self._update: Update | None = None
         self._coming: list[ListedRecord] = []
         self._records: list[ListedRecord] = []
@@ -168,7 +172,9 @@ class RecordController(QObject):
         if window is None:
             from hearts_qt.ui.records.record_window import RecordActions, RecordWindow
 
-            window = self.window = RecordWindow(RecordActions(self._open_folder, self._files.write, self._set_up))
+            window = self.window = RecordWindow(
+                RecordActions(self._open_folder, self._files.write, self._set_up), self._pictures
+            )
             window.wanted.connect(self._read)
         self._wanted = None
         if not window.isVisible():

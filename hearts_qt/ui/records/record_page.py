@@ -1,14 +1,18 @@
 """A page that shows a record: the hands, the passes, the tricks and the points."""
 
 from collections.abc import Sequence
+from typing import Final
 
-from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import QGridLayout, QWidget
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QWidget
 
 from hearts_qt.history.records.recorded_deal import RecordedDeal, Run
 from hearts_qt.plain_text import one_line
 from hearts_qt.rules.cards import SEATS
 from hearts_qt.settings.profile import LONGEST_NAME
+from hearts_qt.ui.records.film_cloth import Pictures
+from hearts_qt.ui.records.film_page import FilmPage
 from hearts_qt.ui.records.trick_table import TrickTable
 from hearts_qt.ui.widgets import form
 from hearts_qt.ui.widgets.plain import Label
@@ -16,14 +20,18 @@ from hearts_qt.ui.words.records import deal_sentence, hand_signs, incident_sente
 
 translate = QCoreApplication.translate
 
+_SIDE_BY_SIDE: Final = 100
+"""The width from which the film stands beside the tricks, in letters."""
+
 
 class RecordPage(form.FormPage):
     """Shows the first run of a deal."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, pictures: Pictures, parent: QWidget | None = None) -> None:
         """Create the page without a deal."""
         super().__init__(parent)
         self.setAccessibleName(translate("records", "Deal"))
+        self.film = FilmPage(pictures)
         self.about = form.QuietLabel()
         self.hands = _Hands()
         self.passes = Label()
@@ -31,13 +39,20 @@ class RecordPage(form.FormPage):
         self.result = Label()
         self.happened = form.QuietLabel()
         self.result.setContentsMargins(2, 10, 0, 2)
-        headings = [form.heading(translate("records", "Hands")), form.heading(translate("records", "Tricks"))]
+        hands = form.heading(translate("records", "Hands"))
         for label in (self.about, self.passes, self.result, self.happened):
             label.setWordWrap(True)
-        for each in (self.about, headings[0], self.hands, self.passes, headings[1], self.tricks):
+        self.add(self.about)
+        self._middle = QWidget()
+        self._sides = QBoxLayout(QBoxLayout.Direction.LeftToRight, self._middle)
+        self._sides.setContentsMargins(0, 0, 0, 0)
+        self._sides.setSpacing(16)
+        self._sides.addWidget(self.tricks, 5, Qt.AlignmentFlag.AlignTop)
+        self._sides.addWidget(self.film, 6, Qt.AlignmentFlag.AlignTop)
+        for each in (self._middle, self.result, self.happened, hands, self.hands, self.passes):
             self.add(each)
-        self.add(self.result)
-        self.add(self.happened)
+        self.film.moved.connect(self.tricks.mark)
+        self.tricks.chosen.connect(self.film.go_to)
 
     def show_deal(self, deal: RecordedDeal) -> None:
         """Show the first run of this deal."""
@@ -52,6 +67,14 @@ class RecordPage(form.FormPage):
         self.result.setVisible(bool(self.result.text()))
         self.happened.setText("\n".join(incident_sentence(each, names) for each in run.happened))
         self.happened.setVisible(bool(run.happened))
+        self.film.show_deal(deal, run, names)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put the film beside the tricks if there is room, otherwise below them."""
+        super().resizeEvent(event)
+        is_wide = self.width() >= self.fontMetrics().averageCharWidth() * _SIDE_BY_SIDE
+        directions = QBoxLayout.Direction
+        self._sides.setDirection(directions.LeftToRight if is_wide else directions.TopToBottom)
 
 
 def deal_names(deal: RecordedDeal) -> list[str]:

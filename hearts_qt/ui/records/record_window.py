@@ -23,6 +23,7 @@ from hearts_qt.history.records.record_worker import ListedRecord
 from hearts_qt.history.records.recorded_deal import RecordedDeal
 from hearts_qt.history.records.writing import record_text
 from hearts_qt.rules.cards import Seat
+from hearts_qt.ui.records.film_cloth import Pictures
 from hearts_qt.ui.records.record_files import PDF, ShownRecord
 from hearts_qt.ui.records.record_page import RecordPage, deal_names
 from hearts_qt.ui.widgets import form
@@ -35,7 +36,7 @@ translate = QCoreApplication.translate
 
 _LETTERS: Final = 34
 _FAULTS_SHOWN: Final = 5
-_SIZE: Final = QSize(1000, 680)
+_SIZE: Final = QSize(1180, 780)
 IN_PLAY: Final = ""
 """The name of the deal in play, which has no file."""
 
@@ -57,7 +58,7 @@ class RecordWindow(QWidget):
     wanted = Signal(str)
     """Emitted with the name of a record that shall be read; the answer is a call of `show_record`."""
 
-    def __init__(self, actions: RecordActions, parent: QWidget | None = None) -> None:
+    def __init__(self, actions: RecordActions, pictures: Pictures, parent: QWidget | None = None) -> None:
         """Create the window without records."""
         super().__init__(parent, Qt.WindowType.Window)
         self._actions = actions
@@ -85,7 +86,7 @@ class RecordWindow(QWidget):
         self.text.setTabChangesFocus(True)
         self.text.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
         self.text.setAccessibleName(translate("records", "Text"))
-        self.page = RecordPage()
+        self.page = RecordPage(pictures)
         self.pages = QTabWidget()
         self.pages.setDocumentMode(True)
         self.no_deal = form.QuietLabel()

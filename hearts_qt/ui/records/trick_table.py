@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QEvent, QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QBrush, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -36,6 +36,9 @@ _ROW: Final = 1.8
 class TrickTable(QTableWidget):
     """Shows the tricks of one run. The card that took a trick has a frame; the card that was led has a dot."""
 
+    chosen = Signal(int, int)
+    """A card was clicked: the number of its trick, and its place in the trick, from 1."""
+
     def __init__(self, parent: QWidget | None = None) -> None:
         """Create the table without tricks."""
         super().__init__(0, _POINTS + 1, parent)
@@ -51,6 +54,9 @@ class TrickTable(QTableWidget):
         self.horizontalHeader().setHighlightSections(False)
         self.verticalHeader().setHighlightSections(False)
         self.viewport().setAutoFillBackground(False)
+        self._first = 1
+        self._leaders: list[Seat] = []
+        self.cellClicked.connect(self._choose)
 
     def show_run(self, deal: RecordedDeal, run: Run, names: Sequence[str]) -> None:
         """Show the tricks of a run; `names` are the names of the players, by seat."""
@@ -62,7 +68,8 @@ class TrickTable(QTableWidget):
         rows = [(trick.leader, trick.cards, trick.taker) for trick in run.tricks]
         if run.unfinished and run.unfinished_leader is not None:
             rows.append((run.unfinished_leader, run.unfinished, -1))
-        first = 1 if deal.position is None else sum(deal.position.tricks) + 1
+        first = self._first = 1 if deal.position is None else sum(deal.position.tricks) + 1
+        self._leaders = [leader for leader, _, _ in rows]
         self.setRowCount(len(rows))
         self.setVerticalHeaderLabels([str(first + row) for row in range(len(rows))])
         for row, (leader, cards, taker) in enumerate(rows):
@@ -70,6 +77,19 @@ class TrickTable(QTableWidget):
             worth = sum(deal.rules.worth[card] for card in cards)
             self.setItem(row, _POINTS, _figure(signed(worth) if worth and taker >= 0 else ""))
         self._fit()
+
+    def mark(self, trick: int, place: int) -> None:
+        """Mark card number `place` of a trick, both from 1; mark nothing if there is no such card."""
+        row = trick - self._first
+        if trick and 0 <= row < self.rowCount() and place:
+            self.setCurrentCell(row, (self._leaders[row] + place - 1) % len(SEATS))
+        else:
+            self.setCurrentCell(-1, -1)
+
+    def _choose(self, row: int, column: int) -> None:
+        item = self.item(row, column)
+        if column < len(SEATS) and item is not None and item.text():
+            self.chosen.emit(self._first + row, (column - self._leaders[row]) % len(SEATS) + 1)
 
     def _show_trick(self, row: int, leader: Seat, cards: Sequence[Card], taker: Seat, names: Sequence[str]) -> None:
         played = {(leader + place) % 4: card for place, card in enumerate(cards)}
@@ -132,7 +152,7 @@ class _CardDelegate(QStyledItemDelegate):
             size = cell.height() / 7
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(colours.faint(palette))
-            painter.drawEllipse(QRectF(frame.left() - size * 2, cell.center().y() - size / 2, size, size))
+            painter.drawEllipse(QRectF(frame.left() + size * 0.8, cell.center().y() - size / 2, size, size))
         painter.restore()
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:

@@ -34,6 +34,7 @@ from hearts_qt.ui.play.game_controller import GameController
 from hearts_qt.ui.play.input_controller import InputController
 from hearts_qt.ui.play.prompt_bar import PromptBar
 from hearts_qt.ui.plugins.plugin_controller import PluginController
+from hearts_qt.ui.records.film_cloth import Pictures
 from hearts_qt.ui.records.record_controller import RecordController
 from hearts_qt.ui.records.shelf_controller import ShelfController
 from hearts_qt.ui.widgets.closed_windows import ClosedWindows
@@ -119,7 +120,8 @@ class Controllers:
         # Queued, so that a right click ends before the dialog opens.
         self.input.options_wanted.connect(self.preferences.show, Qt.ConnectionType.QueuedConnection)
         self.honesty = HonestyController(places.matches, places.luck, window)
-        self.records = RecordController(places.matches, places.records, settings, send, tell, window)
+        pictures = Pictures(art, self._faces, settings)
+        self.records = RecordController(places.matches, places.records, settings, send, tell, pictures, window)
         self.shelf = ShelfController(places.matches, places.annotations, send, window)
         voices = Voices(character_folder.characters, self.character_parts.pack, character_folder.sounds)
         self.audio = AudioController(

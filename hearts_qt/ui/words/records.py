@@ -5,13 +5,14 @@ from collections.abc import Mapping, Sequence
 from PySide6.QtCore import QCoreApplication, QDateTime, QLocale, Qt, QTimeZone
 
 from hearts_qt.history.records.faults import RecordFault, RecordFaultKind
+from hearts_qt.history.records.film import Frame
 from hearts_qt.history.records.record_worker import ListedRecord
 from hearts_qt.history.records.recorded_deal import Happened, Incident, RecordedDeal, Run
 from hearts_qt.rules.cards import Cards, Suit, each_card, suit_of
 from hearts_qt.rules.deal_number import show_deal_number
 from hearts_qt.rules.moves import Pass
 from hearts_qt.rules.passing import Direction
-from hearts_qt.ui.words.cards import list_words, short_card, signed
+from hearts_qt.ui.words.cards import card_name, list_words, points, short_card, signed
 from hearts_qt.ui.words.rules import rules_title
 
 translate = QCoreApplication.translate
@@ -89,13 +90,33 @@ def played_card_sentence(name: str, card: str, leads: bool, takes: bool) -> str:
     return template.format(name=name, card=card)
 
 
+def frame_title(frame: Frame) -> str:
+    """Return which moment of a deal a frame shows, such as ``Trick 6 · card 4``."""
+    if not frame.trick:
+        return translate("words", "After the pass") if frame.is_passed else translate("words", "The cards as dealt")
+    return translate("words", "Trick {trick} · card {card}").format(trick=frame.trick, card=len(frame.cards))
+
+
+def frame_words(frame: Frame, names: Sequence[str]) -> str:
+    """Return, for screen readers, what a frame shows: the card that was played last, and the points so far."""
+    if frame.leader is None:
+        return frame_title(frame)
+    seat = (frame.leader + len(frame.cards) - 1) % len(names)
+    card = card_name(frame.cards[-1])
+    played = played_card_sentence(names[seat], card, len(frame.cards) == 1, False)
+    if frame.taker is None:
+        return played
+    template = translate("words", "{played}. {name} takes the trick and has {points}.")
+    return template.format(played=played, name=names[frame.taker], points=points(frame.points[frame.taker]))
+
+
 def result_sentence(run: Run, names: Sequence[str]) -> str:
     """Return the points and the new scores of a deal, or that it was thrown in; empty if it is not finished."""
     if run.points is None:
         return translate("words", "The deal was thrown in.") if run.abandoned else ""
     took = translate("words", "{name} {points}")
-    points = ", ".join(took.format(name=n, points=signed(p)) for n, p in zip(names, run.points, strict=True))
-    sentences = [translate("words", "Points: {points}.").format(points=points)]
+    made = ", ".join(took.format(name=n, points=signed(p)) for n, p in zip(names, run.points, strict=True))
+    sentences = [translate("words", "Points: {points}.").format(points=made)]
     if run.scores is not None:
         scores = ", ".join(took.format(name=n, points=signed(p)) for n, p in zip(names, run.scores, strict=True))
         sentences.append(translate("words", "Scores: {scores}.").format(scores=scores))
