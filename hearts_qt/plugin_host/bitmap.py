@@ -1,6 +1,6 @@
 """Reads Windows bitmaps and writes PNG files without Qt, for importing old pictures of faces.
 
-A picture has rows of pixels of four bytes each: red, green, blue, opacity.
+In memory a picture is rows of pixels. Each pixel has four bytes: red, green, blue and opacity.
 """
 
 import struct
@@ -16,7 +16,10 @@ _HEADER: Final = struct.Struct("<2sIHHIIiiHHIIiiII")
 
 
 class BitmapError(ValueError):
-    """Raised for a damaged bitmap, or one that is neither uncompressed nor RLE8 with 1 to 32 bits per pixel."""
+    """Raised for a bitmap that is damaged or has an unknown format.
+
+    Known formats have 1, 4, 8, 24 or 32 bits per pixel, and are uncompressed or compressed as RLE8.
+    """
 
 
 class Picture(NamedTuple):
@@ -47,7 +50,7 @@ def read_bitmap(data: bytes) -> Picture:
     """Return the picture in a Windows bitmap.
 
     Raises:
-        BitmapError: if it cannot be read.
+        BitmapError: if the bitmap cannot be read.
     """
     header = _header(data)
     if header.packing == _RLE8:
@@ -73,7 +76,7 @@ def _header(data: bytes) -> _Header:
     count = (used or 1 << bits) if bits <= 8 else 0
     table = data[14 + size : 14 + size + 4 * min(count, 256)]
     colours = [bytes((table[at + 2], table[at + 1], table[at], 255)) for at in range(0, len(table) - 3, 4)]
-    # An index outside the colour table is black, as in other programs.
+    # Like other programs, this one shows an index outside the colour table as black.
     colours += [b"\0\0\0\xff"] * ((1 << bits) - len(colours) if bits <= 8 else 0)
     return _Header(width, abs(height), height < 0, bits, packing, colours, data[start:])
 
@@ -98,7 +101,7 @@ def _plain_lines(header: _Header) -> list[bytes]:
 
 
 def _unpacked(header: _Header) -> bytes:
-    """Return the colour indices of a run-length encoded bitmap, beginning with the lowest row."""
+    """Unpack a run-length encoded bitmap: return the colour indices of its pixels, beginning with the lowest row."""
     out = bytearray(header.width * header.height)
     data, at, x, y = header.data, 0, 0, 0
     while at + 1 < len(data) and y < header.height:
@@ -128,7 +131,7 @@ def _unpacked(header: _Header) -> bytes:
 def without_background(picture: Picture) -> Picture:
     """Return a picture with a transparent background, so that a face fits a table of any colour.
 
-    The background is everything at the edges that has the colour of the upper left corner.
+    The background is every area at the edges that has the colour of the upper left corner.
     """
     width, height = picture.width, picture.height
     pixels = bytearray(picture.pixels)

@@ -1,7 +1,7 @@
 """Packs of comments: the lines that a character says on each occasion. Reads and writes `comments.toml`.
 
-A line is plain text. In it ``{other}`` stands for the name of the other player and ``{me}`` for the speaker's name;
-other braces are not allowed.
+A line is plain text. In a line ``{other}`` stands for the name of the other player, and ``{me}`` for the speaker's
+name. A line may not contain any other braces.
 """
 
 import re
@@ -23,7 +23,7 @@ FILE: Final = "comments.toml"
 LONGEST_LINE: Final = 140
 """How many characters a line may have at most, before names are filled in."""
 _LONGEST_KEPT: Final = 400
-"""The length at which a line is cut. But any line longer than `LONGEST_LINE` is reported as a flaw first."""
+"""The length at which a line is cut. Any line longer than `LONGEST_LINE` is reported as a flaw before that."""
 MOST_LINES: Final = 100
 """How many lines one occasion may have at most."""
 MOST_BYTES: Final = 256 * 1024
@@ -38,7 +38,7 @@ _PLACE: Final = re.compile(r"\{(other|me)\}")
 
 
 class Category(StrEnum):
-    """The groups of comments that users can switch on and off."""
+    """The groups of comments that people can switch on and off."""
 
     PASS = "pass"
     LEAD = "lead"
@@ -47,7 +47,7 @@ class Category(StrEnum):
 
 
 class Occasion(StrEnum):
-    """The events about which characters say something. In each, "the other" is another player."""
+    """The events about which characters say something. In each description, "the other" is another player."""
 
     PASS = "pass"
     """The speaker has passed cards to the other."""
@@ -95,7 +95,8 @@ class Line(Struct, frozen=True):
 
     text: str
     sound: str = ""
-    """The path of the line's recording, a WAV or OGG file, relative to the pack's folder; empty if there is none."""
+    """The path of the line's recording, a WAV or OGG file, relative to the pack's folder; empty if the line has no
+    recording."""
 
     def __post_init__(self) -> None:
         """Make the text safe to show."""
@@ -107,7 +108,7 @@ class Line(Struct, frozen=True):
         return "{other}" in self.text
 
     def filled(self, me: str, other: str) -> str:
-        """Return the text with the names of the speaker and the other player; braces in a name have no meaning."""
+        """Return the text with the names of the speaker and the other player. Braces inside a name stay as they are."""
         names = {"me": me, "other": other}
         return _PLACE.sub(lambda place: names[place[1]], self.text)
 
@@ -121,7 +122,7 @@ class Comments(Struct, frozen=True, kw_only=True):
     language: str = "en"
     lines: Mapping[Occasion, tuple[Line, ...]] = {}
     folder: Path | None = None
-    """The folder of the recordings; None if there are no recordings."""
+    """The folder of the recordings; None if the pack has no recordings."""
 
     def for_occasion(self, occasion: Occasion) -> tuple[Line, ...]:
         """Return the lines for an occasion."""
@@ -129,17 +130,17 @@ class Comments(Struct, frozen=True, kw_only=True):
 
 
 def line_text(text: str) -> str:
-    """Return a text as a Line keeps it.
+    """Return a text in the form in which a Line keeps it.
 
-    That text is the key for the sound of a line, and for whether the line is switched on.
+    This form identifies the line when its sound is looked up, and when a person switches it off.
     """
     return Line(text).text
 
 
 def line_flaw(text: object) -> FlawKind | None:
-    """Return the kind of flaw in a line's text, or None if it is correct.
+    """Return the kind of flaw in a line's text, or None if the text is correct.
 
-    It checks lines of files and lines that users type.
+    This function checks lines from files and lines that people type.
     """
     if not isinstance(text, str) or not text.isprintable() or not one_line(text):
         return FlawKind.WRONG_VALUE
@@ -227,7 +228,7 @@ def comments_text(comments: Comments) -> str:
 
 
 def with_more(comments: Comments, more: Mapping[Occasion, tuple[Line, ...]]) -> Comments:
-    """Return a pack with additional lines before its own lines; no line is in it twice."""
+    """Return a pack with additional lines before its own lines. On each occasion, no line occurs twice."""
     merged = {}
     for occasion in Occasion:
         lines = {line.text: line for line in (*more.get(occasion, ()), *comments.for_occasion(occasion))}

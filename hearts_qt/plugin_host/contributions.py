@@ -1,4 +1,4 @@
-"""Plugins that were found, and what they contribute."""
+"""Describes the plugins that were found, and what they contribute."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from enum import StrEnum
@@ -21,10 +21,10 @@ _NONE: Final[_Items] = MappingProxyType({})
 
 
 class Contributions:
-    """The contributions of one plugin by kind. An object is never changed after it was made."""
+    """The contributions of one plugin, by kind. Such an object never changes."""
 
     def __init__(self, items: _Items = _NONE) -> None:
-        """Take the items of each kind; a kind that is left out has none."""
+        """Take the items of each kind. A kind that is not in `items` has no contributions."""
         self._items = {kind: found for kind in KINDS if (found := tuple(items.get(kind, ())))}
 
     def of(self, kind: ContributionKind[Any, _Item]) -> tuple[_Item, ...]:
@@ -36,7 +36,7 @@ class Contributions:
         return Contributions({**self._items, kind: items})
 
     def __iter__(self) -> Iterator[tuple[ContributionKind[Any, Any], tuple[Item, ...]]]:
-        """Yield each kind that has contributions, together with them."""
+        """Yield each kind that has contributions, together with these contributions."""
         yield from self._items.items()
 
     def __bool__(self) -> bool:
@@ -48,7 +48,7 @@ class Contributions:
         return Contributions({kind: (*self.of(kind), *other.of(kind)) for kind in KINDS})
 
     def __eq__(self, other: object) -> bool:
-        """Return whether both have the same contributions in the same order."""
+        """Return whether both objects have the same contributions in the same order."""
         return isinstance(other, Contributions) and self._items == other._items
 
     def __repr__(self) -> str:
@@ -58,7 +58,8 @@ class Contributions:
 class Source(StrEnum):
     """Where a plugin was found.
 
-    If two plugins have the same id, the bundled one is used; if neither is bundled, the one that was found first.
+    If two plugins have the same id, the bundled one is used. If neither is bundled, the plugin that was found first is
+    used.
     """
 
     USER = "user"
@@ -79,7 +80,7 @@ class Plugin(Struct, frozen=True):
     licence: str = ""
     description: str = ""
     python: str = ""
-    """The module with its hooks, relative to the folder, if it has any."""
+    """The module with the plugin's hooks, relative to the folder; empty if the plugin has no hooks."""
     contributions: Contributions = Contributions()
     """What the plugin contributes; empty if it is switched off or has flaws."""
     flaws: tuple[Flaw, ...] = ()
@@ -99,7 +100,7 @@ class Plugin(Struct, frozen=True):
 
     @property
     def has_code(self) -> bool:
-        """Whether the plugin has code that runs, in separate processes."""
+        """Whether the plugin has code. Its code runs in separate processes."""
         return bool(self.python) or any(kind.runs_code for kind, _ in self.contributions)
 
     def without_code(self) -> "Plugin":
@@ -114,7 +115,7 @@ class Catalogue(Struct, frozen=True):
     plugins: tuple[Plugin, ...] = ()
 
     def of(self, kind: ContributionKind[Any, _Item]) -> Mapping[str, _Item]:
-        """Return the contributions of a kind by id. If two have the same id, the one from the first plugin counts."""
+        """Return the contributions of a kind by id. If two have the same id, return the one of the first plugin."""
         found: dict[str, _Item] = {}
         for plugin in self.plugins:
             for item in plugin.contributions.of(kind):

@@ -1,4 +1,4 @@
-"""Finds plugins in the user's folder, among the bundled ones and in installed packages; also finds the system's decks.
+"""Finds plugins in the user's folder, among the bundled ones and in installed packages. Also finds the system's decks.
 
 Everything found becomes a Plugin, with or without flaws. No code of a plugin is run or imported.
 """
@@ -35,23 +35,27 @@ if TYPE_CHECKING:
 log = logging.getLogger("hearts_qt")
 
 GROUP: Final = "hearts_qt.plugins"
-"""The group of entry points through which installed packages offer plugins: each names a package with a plugin.toml."""
+"""The group of entry points through which installed packages offer plugins. Each entry point names a package with a
+plugin.toml."""
 
 _NOT_FIRST: Final = "@"
-"""The character between id and folder, if another plugin already has a plugin's id. No other id has this character."""
+"""The character between a plugin's id and the name of its folder, if another plugin has the same id.
+
+The author of a plugin cannot use this character in an id.
+"""
 _NOBODY: Final[Mapping[Path, str]] = MappingProxyType({})
 
 _PACKAGE_ENDINGS: Final = (".dist-info", ".egg-info")
 """The endings of the folders that describe installed packages."""
 
 MOST_PLUGINS: Final = 1000
-"""How many plugins in one folder are used at most."""
+"""How many plugins of one folder are used at most."""
 QUIET: Final = 1.0
-"""How many seconds a folder must be unchanged before it is read, because somebody is perhaps still copying it."""
+"""How many seconds a folder must be unchanged before it is read. Until then somebody is perhaps still copying it."""
 
 
 class PluginPlaces(Struct, frozen=True):
-    """The places in which plugins are searched for."""
+    """The places where the program searches for plugins."""
 
     user: Path
     bundled: Path
@@ -60,7 +64,7 @@ class PluginPlaces(Struct, frozen=True):
     system: Callable[[], Iterable[Path]] = tuple
     """A function that returns the paths of the system's card designs: folders and single sheets."""
     installed: bool = True
-    """Whether plugins are also searched for in installed packages."""
+    """Whether the program also searches for plugins in installed packages."""
 
 
 class FoundPlugin(NamedTuple):
@@ -69,13 +73,13 @@ class FoundPlugin(NamedTuple):
     plugin: Plugin
     stamp: str
     changed: float = 0.0
-    """The time of the last change of its files, in seconds since 1970."""
+    """The time of the last change of the plugin's files, in seconds since 1970."""
 
 
 class Finder:
-    """Searches for plugins each time that it is asked, and reads only those whose files have changed.
+    """Searches for plugins on each request, and reads only those whose files have changed.
 
-    Only one thread may use it.
+    Only one thread may use a Finder.
     """
 
     def __init__(self, places: PluginPlaces, *, safe: bool = False) -> None:
@@ -102,8 +106,8 @@ class Finder:
     def glance(self, off: Collection[str]) -> list[FoundPlugin]:
         """Return only the user's plugins and the bundled ones.
 
-        This is much faster than `find`, which also searches for the system's decks. A plugin is left out if its id
-        belongs to a plugin that is not searched for here.
+        This is much faster than `find`, which also searches for packages and for the system's decks. A user's plugin is
+        left out if, at the last complete search, a plugin that is not searched for here had its id.
         """
         before = self._before()
         found = [self._look(path, source, broken) for path, source, broken in self._own()]
@@ -113,7 +117,7 @@ class Finder:
         return [_switched(each, off) for each in one_of_each_id(kept, before)]
 
     def packages_changed(self) -> bool:
-        """Return whether packages were installed or removed since the last search, and nothing is being changed now.
+        """Return whether packages were installed or removed since the last search, and no installation is running now.
 
         While pip installs a package, the stamp changes from call to call.
         """
@@ -125,7 +129,7 @@ class Finder:
     def survey(self, off: Collection[str]) -> list[Plugin]:
         """Return all plugins like `find`, but read each plugin again and write no caches.
 
-        Even a plugin that somebody is perhaps still copying is read.
+        A plugin is read even if somebody is perhaps still copying it.
         """
         found = []
         for path, source, broken in self._candidates():
@@ -138,7 +142,7 @@ class Finder:
         return {Path(folder): id_ for folder, id_ in self._owners.all().items()}
 
     def _told(self, found: list[FoundPlugin], off: Collection[str]) -> list[FoundPlugin]:
-        """Return the found plugins with different ids, and remember which folder has which id."""
+        """Return the plugins that were found, no two with the same id, and remember which folder has which id."""
         told = list(one_of_each_id(found, self._before()))
         for each in told:
             if not each.plugin.arriving and _NOT_FIRST not in each.plugin.id:
@@ -179,18 +183,21 @@ class Finder:
 
 
 def read_found(path: Path, source: Source, content: Content) -> Plugin:
-    """Return the plugin in a folder; an unexpected error of its reader becomes a flaw."""
+    """Return the plugin in a folder. An unexpected error while it is read becomes a flaw."""
     try:
         return read_plugin(path, source, content)
     except Exception as error:
-        # If one plugin causes an unexpected error, all others must still be found.
+        # An unexpected error in one plugin must not prevent the search for the others.
         log.exception("reading the plugin in %s", path)
         flaw = Flaw(FlawKind.UNREADABLE, "", f"{type(error).__name__}: {error}")
         return Plugin(slug(path.name), title_of(path), path, source, flaws=(flaw,))
 
 
 def inside(place: Path) -> list[Path]:
-    """Return the first `MOST_PLUGINS` entries of a folder that can be plugins, sorted; none if it cannot be read."""
+    """Return the first `MOST_PLUGINS` entries of a folder that can be plugins, sorted by name.
+
+    If the folder cannot be read, return no entries.
+    """
     with suppress(OSError):
         visible = (path for path in first_entries(place) if path.name[0] not in "._")
         return list(islice((path for path in visible if path.is_dir() or _is_plugin_file(path)), MOST_PLUGINS))
@@ -216,14 +223,16 @@ def _arriving(path: Path) -> Plugin:
 
 
 def one_of_each_id(found: Sequence[FoundPlugin], before: Mapping[Path, str] = _NOBODY) -> Iterator[FoundPlugin]:
-    """Yield the plugins, so that only one of several with the same id contributes.
+    """Yield the plugins. Of several plugins with the same id, only one contributes.
 
-    That is the bundled one; or else the one that had the id the last time, as `before` says; or else the first one.
-    Each of the others gets a flaw, and an id that no other plugin has.
+    This is the bundled plugin. If none is bundled, it is the plugin that had the id the last time, as `before` says. If
+    there is no such plugin, it is the first one. Each of the others gets a flaw, and an id that no other plugin has.
+    Only a design of the system is left out instead.
     """
     winners: dict[str, Path] = {}
     for each in sorted(found, key=lambda each: _newness(each, before)):
-        # The id of a plugin that is still being copied is not known yet, so the plugin keeps its earlier id.
+        # The id of a plugin that is still being copied is not known yet. Until then the plugin keeps the id that it
+        # had.
         id_ = before.get(each.plugin.folder) if each.plugin.arriving else each.plugin.id
         if id_ is not None:
             winners.setdefault(id_, each.plugin.folder)
@@ -239,7 +248,7 @@ def one_of_each_id(found: Sequence[FoundPlugin], before: Mapping[Path, str] = _N
 
 
 def _newness(found: FoundPlugin, before: Mapping[Path, str]) -> int:
-    """Return 0 for a bundled plugin, 1 for a plugin that had its id the last time, 2 for a new plugin."""
+    """Return 0 for a bundled plugin, 1 for a plugin that had its id the last time, 2 for any other plugin."""
     if found.plugin.source is Source.BUNDLED:
         return 0
     had = before.get(found.plugin.folder)
@@ -265,7 +274,10 @@ def packages_stamp() -> str:
 
 
 def installed_folders() -> list[tuple[Path, Plugin | None]]:
-    """Return the folder of each installed package with a plugin, or its path and a plugin with a flaw."""
+    """Return the folder of each installed package with a plugin.
+
+    For a broken package, return its path and a plugin with a flaw.
+    """
     # This is imported only here, on the thread that searches, because it imports much of the email package.
     from importlib.metadata import entry_points
 
@@ -274,7 +286,10 @@ def installed_folders() -> list[tuple[Path, Plugin | None]]:
 
 
 def _installed_folders(offered: "Iterable[EntryPoint]") -> Iterator[tuple[Path, Plugin | None]]:
-    """Yield the folder of each package that an entry point names, or its path and a plugin with a flaw."""
+    """Yield the folder of each package that an entry point names.
+
+    For a broken package, yield its path and a plugin with a flaw.
+    """
     for point in offered:
         try:
             folder = _folder_of(point)
@@ -292,7 +307,10 @@ def _broken(point: "EntryPoint", flaw: Flaw) -> Plugin:
 
 
 def _folder_of(point: "EntryPoint") -> Path | None:
-    """Return the folder of a package with a plugin.toml. The package is not imported."""
+    """Return the folder of the package that an entry point names; None if it has no plugin.toml.
+
+    The package is not imported.
+    """
     package = point.value.partition(":")[0].strip()
     wanted = f"{package.replace('.', '/')}/{MANIFEST}"
     if point.dist is not None:

@@ -1,4 +1,4 @@
-"""Finds contributions of different plugins that are the same, such as a deck that was installed twice."""
+"""Finds contributions of different plugins with the same contents, such as a deck that was installed twice."""
 
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
@@ -17,21 +17,21 @@ from hearts_qt.plugin_host.items import Item
 _DESCRIBING: Final = frozenset({"plugin.toml", "design.toml", "face.toml", "comments.toml", "sounds.toml"})
 """The files that describe a contribution.
 
-They can differ between copies, such as by another name, even if the pictures and sounds are the same.
+Two copies can differ in these files, for example in the name, even if their pictures and sounds are the same.
 """
 _PLACES: Final = ("id", "name", "version", "path", "folder")
-"""The fields of items that do not tell anything about their contents."""
+"""The fields of an item that say nothing about its contents."""
 
 
 class Contribution(Struct, frozen=True):
-    """A contribution and its plugin, by their names."""
+    """A contribution and its plugin, both by name."""
 
     plugin: str
     name: str
 
 
 class Double(Struct, frozen=True):
-    """Two or more contributions of one kind that have the same contents."""
+    """Two or more contributions of one kind with the same contents."""
 
     kind: str
     same: tuple[Contribution, ...]
@@ -40,7 +40,8 @@ class Double(Struct, frozen=True):
 def doubles(plugins: Iterable[Plugin]) -> tuple[Double, ...]:
     """Return all groups of contributions with the same contents in different plugins, by kind.
 
-    It reads the files of all contributions, so it can take a moment. A contribution that cannot be read is left out.
+    This function reads the files of all contributions, so it can take a moment. A contribution that cannot be read is
+    left out.
     """
     found: dict[tuple[str, bytes], list[tuple[str, Contribution]]] = {}
     for plugin in plugins:
@@ -57,7 +58,10 @@ def doubles(plugins: Iterable[Plugin]) -> tuple[Double, ...]:
 
 
 def contents_of(item: Item) -> bytes:
-    """Return a digest of an item's contents: its files, and its values without names and places; raises OSError."""
+    """Return a digest of an item's contents: its files, and its values without names and places.
+
+    Raises OSError.
+    """
     values: Mapping[str, Any] = msgspec.structs.asdict(item)
     told = {name: value for name, value in values.items() if name not in _PLACES}
     digest = blake2b(msgspec.json.encode(told, order="deterministic"), digest_size=16)
@@ -69,10 +73,10 @@ def contents_of(item: Item) -> bytes:
 
 
 def _parts(place: Path) -> list[bytes]:
-    """Return the digests of the files of a folder, or of one file.
+    """Return the digests of the files in a folder, or of one file.
 
-    Files that only describe are left out if there are other files. The order does not depend on the files' names, so
-    that a renamed file is the same.
+    Files that only describe are left out if there are other files. The digests are sorted, so the names of the files do
+    not matter.
     """
     paths = [place / path for path, _, _ in look_into(place).files] if place.is_dir() else [place]
     telling = [path for path in paths if path.name not in _DESCRIBING and "__pycache__" not in path.parts]

@@ -1,7 +1,7 @@
-"""Reads one entry of each kind of contribution: checks the files that it names, and makes an item of it.
+"""Reads one entry of each kind of contribution: checks the files that the entry names, and makes an item of it.
 
-A reader raises PackError with everything that is wrong. The place of a flaw in a field of the entry begins with a dot,
-such as ``.folder``; the place of any other flaw is the path of the file in the plugin's folder.
+A reader raises PackError with everything that is wrong. A flaw can be in a field of the entry; then its place begins
+with a dot, such as ``.folder``. The place of any other flaw is the path of the file in the plugin's folder.
 """
 
 from collections.abc import Callable
@@ -49,7 +49,7 @@ from hearts_qt.plugin_host.styles_and_presets import rules_of, style_of
 from hearts_qt.plugin_host.tables import read_text
 
 FIELD: Final = "."
-"""The text with which the place of a flaw begins if it is in a field of the entry itself."""
+"""The first character of a flaw's place, if the flaw is in a field of the entry."""
 
 _Result = TypeVar("_Result")
 
@@ -62,20 +62,20 @@ class Owner(Struct, frozen=True):
     """The plugin's folder; for a single sheet of cards, the folder that contains it."""
     version: str = ""
     marks: tuple[str, ...] = ()
-    """The names of files that describe a pack of the kind that is being read."""
+    """The names of files that describe a pack. The pack is of the kind that is being read."""
     settings: tuple[SettingEntry, ...] = ()
     """The settings that the plugin declares."""
 
 
 class _Written(NamedTuple):
-    """A path in an entry, and the field that has it."""
+    """A path in an entry, and the field that contains the path."""
 
     field: str
     path: str
 
 
 def read_player(owner: Owner, entry: PlayerEntry) -> PlayerItem:
-    """Return a computer player. Its code is not run; it is only checked that the code is there."""
+    """Return a computer player. Check that its file exists, but run no code."""
     _check_program(owner, entry)
     return PlayerItem(
         entry.id or slug(entry.name),
@@ -92,7 +92,7 @@ def read_player(owner: Owner, entry: PlayerEntry) -> PlayerItem:
 
 
 def read_commentator(owner: Owner, entry: CommentatorEntry) -> CommentatorItem:
-    """Return a commentator. Its code is not run; it is only checked that the code is there."""
+    """Return a commentator. Check that its file exists, but run no code."""
     _check_program(owner, entry)
     flaws: list[Flaw] = []
     sounds_by_name = {
@@ -116,7 +116,7 @@ def read_commentator(owner: Owner, entry: CommentatorEntry) -> CommentatorItem:
 
 
 def _check_program(owner: Owner, entry: PlayerEntry | CommentatorEntry) -> None:
-    """Raise PackError unless an entry names either a class in a file of the folder, or a command."""
+    """Raise PackError unless an entry names a command, or else a class in a file of the folder."""
     if bool(entry.python) == bool(entry.command):
         kind = FlawKind.TWICE if entry.python else FlawKind.MISSING_VALUE
         raise PackError([Flaw(kind, ".python", "python, command")])
@@ -125,7 +125,7 @@ def _check_program(owner: Owner, entry: PlayerEntry | CommentatorEntry) -> None:
 
 
 def read_design(owner: Owner, entry: CardsEntry) -> DesignItem:
-    """Return a card design, even if single cards are missing."""
+    """Return a card design. Some of its cards may be missing."""
     written = _either(entry.folder, entry.file)
     path, form = _read_pack(owner, written, form_in_use)
     return DesignItem(*_names(owner, written, path, entry.id, entry.name), path, form)
@@ -208,7 +208,7 @@ def _either(folder: str, file: str) -> _Written:
 
 
 def _read_pack(owner: Owner, written: _Written, read: Callable[[Path], _Result]) -> tuple[Path, _Result]:
-    """Return the path of a pack, and the result of `read` for it; the places of flaws become relative to the plugin."""
+    """Return the path of a pack, and the result of `read` for it. The places of flaws become relative to the plugin."""
     path = _find(owner, written, is_file=written.field == ".file")
     try:
         return path, read(path)
@@ -233,5 +233,5 @@ def _find(owner: Owner, written: _Written, *, is_file: bool) -> Path:
 
 
 def _names(owner: Owner, written: _Written, path: Path, id_: str, name: str) -> tuple[str, str]:
-    """Return the id and the name of a pack: those in the entry, or else those in the pack's files."""
+    """Return the id and the name of a pack: those in the entry, or else those from the pack's files."""
     return id_ or default_id(written.path, owner.id, owner.marks), name or described(path, owner.marks)["name"]

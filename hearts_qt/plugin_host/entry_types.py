@@ -1,6 +1,7 @@
-"""The entries that the author of a plugin writes, in plugin.toml or in the result of a hook; a class for each kind.
+"""The entries that the author of a plugin writes in plugin.toml or returns from a hook; a class for each kind.
 
-Both are read and checked in the same way, see `plugin_entries`. Paths are relative to the plugin's folder, with ``/``.
+All entries are read and checked in the same way, see `plugin_entries`. Paths are relative to the plugin's folder, with
+``/``.
 """
 
 from typing import Annotated, Final
@@ -10,7 +11,7 @@ from msgspec import Meta, Struct
 from hearts_qt.plugin_host.ids import ID_PATTERN, LONGEST_ID
 
 API: Final = 1
-"""The version of the interface for plugins: of everything that a plugin can import and has to provide."""
+"""The version of the interface for plugins: of everything that a plugin can import and must provide."""
 
 Id = Annotated[
     str,
@@ -42,7 +43,7 @@ Inside = Annotated[str, Meta(min_length=1, max_length=200)]
 Target = Annotated[
     str, Meta(pattern=r"\A[^:]+\.py:[A-Za-z_][A-Za-z0-9_]*\Z", max_length=200, description="file.py:Class")
 ]
-"""A Python file of the plugin's folder and a class in it, or an empty text."""
+"""A Python file of the plugin's folder and a class in the file, or an empty text."""
 Command = Annotated[tuple[Annotated[str, Meta(min_length=1, max_length=500)], ...], Meta(max_length=50)]
 """A program and its arguments, run in the plugin's folder."""
 
@@ -59,9 +60,9 @@ class PlayerEntry(Struct, frozen=True, kw_only=True, omit_defaults=True):
     python: Target = ""
     """File and class, such as ``player.py:Tortoise``."""
     command: Command = ()
-    """A program and its arguments, run in the plugin's folder; ``{python}`` stands for the Python that runs Hearts."""
+    """A program and its arguments, run in the plugin's folder. ``{python}`` stands for the Python that runs Hearts."""
     description: Line = ""
-    """One line about how it plays, shown where players are chosen; by default the plugin's description."""
+    """One line about how the player plays, shown where people choose players; by default the plugin's description."""
     face: Id = ""
     """The id of a face of the same plugin, which a seat gets together with the player.
 
@@ -78,11 +79,11 @@ class CommentatorEntry(Struct, frozen=True, kw_only=True, omit_defaults=True):
     python: Target = ""
     """File and class, such as ``commentator.py:SportsDesk``."""
     command: Command = ()
-    """A program and its arguments, run in the plugin's folder; ``{python}`` stands for the Python that runs Hearts."""
+    """A program and its arguments, run in the plugin's folder. ``{python}`` stands for the Python that runs Hearts."""
     sounds: Annotated[dict[Id, Inside], Meta(max_length=50)] = {}
-    """WAV files of the folder that it may play, by the name that it calls them."""
+    """The WAV files of the folder that the commentator may play, by the names that it uses for them."""
     description: Line = ""
-    """One line about what it says; by default the plugin's description."""
+    """One line about what the commentator says; by default the plugin's description."""
 
 
 class CardsEntry(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -126,15 +127,15 @@ class StyleEntry(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     name: Name
     base: str
-    """The style it is made from, such as ``stan``."""
+    """The style from which this one is made, such as ``stan``."""
     weights: dict[str, float | bool | str] = {}
-    """Factors (0 to 10) for the weights of judgements, such as ``avoid-queen = 3``, and values for the traits of the
-    whole style, such as ``moon-nerve = 0.1``."""
+    """Factors (0 to 10) for the weights of judgements, such as ``avoid-queen = 3``. Also values for traits of the style
+    as a whole, such as ``moon-nerve = 0.1``."""
     sometimes: dict[str, float] = {}
-    """The probability, from 0 to 1, that a judgement counts in a decision."""
+    """For some judgements, the probability from 0 to 1 that the judgement counts in a decision."""
     id: Id = ""
     description: Line = ""
-    """One line about how it plays, like that of a player."""
+    """One line about how the style plays, like that of a player."""
 
 
 class PresetEntry(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -142,9 +143,9 @@ class PresetEntry(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     name: Name
     based_on: str
-    """The rule set it is made from, such as ``standard``."""
+    """The rule set from which this one is made, such as ``standard``."""
     rules: dict[str, object] = {}
-    """The rules that differ, with the same names and values as in a file of rules."""
+    """The rules that differ from that rule set. Names and values are the same as in a file of rules."""
     id: Id = ""
 
 

@@ -21,11 +21,11 @@ from hearts_qt.plugin_host.pack_reading import FORMAT, LONGEST_NAME
 FACES: Final = 11
 _POSES: Final = ("rest", "open")
 _MOST_PIXELS: Final = 300_000
-"""How many pixels a sheet may have at most. The faces are cut out in Python, and the window has to wait for that."""
+"""How many pixels a sheet may have at most. The window has to wait while Python cuts out the faces."""
 UNKNOWN: Final = "unknown"
 """The author and the licence of an imported picture."""
 _LONGEST_STEM: Final = LONGEST_NAME - 3
-"""How many characters of a file's name become part of a face's name at most, so that there is space for a number."""
+"""How many characters of a file's name become part of a face's name at most. The limit leaves space for a number."""
 _SMALLEST: Final = 8
 """The smallest width and height of a face in pixels."""
 
@@ -34,7 +34,7 @@ def read_sheet(data: bytes, where: str) -> list[tuple[Picture, Picture]]:
     """Return the eleven faces of a sheet, each with a closed and an open mouth.
 
     Raises:
-        PackError: if it is not a bitmap with two rows of eleven faces.
+        PackError: if the data are not a bitmap with two rows of eleven faces.
     """
     try:
         sheet = read_bitmap(data)
@@ -61,7 +61,7 @@ def is_sheet(source: Path) -> bool:
 
 
 def _square(face: Picture) -> Picture:
-    """Return a face on a transparent square, so that it is shown completely."""
+    """Return a face on a transparent square, so that the whole face is shown."""
     cut = without_background(face)
     side = max(cut.width, cut.height)
     left, top = (side - cut.width) // 2, side - cut.height
@@ -124,7 +124,7 @@ def import_picture(source: Path, folder: Path, name: str) -> Path:
 
 
 def import_faces(source: Path, folder: Path) -> None:
-    """Make a plugin from a picture: eleven faces if it is a sheet, else one. `folder` must not exist yet.
+    """Make a plugin from a picture: eleven faces from a sheet, otherwise one face. `folder` must not exist yet.
 
     Raises:
         PackError: if the picture cannot be used.
@@ -135,7 +135,7 @@ def import_faces(source: Path, folder: Path) -> None:
         try:
             import_sheet(source, folder, name)
         except PackError as error:
-            # A bitmap that is not such a sheet can be a single face.
+            # A bitmap that is not a sheet of faces can be a single face.
             if error.flaws[0].kind is FlawKind.TOO_LARGE:
                 raise
         else:
@@ -155,7 +155,7 @@ def _bytes_of(source: Path) -> bytes:
 
 
 def write_face(folder: Path, name: str, pictures: dict[str, bytes]) -> None:
-    """Write a face with its pictures, by file name, into the new folder `folder`."""
+    """Write a face into the new folder `folder`; `pictures` has the contents of each file by its name."""
     folder.mkdir(parents=True)
     for file, data in pictures.items():
         (folder / file).write_bytes(data)

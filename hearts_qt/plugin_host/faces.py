@@ -33,14 +33,14 @@ class FaceText(Struct, frozen=True):
     layers: str = ""
     """The SVG file with layers."""
     pictures: dict[str, str] = {}
-    """The files of the poses by name; `rest` is required."""
+    """The file of each pose, by the name of the pose; `rest` is required."""
 
 
 class Face:
-    """A face that was read. It has a picture for every pose."""
+    """A face that has been read. It has a picture for every pose."""
 
     def __init__(self, text: FaceText, layers: Layers | None, pictures: Mapping[str, bytes]) -> None:
-        """Use the layers, or else the pictures by name, one of them `rest`."""
+        """Use the layers, or else the pictures, by name. One of the pictures is `rest`."""
         self.text = text
         self._layers = layers
         self._pictures = pictures
@@ -67,7 +67,7 @@ def read_face(path: Path, *, trusted: bool = False) -> Face:
     Pictures are checked and made safe, unless they are `trusted` because they came with the program.
 
     Raises:
-        PackError: with everything that is wrong with it.
+        PackError: with everything that is wrong with the face.
     """
     if path.is_dir():
         return _read_folder(path, trusted=trusted)
@@ -103,7 +103,7 @@ def _text(folder: Path) -> FaceText:
     flaws: list[Flaw] = []
     check_format(raw, FaceText.__struct_fields__, FILE, flaws)
     if any(flaw.kind is FlawKind.OTHER_FORMAT for flaw in flaws):
-        # In another format everything can have another meaning, so nothing more is reported.
+        # In another format the values can have other meanings, so nothing more is reported.
         raise PackError([flaw for flaw in flaws if flaw.kind is FlawKind.OTHER_FORMAT])
     if flaws:
         raise PackError(flaws)
@@ -130,7 +130,7 @@ def _flaws_of_text(text: FaceText) -> list[Flaw]:
 
 
 def _picture(folder: Path, name: str, where: str, *, trusted: bool) -> tuple[bytes, list[Flaw]]:
-    """Return the bytes of a picture, or its flaws. The picture is made safe, unless it is trusted."""
+    """Return the bytes of a picture, or its flaws. The picture is made safe, unless the face is trusted."""
     if not name.lower().endswith(ENDINGS):
         return b"", [Flaw(FlawKind.WRONG_TYPE, where, name)]
     try:

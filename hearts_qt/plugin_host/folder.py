@@ -1,4 +1,4 @@
-"""Lists the files in a plugin's folder, with their sizes and times, and finds files that are not allowed there."""
+"""Lists the files in a plugin's folder with their sizes and times, and finds files that are not allowed there."""
 
 import os
 import stat
@@ -30,7 +30,7 @@ CODE: Final = frozenset(_CODE.split())
 """The endings of files that a program could run."""
 
 _NOT_OURS: Final = frozenset({".git", ".hg", ".svn", ".idea", ".vscode", ".mypy_cache", ".ruff_cache", ".pytest_cache"})
-"""Folders that tools of an author create."""
+"""Folders that an author's tools create."""
 _MADE: Final = "__pycache__"
 
 
@@ -38,16 +38,17 @@ class Content(Struct, frozen=True):
     """The contents of a folder."""
 
     files: tuple[tuple[str, int, int], ...] = ()
-    """The path in the folder, the size in bytes and the time in nanoseconds of each file, sorted by path."""
+    """For each file its path in the folder, its size in bytes and its time in nanoseconds; sorted by path."""
     flaws: tuple[Flaw, ...] = ()
     changed: float = 0.0
     """The time of the last change, in seconds since 1970, by the clock of the file system."""
     folders: tuple[str, ...] = ()
     """The paths of the examined subfolders. Links are not among them."""
     is_whole: bool = True
-    """Whether everything was examined.
+    """Whether the search came to its end.
 
-    If a folder has far too much in it, or a link leads out of it, the rest is not examined.
+    It stops early at a limit of files, bytes or flaws, at a folder that cannot be read, and if the folder is a link to
+    a folder that contains the link.
     """
 
     @property
@@ -83,7 +84,7 @@ def look_into(folder: Path, *, trusted: bool = False) -> Content:
     except _TooMuchError as error:
         search.flaws.append(error.flaw)
     except (OSError, RuntimeError) as error:
-        # A link to itself raises RuntimeError.
+        # A link that leads to itself raises RuntimeError.
         search.flaws.append(Flaw(FlawKind.UNREADABLE, "", getattr(error, "strerror", None) or str(error)))
     return Content(tuple(sorted(search.files)), tuple(search.flaws), search.changed, tuple(search.folders), is_whole)
 
@@ -102,8 +103,7 @@ class _TooMuchError(Exception):
 
 
 def _last_change(found: os.stat_result) -> float:
-    # A copied file can have an old st_mtime; its st_ctime is the time when it was copied, or on Windows when it was
-    # created.
+    # A copied file can have an old st_mtime. Its st_ctime is the time when it was copied or, on Windows, created.
     return max(found.st_mtime, found.st_ctime)
 
 
@@ -122,7 +122,7 @@ class _Search:
     def look(self) -> None:
         self._real = self._folder.resolve()
         if self._folder.absolute().parent.resolve().is_relative_to(self._real):
-            # Following a link to a folder that contains this one would never end.
+            # The folder is a link to a folder that contains the link. Following it would never end.
             raise _TooMuchError(FlawKind.LINK)
         self.changed = _last_change(self._folder.stat())
         self._walk("", 0)
@@ -176,7 +176,10 @@ class _Search:
 
 
 def find_inside(folder: Path, path: str) -> Path | FlawKind:
-    """Return the file or folder that a path in a plugin names, or the kind of flaw if it is missing or not allowed."""
+    """Return the file or folder that a path in a plugin names.
+
+    If it is missing or not allowed, return the kind of flaw.
+    """
     parts = PurePosixPath(path)
     if parts.is_absolute() or ".." in parts.parts or "\\" in path or ":" in path or "\0" in path:
         return FlawKind.OUTSIDE

@@ -1,4 +1,4 @@
-"""Keeps, from one start to the next, what was read from folders of plugins, as long as their files stay the same."""
+"""Keeps, from one start to the next, what was read from the folders of plugins, as long as the files stay the same."""
 
 from contextlib import suppress
 from pathlib import Path
@@ -22,7 +22,7 @@ class _Kept(Struct, Generic[_Value]):
 
 
 _LARGEST: Final = 64 << 20
-"""The size in bytes above which a cache file is not read."""
+"""How many bytes a cache file may have at most. A larger file is not read."""
 
 
 class _File(Struct, Generic[_Value]):
@@ -39,7 +39,7 @@ class FolderCache(Generic[_Value]):
     """A cache file with one value for each folder. A missing or damaged file is an empty cache."""
 
     def __init__(self, path: Path, kind: type[_Value]) -> None:
-        """Read the file, unless another version of the program wrote it."""
+        """Read the cache file, unless another version of the program wrote it."""
         self._path = path
         self._program = _program()
         self._kept: dict[str, _Kept[_Value]] = {}
@@ -64,13 +64,13 @@ class FolderCache(Generic[_Value]):
         self._kept[str(folder)] = _Kept(stamp, value)
 
     def write(self, folders: set[Path]) -> None:
-        """Forget all other folders, and write the file if anything has changed."""
+        """Forget all folders that are not among these, and write the file if anything has changed."""
         wanted = {str(folder) for folder in folders}
         self._kept = {folder: kept for folder, kept in self._kept.items() if folder in wanted}
         kept = {}
         for folder, each in self._kept.items():
-            # JSON cannot contain a file name that is not Unicode. A plugin with such a name is read again at the next
-            # start.
+            # JSON cannot contain a file name that is not Unicode. So a plugin with such a name is read again at the
+            # next start.
             with suppress(ValueError):
                 to_json({folder: each})
                 kept[folder] = each

@@ -1,7 +1,7 @@
 """Watches the user's folder of plugins and reports changes in it.
 
-Links are not followed, and not more folders are watched than a plugin may have. So a link to the whole disk, or a
-folder with a million files, takes no more time than any other plugin.
+Links are not followed, and the number of watched folders is limited. So a link to the whole disk, or a folder with a
+million files, takes no more time than any other plugin.
 """
 
 import logging
@@ -20,15 +20,15 @@ from hearts_qt.plugin_host.folder import look_into
 log = logging.getLogger("hearts_qt")
 
 GATHER_MS: Final = 400
-"""After how many milliseconds gathered changes are reported at the latest."""
+"""How many milliseconds changes are gathered at most before they are reported together."""
 STEP_MS: Final = 200
-"""After how many milliseconds without another change gathered changes are reported without waiting longer."""
+"""If no further change comes for this many milliseconds, the gathered changes are reported at once."""
 LOOK_MS: Final = 500
-"""How many milliseconds pass between two checks whether the folder itself was replaced by another one."""
+"""How many milliseconds pass between two checks whether another folder has replaced the watched folder."""
 POLL_MS: Final = 700
 """How many milliseconds pass between two searches for changes, if the system does not report changes."""
 _SHARE: Final = 20
-"""The pause after a search for changes is at least so many times as long as the search."""
+"""The smallest ratio of the pause after a search for changes to the duration of that search."""
 MOST_FOLDERS: Final = 2000
 """How many folders the system is asked to watch at most."""
 
@@ -37,7 +37,7 @@ _Identity = tuple[int, int]
 
 
 class Watcher:
-    """Watches a folder on its own thread until it is closed. It also works if the folder does not exist yet."""
+    """Watches a folder on its own thread until it is closed. The folder need not exist yet."""
 
     def __init__(self, folder: Path, changed: Callable[[], None]) -> None:
         """Start watching. `changed` is called on the watcher's thread, soon after each change or group of changes."""
@@ -59,7 +59,7 @@ class Watcher:
         while not self._closed.is_set():
             if _identity(self._folder) is None:
                 if was_there:
-                    # The folder has perhaps disappeared after the last report.
+                    # Perhaps the folder disappeared after the last report.
                     self._changed()
                 was_there = False
                 self._closed.wait(LOOK_MS / 1000)
@@ -73,12 +73,12 @@ class Watcher:
             try:
                 self._watch()
             except FileNotFoundError:
-                # A folder was removed after it was found and before it could be watched.
+                # A folder was removed before the system could watch it.
                 self._changed()
                 self._closed.wait(STEP_MS / 1000)
             except (OSError, RuntimeError, UnicodeError) as error:
-                # The system has no inotify watches left, the file system does not support them, or a folder has a name
-                # that is no text. So this searches again and again.
+                # The system has no inotify watches left, the file system does not support them, or the name of a folder
+                # is not Unicode. So the watcher searches for changes again and again.
                 log.info("the folder of plugins is looked at from time to time: %s", error)
                 self._polls = True
 
@@ -105,8 +105,8 @@ class Watcher:
             if self._closed.is_set():
                 return
             is_other = _identity(self._folder) != watched[self._folder]
-            # The first time a change is always reported, because changes while the watch was being set up are not
-            # noticed.
+            # At the first time a change is always reported, because changes before the watch was ready have gone
+            # unnoticed.
             if found or is_other or is_first:
                 self._changed()
                 if is_other or folders_to_watch(self._folder) != watched:
@@ -126,14 +126,15 @@ class Watcher:
 
 
 def _is_seldom_told() -> bool:
-    """Return whether this is Linux within Windows, where changes on the drives of Windows are not reported."""
+    """Return whether this is Linux inside Windows. There, changes on the drives of Windows are not reported."""
     return sys.platform == "linux" and "microsoft" in platform.release().lower()
 
 
 def folders_to_watch(folder: Path) -> Mapping[Path, _Identity]:
     """Return a folder of plugins and all subfolders of its plugins, each with its device and inode.
 
-    Targets of links and plugins that are far too large are left out. Raises FileNotFoundError if the folder is gone.
+    Targets of links, and plugins that are far too large, are left out. Raises FileNotFoundError if the folder of
+    plugins is gone.
     """
     paths = [folder]
     for plugin in inside(folder):
@@ -147,7 +148,10 @@ def folders_to_watch(folder: Path) -> Mapping[Path, _Identity]:
 
 
 def _stamps(folder: Path) -> dict[Path, str]:
-    """Return for a folder of plugins, and for each plugin in it, a text that changes whenever a file there changes."""
+    """Return a text for a folder of plugins, and one for each plugin in it.
+
+    A text changes whenever a file there changes.
+    """
     stamps = {path: look_into(path).stamp for path in inside(folder) if path.is_dir()}
     for path in (folder, *(path for path in inside(folder) if path not in stamps)):
         with suppress(OSError):

@@ -1,4 +1,7 @@
-"""Ids of plugins, contributions and characters: lower-case letters and digits, with hyphens between them."""
+"""Makes and checks ids of plugins, contributions and characters.
+
+An id has lower-case letters and digits, with hyphens between them.
+"""
 
 import re
 import unicodedata
@@ -17,8 +20,8 @@ def is_id(text: str, longest: int = LONGEST_ID) -> bool:
 def slug(text: str, default: str = "", longest: int = LONGEST_ID) -> str:
     """Return an id made from a text.
 
-    If the text has no Latin letter or digit, return `default`; if that is empty, return an id made from the text's
-    checksum.
+    If the text has no Latin letter and no digit, return `default`. If `default` is empty, return an id made from the
+    text's checksum.
     """
     plain = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode().lower()
     made = re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:longest].strip("-")

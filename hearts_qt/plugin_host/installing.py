@@ -1,7 +1,7 @@
 """Installs plugins into the user's folder, removes them, and packs them into zip files.
 
 Everything is prepared under a hidden name in the same folder and moved to its place in one step. Removed plugins are
-moved to a hidden folder, from which a user can take them back.
+moved to a hidden folder. A person can move them back from there.
 """
 
 import os
@@ -32,7 +32,8 @@ _OLD: Final = ".before-"
 def install(packed: PackedPlugin, plugins: Path) -> Plugin:
     """Unpack a plugin into the folder of plugins, replace a plugin with the same id, and return the new plugin.
 
-    Raises PackError if something is wrong with it, and OSError if it cannot be written. An error changes nothing.
+    Raises PackError if something is wrong with the plugin, and OSError if it cannot be written. In both cases nothing
+    has changed.
     """
     with _work_folder(plugins) as work:
         found = _unpacked(packed, work)
@@ -47,7 +48,7 @@ def install(packed: PackedPlugin, plugins: Path) -> Plugin:
 def new_room(plugins: Path) -> Path:
     """Create an empty folder in the folder of plugins.
 
-    If it is not deleted, the next `repair_installations` deletes it.
+    If the caller does not delete it, the next `repair_installations` does.
     """
     plugins.mkdir(parents=True, exist_ok=True)
     return Path(tempfile.mkdtemp(prefix=_WORK, dir=plugins))
@@ -66,14 +67,14 @@ def _work_folder(plugins: Path) -> Iterator[Path]:
 def _unpacked(packed: PackedPlugin, work: Path) -> Path:
     folder = work / (Path(packed.root).name or slug(packed.path.stem))
     folder.mkdir()
-    # The file is checked again, because it has perhaps been replaced in the meantime.
+    # The zip file is checked again, because somebody has perhaps replaced it in the meantime.
     with open_zip(packed.path) as contents:
         contents.unpack(folder)
     return folder
 
 
 def _place_of(plugin: Plugin, plugins: Path) -> Path:
-    """Return the folder for a plugin: the folder of the plugin with the same id, or a new folder."""
+    """Return the folder for a plugin: the folder of an installed plugin with the same id, or a new folder."""
     folder = _folder_of(plugin.id, plugins)
     if folder is not None:
         return folder
@@ -86,13 +87,13 @@ def _folder_of(id_: str, plugins: Path) -> Path | None:
 
 
 def find_installed(id_: str, plugins: Path) -> Plugin | None:
-    """Return the plugin with this id in the folder of plugins, which a new one would replace; None if there is none."""
+    """Return the plugin with this id in the folder of plugins, or None. A new plugin with this id would replace it."""
     folder = _folder_of(id_, plugins)
     return None if folder is None else read_plugin(folder, Source.USER, look_into(folder))
 
 
 def _put(made: Path, target: Path) -> None:
-    """Replace one folder by another; if that fails, the old folder stays."""
+    """Move the folder `made` to the place of the folder `target`. If that fails, the old folder stays."""
     if not target.exists():
         disk.replace(made, target)
     else:
@@ -112,7 +113,7 @@ def _put(made: Path, target: Path) -> None:
 def repair_installations(plugins: Path) -> None:
     """Finish or undo installations that a power cut has interrupted.
 
-    Call this function before plugins are searched for.
+    Call this function before a search for plugins.
     """
     with suppress(OSError):
         for kept in plugins.glob(f"{_OLD}*/*"):
@@ -127,7 +128,7 @@ def repair_installations(plugins: Path) -> None:
 def remove(plugin: Plugin, plugins: Path) -> Path:
     """Move a plugin out of the user's folder, and return its new path. Nothing is deleted.
 
-    Raises ValueError for a plugin in another folder, and OSError if it cannot be moved.
+    Raises ValueError for a plugin in another folder, and OSError if the plugin cannot be moved.
     """
     if plugin.source is not Source.USER or plugin.folder.parent != plugins:
         raise ValueError(f"{plugin.folder} is not in {plugins}")
@@ -143,9 +144,9 @@ def remove(plugin: Plugin, plugins: Path) -> Path:
 
 
 def export(folder: Path, target: Path, root: str = "") -> None:
-    """Pack a folder into a zip file that `install` accepts, replacing the file in one step.
+    """Pack a folder into a zip file that `install` accepts. An existing zip file is replaced in one step.
 
-    `root` is the name of the folder in the zip file, by default that of `folder`. Folders that tools of an author
+    `root` is the name of the folder in the zip file, by default the name of `folder`. Folders that an author's tools
     create are left out. The same files give the same bytes. Raises OSError; in that case no half-written file is left.
     """
     descriptor, name = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.parent)

@@ -1,7 +1,7 @@
 """Contributions as data, one class for each kind.
 
-An entry in plugin.toml and an entry that a hook returns become the same. The ids are those by which the rest of the
-program knows a contribution, see `plugin_entries.qualified`.
+An item is the same, whether its entry is in plugin.toml or comes from a hook. Its id is the one by which the rest of
+the program knows the contribution, see `plugin_entries.qualified`.
 """
 
 from collections.abc import Mapping
@@ -18,7 +18,7 @@ LONGEST_DESCRIPTION: Final = 200
 
 
 class Item(Struct, frozen=True):
-    """The base of all contributions."""
+    """The base class of all contributions."""
 
     id: str
     """The id of the contribution, unique among all contributions of its kind."""
@@ -31,23 +31,23 @@ class Item(Struct, frozen=True):
 
 
 class PlayerItem(Item, frozen=True):
-    """A computer player: either a class in a Python file or a program."""
+    """A computer player: either a class in a Python file, or a program."""
 
     folder: Path
     python: str = ""
-    """The file in the folder and the class in it, such as ``player.py:Tortoise``."""
+    """The file in the folder, and the class in the file, such as ``player.py:Tortoise``."""
     command: tuple[str, ...] = ()
     """A program and its arguments, run in the folder."""
     version: str = ""
-    """The plugin's version, because another version possibly plays differently."""
+    """The version of the plugin, because the player possibly plays differently in another version."""
     description: str = ""
-    """One line about how it plays; empty if its author wrote none."""
+    """One line about how the player plays; empty if the author wrote none."""
     plugin: str = ""
-    """The id of its plugin, under which the values of its settings are kept."""
+    """The id of the plugin. The values of the plugin's settings are kept under this id."""
     settings: tuple[SettingEntry, ...] = ()
-    """The settings that a person can choose for it; its plugin declares them."""
+    """The settings that a person can choose for the player. Its plugin declares them."""
     face: str = ""
-    """The id of the face that a seat gets together with it; empty for none."""
+    """The id of the face that a seat gets together with the player; empty if there is no such face."""
 
     def __post_init__(self) -> None:
         """Make the texts safe to show."""
@@ -56,21 +56,21 @@ class PlayerItem(Item, frozen=True):
 
 
 class CommentatorItem(Item, frozen=True):
-    """A commentator: either a class in a Python file or a program."""
+    """A commentator: either a class in a Python file, or a program."""
 
     folder: Path
     python: str = ""
-    """The file in the folder and the class in it, such as ``commentator.py:SportsDesk``."""
+    """The file in the folder, and the class in the file, such as ``commentator.py:SportsDesk``."""
     command: tuple[str, ...] = ()
     """A program and its arguments, run in the folder."""
     sounds: Mapping[str, Path] = {}
-    """The WAV files that it may play, by name."""
+    """The WAV files that the commentator may play, by name."""
     description: str = ""
-    """One line about what it says; empty if its author wrote none."""
+    """One line about what the commentator says; empty if the author wrote none."""
     plugin: str = ""
-    """The id of its plugin, under which the values of its settings are kept."""
+    """The id of the plugin. The values of the plugin's settings are kept under this id."""
     settings: tuple[SettingEntry, ...] = ()
-    """The settings that a person can choose for it; its plugin declares them."""
+    """The settings that a person can choose for the commentator. Its plugin declares them."""
 
     def __post_init__(self) -> None:
         """Make the texts safe to show."""
@@ -91,7 +91,7 @@ class DesignItem(Item, frozen=True):
     """A card design: fronts, backs or both."""
 
     path: Path
-    """The folder of the design; for a GNOME sheet, the file."""
+    """The folder of the design; the file if the design is a GNOME sheet."""
     form: Form = Form.OWN
 
 
@@ -99,7 +99,7 @@ class FaceItem(Item, frozen=True):
     """A face."""
 
     path: Path
-    """A folder with a `face.toml`, or a single picture."""
+    """A folder with a `face.toml`, or the file of a single picture."""
     stamp: str = ""
     """A text that changes whenever a file of the face changes."""
 
@@ -108,14 +108,14 @@ class CommentItem(Item, frozen=True):
     """A pack of comments: what a character says."""
 
     path: Path
-    """Its `comments.toml`."""
+    """The `comments.toml` of the pack."""
 
 
 class SoundItem(Item, frozen=True):
     """A pack of sounds for the cards."""
 
     path: Path
-    """Its `sounds.toml`."""
+    """The `sounds.toml` of the pack."""
 
 
 class StyleItem(Item, frozen=True):
@@ -125,9 +125,9 @@ class StyleItem(Item, frozen=True):
     """The name of the style from which it is made."""
     weights: dict[str, float | bool | str] = {}
     sometimes: dict[str, float] = {}
-    """The probability, from 0 to 1, that a judgement counts in a decision."""
+    """For some judgements, the probability from 0 to 1 that the judgement counts in a decision."""
     description: str = ""
-    """One line about how it plays; empty if its author wrote none."""
+    """One line about how the style plays; empty if the author wrote none."""
 
     def __post_init__(self) -> None:
         """Make the texts safe to show."""

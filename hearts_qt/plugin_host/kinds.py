@@ -1,6 +1,6 @@
-"""Every kind of contribution, each declared once. Everything in which kinds differ follows from these declarations.
+"""Declares each kind of contribution once. All differences between the kinds follow from these declarations.
 
-The words for users are in `ui/words/plugins.py`. "A new kind of contribution" in CONTRIBUTING.md has the steps.
+The words for people are in `ui/words/plugins.py`. "A new kind of contribution" in CONTRIBUTING.md lists the steps.
 """
 
 from collections.abc import Callable, Collection, Mapping
@@ -57,7 +57,7 @@ class ContributionKind(Struct, Generic[_Entry, _Item], frozen=True, eq=False, kw
     """A kind of contribution."""
 
     name: str
-    """The name of its list in plugin.toml."""
+    """The name of the list of this kind's entries in plugin.toml."""
     entry: type[_Entry]
     """The class of an entry as the author of a plugin writes it."""
     item: type[_Item]
@@ -67,19 +67,19 @@ class ContributionKind(Struct, Generic[_Entry, _Item], frozen=True, eq=False, kw
     marks: tuple[str, ...] = ()
     """Names of files that describe a contribution of this kind. A folder with one of them needs no plugin.toml."""
     template: str = ""
-    """The folder below `resources/templates` with a plugin of this kind; empty if there is none."""
+    """The folder below `resources/templates` with a plugin of this kind; empty if there is no such template."""
     own_ids: Collection[str] = frozenset()
-    """The ids of the things of this kind that come with the program.
+    """The ids that the program itself uses for this kind.
 
     No contribution of a plugin gets one of these ids.
     """
     refuses_own_ids: bool = False
-    """Whether it is a mistake if a contribution of a plugin has one of `own_ids`.
+    """Whether a contribution with one of `own_ids` is a flaw.
 
-    If not, it gets a longer id, see `qualified`.
+    If it is no flaw, the contribution gets a longer id, see `qualified`.
     """
     runs_code: bool = False
-    """Whether its items run code of the plugin."""
+    """Whether items of this kind run code of the plugin."""
 
     @property
     def hook(self) -> str:
@@ -92,7 +92,7 @@ class ContributionKind(Struct, Generic[_Entry, _Item], frozen=True, eq=False, kw
 
 
 OWN_PLAYERS: Final = frozenset((*BASES, "cheater", "surprise", "cardshark"))
-"""The ids of the computer players and styles that come with the program. Logs and commands use these ids."""
+"""The ids of the computer players and styles that come with the program. Logs and command lines contain these ids."""
 
 PLAYERS: Final = ContributionKind(
     name="players",
@@ -142,7 +142,7 @@ COMMENTS: Final = ContributionKind(
     ),
 )
 NO_COMMENTATOR: Final = "nobody"
-"""The value of the option if nobody comments, in place of a commentator's id."""
+"""The value of the option for the commentator if nobody comments."""
 COMMENTATORS: Final = ContributionKind(
     name="commentators",
     entry=CommentatorEntry,

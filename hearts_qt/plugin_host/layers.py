@@ -1,4 +1,7 @@
-"""SVG drawings with layers: groups with ids such as ``mouth-open``, of which one is shown for each part of a face."""
+"""Shows layers of SVG drawings.
+
+A layer is a group with an id such as ``mouth-open``. Of the layers of each part of a face, one is shown.
+"""
 
 from collections.abc import Iterator
 from typing import Final
@@ -12,10 +15,10 @@ _GROUP: Final = f"{{{_SVG}}}g"
 
 
 class Layers:
-    """A drawing with layers, see `pose.layer_names` for their names."""
+    """A drawing with layers. `pose.layer_names` gives their names."""
 
     def __init__(self, svg: bytes) -> None:
-        """Read which layers there are in a drawing that was checked before."""
+        """Find the layers in a drawing that has passed the checks."""
         self._svg = svg
         found: dict[str, set[str]] = {part: set() for part in PARTS}
         for group in ElementTree.fromstring(svg).iter(_GROUP):
@@ -26,7 +29,7 @@ class Layers:
 
     def _shown(self, pose: Pose) -> Iterator[tuple[str, str]]:
         for part, names in self._found.items():
-            # A part that has no layer for rest, such as a hand on the chin, is hidden if no layer fits.
+            # A part can lack a layer for rest, such as a hand on the chin. Such a part is hidden if no layer fits.
             yield part, next((name for name in layer_names(part, pose) if name in names), REST)
 
     def look(self, pose: Pose) -> str:
@@ -36,8 +39,8 @@ class Layers:
     def picture(self, pose: Pose) -> bytes:
         """Return an SVG with only the layers of a pose."""
         shown = dict(self._shown(pose))
-        # The drawing is read again each time, because the elements of all faces in a list would take some megabytes of
-        # memory.
+        # The drawing is parsed again each time. Keeping the elements of all faces in a list would take some megabytes
+        # of memory.
         root = ElementTree.fromstring(self._svg)
         _remove_hidden(root, shown)
         ElementTree.register_namespace("", _SVG)
@@ -46,7 +49,7 @@ class Layers:
 
 
 def _split(group: ElementTree.Element) -> tuple[str, str]:
-    """Return the part and the name of a layer; two empty texts for a group that is always shown."""
+    """Return the part and the name of a layer. For a group that is always shown, return two empty texts."""
     part, dash, name = group.get("id", "").partition("-")
     return (part, name) if dash and part in PARTS else ("", "")
 

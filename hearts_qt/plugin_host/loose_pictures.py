@@ -1,7 +1,7 @@
-"""Reads pictures that belong to no plugin yet, and makes a plugin of them: card backs, faces or a deck.
+"""Reads pictures that do not belong to a plugin yet, and makes a plugin of them: card backs, faces or a deck.
 
-Each picture is checked when it is read. A picture for a back or a deck is then drawn as a card, and this drawing is
-written.
+Each picture is checked when it is read. For a back or a deck, each picture is then drawn as a card, and the plugin gets
+the drawings.
 """
 
 from collections.abc import Sequence
@@ -28,7 +28,7 @@ MOST_PICTURES: Final = 60
 """How many pictures a folder may have at most: a deck, its jokers and a few backs."""
 _CARD_NAMES: Final = tuple(card_name(card) for card in range(CARDS))
 _LONGEST: Final = LONGEST_NAME - 3
-"""How many characters a name may have at most, so that there is space for a number."""
+"""How many characters a name may have at most. The limit leaves space for a number."""
 
 
 class PictureUse(StrEnum):
@@ -40,10 +40,10 @@ class PictureUse(StrEnum):
 
 
 class LoosePicture(Struct, frozen=True):
-    """A picture that was read and checked."""
+    """A picture that has been read and checked."""
 
     name: str
-    """The name of its file without the ending."""
+    """The name of the picture's file without the ending."""
     ending: str
     data: bytes
 
@@ -68,7 +68,10 @@ def _pictures_in(folder: Path) -> list[Path]:
 
 
 def read_pictures(path: Path) -> list[LoosePicture]:
-    """Return the pictures in a file or folder. Raises PackError for the first picture that is refused, and OSError."""
+    """Return the pictures in a file or folder.
+
+    Raises PackError for the first picture that is refused, and OSError.
+    """
     files = _pictures_in(path) if path.is_dir() else [path]
     if len(files) > MOST_PICTURES:
         raise PackError([Flaw(FlawKind.TOO_LARGE, path.name, str(MOST_PICTURES))])
@@ -76,7 +79,10 @@ def read_pictures(path: Path) -> list[LoosePicture]:
 
 
 def possible_uses(pictures: Sequence[LoosePicture]) -> list[PictureUse]:
-    """Return what pictures can become, the likeliest first. That is a deck if there is a picture of each card."""
+    """Return what pictures can become, the likeliest use first.
+
+    If there is a picture of each card, the only use is a deck.
+    """
     stems = {picture.name.upper() for picture in pictures}
     return [PictureUse.DECK] if stems.issuperset(_CARD_NAMES) else [PictureUse.BACKS, PictureUse.FACES]
 
@@ -84,7 +90,7 @@ def possible_uses(pictures: Sequence[LoosePicture]) -> list[PictureUse]:
 def write_design(
     folder: Path, name: str, pictures: Sequence[LoosePicture], pngs: Sequence[bytes], use: PictureUse
 ) -> None:
-    """Write card backs, or a deck, into the new folder `folder`; `pngs` are the pictures, drawn as cards."""
+    """Write card backs, or a deck, into the new folder `folder`. `pngs` are the pictures, drawn as cards."""
     folder.mkdir(parents=True)
     table: dict[str, object] = {"format": 1, "name": name, "author": UNKNOWN, "licence": UNKNOWN}
     if use is PictureUse.DECK:

@@ -45,7 +45,7 @@ class Head(Struct, frozen=True, kw_only=True):
     licence: Name
     description: Line = ""
     python: Line = ""
-    """The path of a module with hooks, relative to the folder."""
+    """The path of the module with the plugin's hooks, relative to the folder."""
     needs: ProgramVersion = ""
     """The oldest version of Hearts with which the plugin works, such as ``1.2``; empty if it works with any version."""
     settings: Settings = ()
@@ -55,7 +55,7 @@ class Head(Struct, frozen=True, kw_only=True):
 def read_plugin(path: Path, source: Source, content: Content) -> Plugin:
     """Return the plugin in a folder, or the plugin of a single sheet of cards.
 
-    Mistakes never raise an error, but become flaws. `content` is the result of `look_into` for it.
+    Mistakes in the plugin become flaws; they never raise an error. `content` is the result of `look_into` for the path.
     """
     flaws = list(content.flaws)
     may_have_code = False
@@ -89,8 +89,8 @@ def read_plugin(path: Path, source: Source, content: Content) -> Plugin:
         settings=head.settings,
         contributions=contributions,
     )
-    # Files with code are no flaw here: packages have an __init__.py, the system's designs are trusted, and a wrong
-    # manifest possibly names players.
+    # In these cases code is no flaw: packages have an __init__.py, designs of the system are trusted, and a manifest
+    # with mistakes possibly declares players.
     mistaken = any(flaw.where.startswith(MANIFEST) for flaw in flaws)
     if not may_have_code and not mistaken and source in (Source.USER, Source.BUNDLED):
         flaws += [Flaw(FlawKind.HAS_CODE, each) for each in content.code()]
@@ -102,12 +102,12 @@ def _read_manifest(
 ) -> tuple[Head, Contributions]:
     written = table.get("format")
     if isinstance(written, int) and written != FORMAT:
-        # In another format everything can have another meaning, so nothing more is reported.
+        # In another format the values can have other meanings, so nothing more is reported.
         flaws.append(Flaw(FlawKind.OTHER_FORMAT, f"{_WHERE}format", f"{written}, not {FORMAT}"))
         return _named(folder, table), Contributions()
     named = _named(folder, table)
     if is_newer(named.needs):
-        # A newer version possibly knows entries that this version would call mistakes.
+        # A newer version of Hearts possibly knows entries that this version would call mistakes.
         flaws.append(Flaw(FlawKind.NEEDS_NEWER, f"{_WHERE}needs", f"{named.needs}, not {hearts_qt.__version__}"))
         return named, Contributions()
     head, wrong = convert_table({key: table[key] for key in table if key not in KIND_NAMES}, Head, _WHERE)
@@ -117,7 +117,7 @@ def _read_manifest(
     if head.api != API:
         flaws.append(Flaw(FlawKind.OTHER_API, f"{_WHERE}api", f"{head.api}, not {API}"))
     if not whole:
-        # The plugin cannot be used anyway, and reading its packs could take very long.
+        # The plugin cannot be used in any case, and reading its packs could take very long.
         return head, Contributions()
     flaws += setting_flaws(head.settings, _WHERE)
     owner = Owner(head.id, folder, head.version, settings=head.settings)
@@ -131,9 +131,10 @@ def _read_manifest(
 
 
 def is_newer(needs: str) -> bool:
-    """Return whether a version is newer than this program. A missing number counts as 0; an empty text is never newer.
+    """Return whether the version in `needs` is newer than this program.
 
-    A development version, such as ``1.2.dev3``, counts as the version that it becomes.
+    A missing number counts as 0, and an empty text is never newer. A development version, such as ``1.2.dev3``, counts
+    as the version that it will become.
     """
     return _numbers(needs) > _numbers(hearts_qt.__version__)
 
@@ -183,7 +184,7 @@ def _nameless(path: Path) -> Head:
 
 
 def _named(folder: Path, table: Mapping[str, object]) -> Head:
-    """Return a head with the correct values of a manifest, so that its plugin can be named."""
+    """Return a head with those values of a manifest that are correct, so that the plugin has a name."""
     right: dict[str, Any] = {}
     for field in msgspec.structs.fields(Head):
         with suppress(KeyError, msgspec.ValidationError):

@@ -1,4 +1,4 @@
-"""The names of plugins and packs: read from the file that describes a pack, or made from the names of files."""
+"""Finds names for plugins and packs: in the file that describes a pack, or from the names of files."""
 
 import re
 from collections.abc import Collection
@@ -17,16 +17,18 @@ _LONGEST_NAME: Final = 80
 _LARGEST_HEAD: Final = 1 << 16
 """How many bytes of an `index.desktop` or a `config.txt` are read at most."""
 _LARGEST_TOML: Final = 1 << 18
-"""How many bytes a TOML file may have at most if it is read for a name."""
+"""How many bytes a TOML file may have at most if the program looks for a name in it."""
 _ENDINGS: Final = (*SHEETS, PACKED, ".toml", ".md", ".png", ".jpg", ".bmp")
-"""Endings of file names that are not a part of the name shown."""
+"""Endings of file names that do not appear in a name that people see."""
 
 
 def described(path: Path, marks: Collection[str]) -> dict[str, str]:
-    """Return a pack's name, author and licence from its own file. If there is no name, return the name of its folder.
+    """Return a pack's name, author and licence from its own file.
 
-    `path` is the file that describes the pack, or the pack's folder, in which the first file named in `marks` is read.
-    A broken file is treated like a missing one, because the code that reads the whole pack reports it.
+    Without a name there, return the name of the path instead.
+
+    `path` is the file that describes the pack, or the pack's folder. In a folder, the first file named in `marks` is
+    read. A broken file counts as a missing one, because the code that reads the whole pack reports it.
     """
     files = [path] if path.is_file() else [path / mark for mark in marks if (path / mark).is_file()]
     return {"name": title_of(path)} | next(filter(None, map(_head_of, files)), {})
@@ -72,10 +74,10 @@ def _stem(path: Path) -> str:
 
 
 def default_id(path: str, plugin: str, marks: Collection[str]) -> str:
-    """Return the id for a pack that has no id of its own: the name of its folder or file.
+    """Return the id for a pack without an id of its own: the name of its folder or file.
 
-    `path` is the pack's path in the plugin, `plugin` the plugin's id, and `marks` are the names of files that stand
-    for their folder.
+    A pack directly in the plugin's folder gets the plugin's id, which is `plugin`. `path` is the pack's path in the
+    plugin. `marks` are names of files that describe the folder in which they are.
     """
     inside = PurePosixPath(path)
     if inside.name in marks:

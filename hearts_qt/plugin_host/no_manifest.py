@@ -1,4 +1,4 @@
-"""Makes entries from the files of a folder, or from a single sheet of cards, if there is no plugin.toml."""
+"""Makes up entries for a folder or a single sheet of cards that has no plugin.toml."""
 
 from pathlib import Path
 from typing import Final
@@ -9,15 +9,15 @@ from hearts_qt.plugin_host.kinds import CARDS, KINDS
 from hearts_qt.plugin_host.naming import described
 
 MARKS: Final = tuple(mark for kind in KINDS for mark in kind.marks)
-"""The files that make a folder a plugin even if it has no plugin.toml."""
+"""The files that make a folder a plugin even without a plugin.toml."""
 _MOST_SHEETS: Final = 12
-"""If a folder has at most so many SVG files, each of them is taken for a sheet of cards."""
+"""If a folder has no more SVG files than this, each of them counts as a sheet of cards."""
 
 MadeUpEntries = dict[str, list[dict[str, str]]]
 
 
 def made_up_entries(path: Path) -> MadeUpEntries:
-    """Return what a plugin.toml for a folder or a single sheet would say: lists of entries by the names of kinds."""
+    """Return what a plugin.toml for a folder or a single sheet would contain: the entries of each kind, by its name."""
     if path.is_file():
         return {CARDS.name: [{"file": path.name}]} if path.suffix.lower() in SHEETS else {}
     names = [each.name for each in first_entries(path) if each.is_file()]
@@ -33,5 +33,5 @@ def made_up_entries(path: Path) -> MadeUpEntries:
 
 
 def head_of(path: Path) -> dict[str, str]:
-    """Return the name, the author and the licence of a folder or a single sheet, as far as its files have them."""
+    """Return the name, the author and the licence of a folder or a single sheet, if its files tell them."""
     return described(path, MARKS)

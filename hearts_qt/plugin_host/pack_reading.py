@@ -1,6 +1,6 @@
 """Helps readers of packs: reads and checks tables, texts and audio files within a pack's folder.
 
-All mistakes are collected as flaws, so that the author of a pack sees all of them together.
+All mistakes are collected as flaws, so that the author of a pack sees all of them at once.
 """
 
 from collections.abc import Collection, Mapping
@@ -25,7 +25,7 @@ def read_table(path: Path, most_bytes: int) -> dict[str, Any]:
 def table_text(table: Mapping[str, Any], key: str, file: str, flaws: list[Flaw], default: str | None = None) -> str:
     """Return a short text from a table, and add its mistakes to `flaws`.
 
-    If there is no `default`, the text is required.
+    Without a `default`, the text is required.
     """
     value = table.get(key, default)
     if value is None:
@@ -54,7 +54,7 @@ _SIGNATURES: Final = {".wav": b"RIFF", ".ogg": b"OggS"}
 def check_audio(
     folder: Path, name: object, endings: Collection[str], most_bytes: int, where: str, flaws: list[Flaw]
 ) -> str:
-    """Return the path of an audio file in a pack, with slashes, and add its mistakes to `flaws`."""
+    """Return the path of an audio file in a pack, written with slashes, and add the file's mistakes to `flaws`."""
     if not isinstance(name, str) or not name.strip() or "\0" in name:
         flaws.append(Flaw(FlawKind.WRONG_VALUE, where, quoted(name)))
         return ""

@@ -1,4 +1,4 @@
-"""Tells what is in a zip file with a plugin, before it is unpacked."""
+"""Finds out what is in a zip file with a plugin, without unpacking it."""
 
 from pathlib import Path, PurePosixPath
 from typing import Any, Final
@@ -18,14 +18,14 @@ _LONGEST_LINE: Final = 200
 
 
 class PackedPlugin(Struct, frozen=True):
-    """What is known about a zip file with a plugin without unpacking it.
+    """What is known about a zip file with a plugin before it is unpacked.
 
-    The program shows this when it asks the user.
+    The program shows this before it asks whether to install the plugin.
     """
 
     path: Path
     root: str
-    """The folder in the zip file that holds the plugin, with a slash at its end; empty if there is none."""
+    """The folder in the zip file that contains the plugin, with a slash at its end; empty without such a folder."""
     name: str
     id: str = ""
     """The id that the plugin will have."""
@@ -36,7 +36,7 @@ class PackedPlugin(Struct, frozen=True):
     needs: str = ""
     """The oldest version of Hearts with which the plugin works; empty if it works with any version."""
     kinds: tuple[tuple[str, int], ...] = ()
-    """The names of the kinds of its contributions, each with the number of contributions."""
+    """The name of each kind of contribution in the plugin, with the number of contributions."""
     has_code: bool = False
     files: int = 0
     size: int = 0
@@ -71,9 +71,9 @@ def look_into_zip(path: Path) -> PackedPlugin:
 
 
 def _manifest(contents: ZipContents) -> dict[str, Any]:
-    """Return the table of plugin.toml, or of the file that describes a pack; empty if it is no TOML.
+    """Return the table of plugin.toml, or of the file that describes a pack; empty if no such file is valid TOML.
 
-    What is wrong with it is reported when the plugin is read.
+    What is wrong with the file is reported when the plugin is read.
     """
     for name in (MANIFEST, *(mark for mark in KINDS_BY_MARK if mark.endswith(".toml"))):
         data = contents.read(name, LARGEST_TEXT)

@@ -1,4 +1,4 @@
-"""Packs a file or folder, which a person wants to install, into zip files: one for each plugin in it."""
+"""Packs plugins that a person wants to install into zip files, one for each plugin."""
 
 from pathlib import Path
 
@@ -14,7 +14,8 @@ from hearts_qt.plugin_host.wheel import ENDING, unpack_wheel
 def pack_plugins(path: Path, work: Path) -> list[Path]:
     """Return the plugins in a zip file, a folder, a wheel or a picture, each as a zip file.
 
-    A zip file is returned as it is; others are written into the empty folder `work`. Raises PackError and OSError.
+    A zip file is returned as it is. Other plugins are packed into zip files in the empty folder `work`. Raises
+    PackError and OSError.
     """
     ending = "" if path.is_dir() else path.suffix.lower()
     if ending == PACKED:
@@ -31,7 +32,7 @@ def pack_plugins(path: Path, work: Path) -> list[Path]:
 
 def pack_folder(folder: Path, target: Path) -> Path:
     """Pack a plugin's folder into a zip file, and return the zip file. Raises PackError and OSError."""
-    # Otherwise links that lead out of the folder would be left out without a message.
+    # `export` would leave out links that lead out of the folder, without a message.
     if flaws := look_into(folder).flaws:
         raise PackError(flaws)
     export(folder, target)

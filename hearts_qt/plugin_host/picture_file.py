@@ -13,8 +13,7 @@ from hearts_qt.plugin_host.folder import find_inside
 LARGEST: Final = 8 * 1024 * 1024
 """How many bytes one picture may have at most."""
 MOST_PIXELS: Final = 24_000_000
-"""How many pixels a picture may have at most: enough for photographs from telephones, but so few that scaling is
-quick."""
+"""How many pixels a picture may have at most. Most photographs from telephones have fewer, and scaling is quick."""
 _LARGEST_SVG: Final = 384 * 1024
 _MOST_ELEMENTS: Final = 5000
 _DEEPEST: Final = 40
@@ -28,7 +27,7 @@ def read_inside(folder: Path, name: str, where: str, most: int) -> bytes:
     """Return the bytes of a file in a folder or its subfolders.
 
     Raises:
-        PackError: with `where` as its place, if the file is elsewhere, missing or larger than `most` bytes.
+        PackError: with the place `where`, if the file is outside the folder, missing or larger than `most` bytes.
     """
     path = find_inside(folder, name)
     if isinstance(path, FlawKind):
@@ -46,10 +45,10 @@ def read_inside(folder: Path, name: str, where: str, most: int) -> bytes:
 
 
 def check_picture(data: bytes, where: str) -> bytes:
-    """Return the bytes of a picture that is safe to draw: a PNG, JPEG or bitmap unchanged, an SVG made safe.
+    """Return a picture that is safe to draw: an SVG made safe, or a PNG, JPEG or bitmap as it is.
 
     Raises:
-        PackError: with what is wrong with it.
+        PackError: with what is wrong with the picture.
     """
     size = next((measure(data) for start, measure in _SIZES.items() if data.startswith(start)), None)
     if size is not None:
@@ -87,10 +86,10 @@ _SIZES: Final = {_PNG: _png_size, _JPEG: _jpeg_size, b"BM": _bmp_size}
 
 
 def make_safe(svg: bytes, where: str) -> bytes:
-    """Return an SVG without scripts, animations, references to other files, and anything slow to draw.
+    """Return a safe SVG, without animations and references to other files.
 
     Raises:
-        PackError: if it is no SVG, is too large, or has something that is refused.
+        PackError: if the data are no SVG, are too large, or have something unsafe or slow to draw.
     """
     if len(svg) > _LARGEST_SVG:
         raise PackError([Flaw(FlawKind.TOO_LARGE, where, str(_LARGEST_SVG))])
@@ -106,7 +105,7 @@ def make_safe(svg: bytes, where: str) -> bytes:
 
 
 def _too_much(root: ElementTree.Element) -> str:
-    """Return the first thing that could make a drawing slow, or an empty text.
+    """Return the first thing in a drawing that could make it slow to draw, or an empty text.
 
     The limits are lower than for cards, because a face is drawn again for every pose.
     """

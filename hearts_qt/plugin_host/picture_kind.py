@@ -1,7 +1,7 @@
-"""Finds out, without drawing a picture, its kind from its first bytes, and for a PNG whether it is complete.
+"""Finds out the kind of a picture from its first bytes, and whether a PNG is complete, without drawing the picture.
 
-Code that draws a stranger's picture has to name its kind. Otherwise Qt guesses, and draws an SVG even if its name ends
-in ``.png``. An SVG that was not checked can show any file of the disk.
+Code that draws a stranger's picture has to name its kind. Without a kind Qt guesses, and draws an SVG even if its name
+ends in ``.png``. An SVG that was not checked can show any file of the disk.
 """
 
 import re
@@ -28,9 +28,9 @@ def raster_kind(data: bytes) -> str | None:
 
 
 def png_damage(data: bytes) -> int | None:
-    """Return the offset of the first damaged or incomplete part of a PNG; None if it is complete.
+    """Return the offset of the first damaged or incomplete piece of a PNG; None if the PNG is complete.
 
-    A damaged PNG is found here, because Qt's reader would write warnings to the terminal.
+    Damaged PNGs are found here, because for them Qt's reader would write warnings to the terminal.
     """
     at = len(_PNG)
     if not data.startswith(_PNG) or data[12:16] != b"IHDR":

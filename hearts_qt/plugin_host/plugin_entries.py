@@ -23,7 +23,7 @@ def read_entries(
 ) -> tuple[Contributions, list[Flaw]]:
     """Return the contributions of a plugin's entries, and everything that is wrong with the entries.
 
-    `tables` has a list of tables for each kind; `where` says where these tables are, such as ``plugin.toml: ``.
+    `tables` has a list of tables for each kind. `where` says where these tables are, such as ``plugin.toml: ``.
     `besides` has the other contributions of the same plugin.
     """
     flaws: list[Flaw] = []
@@ -38,7 +38,7 @@ def read_entries(
         else:
             items = _read_kind(owner, kind, listed, where, flaws)
             others = besides.of(kind)
-            # Players come first: if a player and a style could both have the plugin's id, the player gets it, see
+            # Players come first: if both a player and a style could have the plugin's id, the player gets it, see
             # `together`.
             shared = [*besides.of(PLAYERS), *found.get(PLAYERS, ())] if kind is STYLES else []
             taken = {*(() if kind.refuses_own_ids else kind.own_ids), *(item.id for item in shared)}
@@ -56,8 +56,8 @@ def _with_face(
 ) -> PlayerItem:
     """Return a player with the id by which the program knows its face.
 
-    If there is only one player and one face, they belong together. `faces` has the ids of the plugin's faces, by the
-    ids that its author has written.
+    If the plugin has only one player and one face, they belong together. `faces` maps the ids that the author has
+    written to the ids by which the program knows the faces.
     """
     if player.face and player.face not in faces:
         flaws.append(Flaw(FlawKind.WRONG_VALUE, f"{where}players: face", player.face))
@@ -67,10 +67,10 @@ def _with_face(
 
 
 def together(manifest: Contributions, hooks: Contributions) -> Contributions:
-    """Return the contributions of a manifest and of the hooks of the same plugin.
+    """Return the contributions of a plugin's manifest and of its hooks together.
 
-    No style may have the id of a player, because a seat names its style or player by the id alone. If a hook adds a
-    player with the id of a style in the manifest, the style gets a longer id.
+    No style may have the id of a player, because a seat names its style or player only by the id. If a player from a
+    hook has the same id as a style in the manifest, the style gets a longer id.
     """
     both = manifest + hooks
     players = {item.id for item in both.of(PLAYERS)}
@@ -83,9 +83,10 @@ def together(manifest: Contributions, hooks: Contributions) -> Contributions:
 def qualified(plugin: str, item: str, among: int, taken: Collection[str] = ()) -> str:
     """Return the id by which the program knows an item of a plugin that has `among` items of that kind.
 
-    The only item of its kind has the plugin's id. If there are several, each has the plugin's id and its own, such as
-    ``aunts/vera``, because two plugins can both have a "vera". The only item gets such an id too if the plugin's id is
-    `taken` by something that comes with the program, or by another contribution of the plugin.
+    An item has the plugin's id if it is the only one of its kind, or if its author gave it that id. Any other item has
+    the plugin's id and its own, such as ``aunts/vera``, because two plugins can both have a "vera". All items get such
+    a longer id if something that comes with the program, or another contribution of the plugin, has already `taken` the
+    plugin's id.
     """
     return plugin if (among == 1 or item == plugin) and plugin not in taken else f"{plugin}/{item}"
 

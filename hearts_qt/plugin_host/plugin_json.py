@@ -36,7 +36,10 @@ def _read_items(kind: ContributionKind[Any, Any], items: list[Any]) -> list[Item
 
 
 def to_json(value: object) -> bytes:
-    """Return a value as JSON. Raises ValueError if JSON cannot contain it, such as a file name that is not Unicode."""
+    """Return a value as JSON.
+
+    Raises ValueError if JSON cannot contain the value, such as a file name that is not Unicode.
+    """
     try:
         return msgspec.json.encode(value, enc_hook=_write_other)
     except (TypeError, NotImplementedError) as error:
@@ -44,5 +47,8 @@ def to_json(value: object) -> bytes:
 
 
 def from_json(data: bytes, kind: type[_Kind]) -> _Kind:
-    """Return the value of that kind in JSON. Raises ValueError if the JSON is damaged or has another kind of value."""
+    """Return the value of this kind that JSON data contain.
+
+    Raises ValueError if the data are damaged or contain another kind of value.
+    """
     return msgspec.json.decode(data, type=kind, dec_hook=_read_other)

@@ -1,6 +1,6 @@
-"""Settings that a plugin declares in its plugin.toml: numbers, choices and switches, whose values its players get.
+"""Settings that a plugin declares in its plugin.toml: numbers, choices and switches. Its players get their values.
 
-A setting has the same parts as an option of the program, see `settings.option`. All texts come from strangers.
+A setting is made like an option of the program, see `settings.option`. All texts come from strangers.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -15,7 +15,7 @@ from hearts_qt.plugin_host.flaw import Flaw, FlawKind
 from hearts_qt.plugin_host.tables import quoted
 
 SettingValue: TypeAlias = bool | int | str
-"""A switch's value, a number, or the id of a choice."""
+"""The value of a switch, a number, or the id of a choice."""
 
 MOST_SETTINGS: Final = 12
 _LARGEST: Final = 1_000_000
@@ -33,13 +33,13 @@ class SettingEntry(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid
     default: bool | _Number | Annotated[str, Meta(max_length=60)]
     """The default value; if the setting is a choice, the id of one of its choices."""
     help: Line = ""
-    """One line that explains it."""
+    """One line that explains the setting."""
     least: _Number = 0
     """The smallest value, if the setting is a number."""
     most: _Number = 0
     """The largest value, if the setting is a number."""
     choices: Annotated[dict[Id, Name], Meta(max_length=20)] = {}
-    """The labels of the values by their ids, if the setting is a choice."""
+    """If the setting is a choice, the label of each value by the value's id."""
 
     def __post_init__(self) -> None:
         """Make the texts safe to show."""
@@ -48,11 +48,11 @@ class SettingEntry(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid
         force_setattr(self, "choices", {id_: one_line(label) for id_, label in self.choices.items()})
 
     def __hash__(self) -> int:
-        """Return a hash without the choices, because a mapping has none."""
+        """Return a hash without the choices, because a mapping has no hash."""
         return hash((self.id, self.kind, self.default))
 
     def fits(self, value: object) -> bool:
-        """Return whether the setting can have a value."""
+        """Return whether a value is allowed for the setting."""
         match self.kind:
             case "switch":
                 return isinstance(value, bool)
@@ -65,7 +65,7 @@ Settings = Annotated[tuple[SettingEntry, ...], Meta(max_length=MOST_SETTINGS)]
 
 
 def setting_flaws(settings: Sequence[SettingEntry], where: str) -> Iterator[Flaw]:
-    """Yield what is wrong with settings; `where` begins the place of each flaw, such as ``plugin.toml: ``."""
+    """Yield what is wrong with settings. The place of each flaw begins with `where`, such as ``plugin.toml: ``."""
     known: set[str] = set()
     for number, setting in enumerate(settings):
         place = f"{where}settings[{number}]."
@@ -81,7 +81,7 @@ def setting_flaws(settings: Sequence[SettingEntry], where: str) -> Iterator[Flaw
 
 
 def values_in_use(settings: Sequence[SettingEntry], chosen: Mapping[str, object]) -> dict[str, SettingValue]:
-    """Return the value of each setting: the chosen value if the setting can have it, else the default."""
+    """Return the value of each setting: the chosen value if it is allowed, else the default."""
     return {each.id: _value(each, chosen.get(each.id)) for each in settings}
 
 

@@ -1,7 +1,7 @@
 """Poses of faces, and the names of the layers and pictures that show them.
 
-The parts of a face, or whole pictures, are drawn for moods and for details: lips, gaze and blinks. An artist does not
-have to draw all of them, because a missing one is replaced by the most similar one.
+An artist draws the parts of a face, or whole pictures, for moods and for details: lips, gaze and blinks. Not every
+layer or picture has to be drawn: the most similar one replaces a missing one.
 """
 
 from collections.abc import Iterator
@@ -35,7 +35,7 @@ class Lips(StrEnum):
 
 
 class Gaze(StrEnum):
-    """The directions of the eyes: at nobody, at the user, or at one of the other seats."""
+    """The directions of the eyes: at nobody in particular, at the user, or at one of the other seats."""
 
     REST = "rest"
     AHEAD = "ahead"
@@ -81,7 +81,10 @@ def layer_names(part: str, pose: Pose) -> Iterator[str]:
 
 
 def picture_names(pose: Pose) -> Iterator[str]:
-    """Yield the pictures that fit a pose, the best one first: lips count most, then a blink, then the gaze."""
+    """Yield the names of the pictures that fit a pose, the best one first.
+
+    Lips count most, then a blink, then the gaze.
+    """
     details = (
         "" if pose.lips is Lips.SHUT else str(pose.lips),
         BLINK if pose.blinks else "",
@@ -89,8 +92,8 @@ def picture_names(pose: Pose) -> Iterator[str]:
     )
     for detail in filter(None, details):
         yield f"{pose.mood}-{detail}"
-        # A picture of a blink or gaze in another mood would look like a change of mood, but an open mouth looks like
-        # speech.
+        # A blink or gaze drawn for another mood would look like a change of mood. An open mouth looks like speech in
+        # any mood.
         if pose.mood is Mood.REST or detail == Lips.OPEN:
             yield detail
     yield pose.mood
@@ -107,4 +110,4 @@ def _all_names() -> Iterator[str]:
 
 
 PICTURE_NAMES: Final = frozenset(_all_names())
-"""All names of pictures."""
+"""The names that pictures of poses can have."""

@@ -20,7 +20,7 @@ _KNOWN: Final = ("format", "name", "author", "licence", "sounds")
 
 
 class SoundGroup(StrEnum):
-    """The groups of sounds that users can switch on and off."""
+    """The groups of sounds that people can switch on and off."""
 
     CARDS = "cards"
     DEAL = "deal"
@@ -56,7 +56,7 @@ _GROUPS: Final[Mapping[Sound, SoundGroup]] = {
 
 
 class SoundPack(Struct, frozen=True, kw_only=True):
-    """A pack of sounds. A missing sound is silent."""
+    """A pack of sounds. A sound without a file is silent."""
 
     name: str
     author: str = ""

@@ -1,13 +1,14 @@
-"""Remembers a start that did not finish, so that the next start can offer to leave plugins out."""
+"""Remembers that a start did not finish, so that the next start can offer to leave plugins out."""
 
 from contextlib import suppress
 from pathlib import Path
 
 
 class StartMark:
-    """A file that exists from the beginning of a start until the window is open and still.
+    """A file that exists from the beginning of a start until the start has finished.
 
-    The caller makes sure that only one start at a time uses it. It also calls `settled` when the user quits earlier.
+    The caller makes sure that only one start at a time uses the file. If the user quits before the start has finished,
+    the caller calls `settled`, too.
     """
 
     def __init__(self, path: Path) -> None:
@@ -17,7 +18,7 @@ class StartMark:
     def begin(self) -> bool:
         """Create the file; return whether it existed already, because the last start did not finish."""
         was_there = self._path.exists()
-        # If the disk cannot be written, this is reported elsewhere, and it is not the fault of plugins.
+        # Other code reports that the disk cannot be written; plugins are not the cause.
         with suppress(OSError):
             self._path.parent.mkdir(parents=True, exist_ok=True)
             self._path.touch()

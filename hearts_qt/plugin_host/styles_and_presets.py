@@ -26,12 +26,12 @@ HEAVIEST: Final = 10.0
 JUDGEMENTS: Final[Mapping[str, Judgement]] = MappingProxyType(
     {judgement.name.lower().replace("_", "-"): judgement for judgement in Judgement}
 )
-"""The judgements by their names in plugin.toml."""
+"""All judgements, by their names in plugin.toml."""
 
 TRAITS: Final[Mapping[str, float]] = MappingProxyType(
     {"eager": 1.0, "moon-nerve": 2.0, "moon-pass-nerve": 2.0, "forgets": 1.0, "guesses": 26.0}
 )
-"""The traits of a whole style with their largest values; the smallest value is 0."""
+"""The largest value of each trait of a style as a whole; the smallest value is 0."""
 _STOPS: Final = {stops.name.lower(): stops for stops in Stops}
 
 
@@ -80,7 +80,7 @@ def _number(value: object, most: float, place: str, flaws: list[Flaw]) -> float:
 
 
 def _settings(switch: Field[Any]) -> str:
-    """Return the possible values of a rule, as the author of a plugin writes them."""
+    """Return the allowed values of a rule, as the author of a plugin writes them."""
     if isinstance(switch.default, StrEnum):
         return ", ".join(f'"{setting}"' for setting in type(switch.default))
     if isinstance(switch.default, bool):
@@ -92,7 +92,7 @@ def _settings(switch: Field[Any]) -> str:
 SWITCHES: Final[Mapping[str, str]] = MappingProxyType(
     {switch.name: _settings(switch) for switch in fields(Rules) if switch.name != "preset"}
 )
-"""The rules that a rule set may change, with their possible values."""
+"""The rules that a rule set may change, each with its allowed values."""
 
 
 def rules_of(item: PresetItem) -> Rules:
@@ -111,7 +111,7 @@ def rules_of(item: PresetItem) -> Rules:
 
 
 def _rule_flaw(name: str, value: object) -> Flaw | None:
-    """Return the flaw of a single rule, or None if it has none. Combinations of rules are checked later."""
+    """Return the flaw of a single rule, or None if the rule is correct. Combinations of rules are checked later."""
     if name == "preset":
         return Flaw(FlawKind.UNKNOWN_VALUE, "rules.preset", "based_on")
     try:

@@ -1,4 +1,4 @@
-"""Reads TOML files of strangers and converts their tables, and reports all mistakes together, with their places."""
+"""Reads strangers' TOML files and converts their tables. Reports all mistakes together, with their places."""
 
 from pathlib import Path
 from typing import Any, Final, Literal, TypeVar, get_args, get_origin
@@ -44,7 +44,7 @@ def read_text(path: Path, where: str, largest: int = LARGEST_TEXT) -> str:
 
 
 def read_toml(path: Path, where: str, largest: int = LARGEST_TEXT) -> dict[str, Any]:
-    """Return the contents of a TOML file. Raises PackError, with line and column for a syntax error."""
+    """Return the contents of a TOML file. Raises PackError, which names line and column of a syntax error."""
     text = read_text(path, where, largest)
     try:
         return parse_toml_text(text)
@@ -53,9 +53,9 @@ def read_toml(path: Path, where: str, largest: int = LARGEST_TEXT) -> dict[str, 
 
 
 def convert_table(table: object, kind: type[_Kind], where: str) -> tuple[_Kind | None, list[Flaw]]:
-    """Return a struct made from a table, and no flaws; or return None, and everything that is wrong with the table.
+    """Return a struct made from a table, and no flaws. If the table has flaws, return None and all of them.
 
-    `where` begins the place of each flaw, such as ``plugin.toml: players[0].``.
+    The place of each flaw begins with `where`, such as ``plugin.toml: players[0].``.
     """
     if not isinstance(table, dict):
         return None, [Flaw(FlawKind.WRONG_VALUE, where.rstrip(". :"), quoted(table))]
@@ -82,7 +82,10 @@ def convert_table(table: object, kind: type[_Kind], where: str) -> tuple[_Kind |
 
 
 def _reason(field: msgspec.structs.FieldInfo, error: Exception) -> str:
-    """Return what was expected: all values of a choice, the meaning of a pattern, or else words made from the error."""
+    """Return words for what was expected.
+
+    These are all values of a choice, the meaning of a pattern, or words made from the error.
+    """
     if get_origin(field.type) is Literal:
         return f"one of {', '.join(map(str, get_args(field.type)))}"
     for meta in getattr(field.type, "__metadata__", ()):

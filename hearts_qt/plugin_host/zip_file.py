@@ -1,7 +1,7 @@
-"""Reads and writes zip files. A file from a stranger is checked before anything is unpacked to the disk.
+"""Reads and writes zip files. A stranger's zip file is checked before anything is unpacked to the disk.
 
-Everything that no plugin needs is refused: paths that lead out, links, names that some system cannot have, files that
-are too large or grow too much, and ways of packing that cannot be unpacked in pieces.
+Everything that no plugin needs is refused: paths that lead out of the folder, links, names that some systems do not
+allow, files that are too large or grow too much, and compression that cannot be unpacked in pieces.
 """
 
 import re
@@ -20,10 +20,10 @@ from hearts_qt.plugin_host.folder import DEEPEST, LARGEST_FILE, LARGEST_FOLDER, 
 HIGHEST_RATIO: Final = 200
 """The largest factor by which a file may grow when it is unpacked.
 
-Texts and drawings seldom grow by a factor above 50.
+Texts and drawings rarely grow by a factor above 50.
 """
 ALWAYS_SMALL: Final = 1 << 20
-"""A file with at most this many bytes may grow by any factor."""
+"""A file with at most this many bytes when unpacked may grow by any factor."""
 _MOST_FLAWS: Final = 100
 """How many flaws of one zip file are reported at most."""
 _CHUNK: Final = 1 << 20
@@ -32,26 +32,27 @@ _DAMAGE: Final = (zipfile.BadZipFile, zlib.error, NotImplementedError, EOFError,
 """The exceptions, in addition to OSError, that Python's reader raises for a zip file that is damaged or of an unknown
 kind."""
 _UNPACKED_IN_PIECES: Final = frozenset({zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED})
-"""The ways of packing that can be unpacked in pieces. With the others a few bytes can become gigabytes in one step."""
+"""The compression methods that can be unpacked in pieces. With other methods a few bytes can become gigabytes in one
+step."""
 
 _RESERVED: Final = re.compile(r"(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$)", re.IGNORECASE)
 _NOT_IN_NAMES: Final = frozenset('<>:"|?*\\')
 _LEFT_OUT: Final = ("__MACOSX", ".DS_Store", "Thumbs.db", "desktop.ini", "__pycache__", ".git")
-"""Files and folders that systems and tools add to zip files by themselves."""
+"""Files and folders that systems and tools add to zip files on their own."""
 
 _PROGRAM: Final = 0o755
 _FILE: Final = 0o644
 _TIME: Final = (1980, 1, 1, 0, 0, 0)
 """The time of every packed file, so that the same files give the same bytes."""
 _UNIX: Final = 3
-"""The number of Unix, which every zip file names as the system that made it."""
+"""The number of Unix. Every zip file names Unix as the system that made it."""
 
 
 class PackedFile(NamedTuple):
     """A file that goes into a zip file."""
 
     name: str
-    """Its path in the zip file, with slashes."""
+    """The path of the file in the zip file, with slashes."""
     data: bytes
     is_program: bool = False
 
@@ -75,14 +76,14 @@ class ZipContents:
         self._archive = archive
         self._members = _allowed_members(archive)
         self.root = _root_of([member.filename for member in self._members])
-        """The one folder that has everything else in it, with a slash at its end; empty if there is none."""
+        """The one folder that contains everything else, with a slash at its end; empty if there is no such folder."""
         self._files = {
             member.filename.removeprefix(self.root): member for member in self._members if not member.is_dir()
         }
 
     @property
     def names(self) -> list[str]:
-        """The paths of the files."""
+        """The paths of all files."""
         return list(self._files)
 
     @property
@@ -98,7 +99,10 @@ class ZipContents:
             return file.read(most)
 
     def unpack(self, folder: Path) -> None:
-        """Unpack everything into a folder. Raises PackError if a file is larger than the list says, and OSError."""
+        """Unpack everything into a folder.
+
+        Raises PackError if a file is larger than the list of files says, and OSError.
+        """
         left = LARGEST_FOLDER
         for member in self._members:
             target = folder / member.filename.removeprefix(self.root)
@@ -124,7 +128,7 @@ class ZipContents:
 def open_zip(path: Path) -> Iterator[ZipContents]:
     """Open a zip file.
 
-    Raises PackError with everything that is wrong with it, also if this is found while it is read.
+    Raises PackError with everything that is wrong with the file, even if this is found only later, while it is read.
     """
     try:
         with _opened(path) as archive:
@@ -155,7 +159,7 @@ def _allowed_members(archive: zipfile.ZipFile) -> list[zipfile.ZipInfo]:
         flaws.append(Flaw(FlawKind.BOMB, "", str(LARGEST_FOLDER)))
     seen: set[str] = set()
     for member in members:
-        # Some file systems treat such names as equal.
+        # Some file systems treat names as equal that differ only in case or in the form of their accents.
         folded = unicodedata.normalize("NFC", member.filename.rstrip("/")).casefold()
         if folded in seen:
             flaws.append(Flaw(FlawKind.TWICE, member.filename))
@@ -166,8 +170,8 @@ def _allowed_members(archive: zipfile.ZipFile) -> list[zipfile.ZipInfo]:
 
 
 def _member_flaws(member: zipfile.ZipInfo) -> Iterator[Flaw]:
-    # This is the name as it was written. zipfile cuts its own copy at a zero byte, and turns the system's separators
-    # into slashes.
+    # This is the original name. `member.filename` ends at a zero byte, and has slashes instead of the system's
+    # separators.
     name = member.orig_filename
     kind = stat.S_IFMT(member.external_attr >> 16)
     if _leads_out(name):

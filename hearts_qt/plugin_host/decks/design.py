@@ -22,9 +22,9 @@ class Part(Struct, frozen=True):
 
     file: Path
     elements: tuple[str, ...] = ()
-    """Possible ids of the element; the first one in the SVG is used."""
+    """The ids that the element can have. The first of them that the SVG contains is used."""
     cell: tuple[int, int] | None = None
-    """Column and row on a sheet of `SHEET_COLUMNS` × `SHEET_ROWS` cards."""
+    """The column and the row on a sheet of `SHEET_COLUMNS` × `SHEET_ROWS` cards."""
 
 
 SHEET_COLUMNS: Final = 13
@@ -57,16 +57,17 @@ class Design(Struct, frozen=True, eq=False, kw_only=True):
     author: str = ""
     licence: str = ""
     fronts: tuple[Part | None, ...] = ()
-    """The place of each card's front, with None for a missing front; empty if the design has no fronts."""
+    """The place of each card's front, or None if that front is missing; empty if the design has no fronts."""
     jumbo: tuple[Part | None, ...] = ()
     """The places of fronts with very large ranks and suits."""
     backs: tuple[Back, ...] = ()
     inks: tuple[tuple[str, str], ...] = ()
-    """For each suit, its colour in the files of the fronts, and its colour if all four suits have different colours."""
+    """Two colours for each suit: the one in the files of the fronts, and the one that replaces it if all four suits
+    have different colours."""
     stamp: str = ""
     """A text that changes when a file of the design changes."""
     flaws: tuple[Flaw, ...] = ()
-    """Flaws with which the design can still be used."""
+    """Flaws that do not prevent the use of the design."""
 
     def __post_init__(self) -> None:
         """Make the texts of the design safe to show."""
@@ -76,16 +77,16 @@ class Design(Struct, frozen=True, eq=False, kw_only=True):
     """Whether the design came with the program, so that its pictures need no checks."""
 
     def front_parts(self, jumbo: bool) -> tuple[Part | None, ...]:
-        """Return the places of the fronts, or of the jumbo fronts if `jumbo` is set and the design has them."""
+        """Return the places of the fronts. If `jumbo` is set and the design has jumbo fronts, return their places."""
         return self.jumbo if jumbo and self.jumbo else self.fronts
 
     def back_part(self, back: str) -> Part | None:
-        """Return the place of a back by its id, or None."""
+        """Return the place of the back with this id, or None if the design has no such back."""
         return next((each.part for each in self.backs if each.id == back), None)
 
 
 class Listing:
-    """The names of the files in a folder, which is read only once."""
+    """The names of the files in a folder. The folder is read only once."""
 
     def __init__(self, folder: Path) -> None:
         """Read the folder. Raises OSError."""
@@ -101,7 +102,7 @@ class Listing:
         return name in self._marks
 
     def find(self, stem: str, endings: Iterable[str]) -> Path | None:
-        """Return the path of the first file with this stem and one of these endings, or None."""
+        """Return the path of the first file with this stem and one of these endings, or None if no file has them."""
         return next((self.folder / (stem + ending) for ending in endings if stem + ending in self._marks), None)
 
     def stamp(self) -> str:
@@ -110,7 +111,7 @@ class Listing:
 
 
 def stamp_of(marks: Iterable[str]) -> str:
-    """Return a stamp made from these texts: a hash."""
+    """Return a hash of these texts."""
     return hashlib.sha256("\n".join(marks).encode("utf-8", "surrogateescape")).hexdigest()[:16]
 
 

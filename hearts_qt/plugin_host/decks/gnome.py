@@ -20,9 +20,10 @@ SHEETS: Final = (".svg", ".svgz")
 _ROWS: Final = {Suit.CLUBS: 0, Suit.DIAMONDS: 1, Suit.HEARTS: 2, Suit.SPADES: 3}
 _BACK: Final = (2, 4)
 _NARROWEST, _WIDEST = 1.2, 1.75
-"""The smallest and the largest allowed value of a card's height divided by its width."""
+"""The smallest and the largest allowed ratio of a card's height to its width."""
 _PIECE, _MOST_PIECES = 2048, 64
-"""To find the first element, at most so many pieces with so many bytes each are read."""
+"""To find its first element, an SVG is read in pieces. These are the size of a piece in bytes, and the largest number
+of pieces."""
 _NAMED_BACK: Final = re.compile(rb"""\bid\s*=\s*["']back["']""")
 
 
@@ -37,7 +38,7 @@ def is_gnome(path: Path) -> bool:
 
 
 def is_sheet(path: Path) -> bool:
-    """Return whether a file is an SVG with the proportions of a sheet of cards; reads only its beginning."""
+    """Return whether a file is an SVG with the proportions of a sheet of cards. Only its beginning is read."""
     if path.suffix.lower() not in SHEETS or not path.is_file():
         return False
     try:
@@ -84,7 +85,7 @@ class _Found(Exception):
 
 
 def _svg_size(path: Path) -> tuple[float, float] | None:
-    """Return the width and height from the root element of an SVG, or None. Nothing after that element is read."""
+    """Return the width and height from the root element of an SVG, or None. Nothing after the root element is read."""
 
     def begin(name: str, attributes: dict[str, str]) -> None:
         raise _Found(attributes if name.rpartition(":")[2] == "svg" else {})

@@ -1,4 +1,8 @@
-"""Reads KDE's carddecks: folders with an `index.desktop` and an SVG, often compressed, with elements for the cards."""
+"""Reads KDE's carddecks.
+
+A carddeck is a folder with an `index.desktop` and an SVG, which is often compressed. Each card is an element of the
+SVG.
+"""
 
 from pathlib import Path
 from typing import Final

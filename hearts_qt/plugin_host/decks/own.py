@@ -1,6 +1,7 @@
-"""Reads Hearts' own format: a folder with a `design.toml` and SVG or PNG files with names of cards, such as ``QS.svg``.
+"""Reads card designs in Hearts' own format.
 
-Jumbo cards are in a subfolder `jumbo`; the backs are in the same folder as the fronts.
+Such a design is a folder with a `design.toml` and a picture for each card, such as ``QS.svg``. The pictures are SVG or
+PNG files. Jumbo cards are in a subfolder `jumbo`. The backs are in the same folder as the fronts.
 """
 
 from pathlib import Path
@@ -28,16 +29,16 @@ class DesignFile(Struct, frozen=True):
     author: str
     licence: str
     kind: Literal["fronts", "back", "deck"]
-    """Whether the folder has 52 fronts, backs, or both."""
+    """The pictures that the folder contains: the fronts, one or more backs, or both."""
     backs: dict[str, str] = {}
-    """For a design with more than one back, the name of each back, by its file name without the ending."""
+    """If a design has more than one back, the name of each back, by the name of its file without the ending."""
     inks: dict[str, str] = {}
     """The colour of each suit, written exactly as in the files of the cards.
 
-    Nothing else in these files has this colour.
+    Nothing else in these files may have one of these colours.
     """
     four_colour: dict[str, str] = {}
-    """The colour of each suit if all four suits have different colours."""
+    """The colours of the suits that replace `inks` if all four suits have different colours."""
 
 
 def read_own(folder: Path, design: str) -> Design:
@@ -92,7 +93,10 @@ def _fronts(listing: Listing) -> tuple[Part | None, ...]:
 
 
 def _backs(file: DesignFile, listing: Listing, design: str) -> tuple[tuple[Back, ...], tuple[Flaw, ...]]:
-    """Return the backs in the folder, and a flaw for each missing back. The first back has the design's own id."""
+    """Return the backs in the folder, and a flaw for each missing back.
+
+    The first back has the same id as the design.
+    """
     backs: list[Back] = []
     flaws: list[Flaw] = []
     for stem, name in (file.backs or {_BACK: file.name}).items():

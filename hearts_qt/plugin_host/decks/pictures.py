@@ -1,4 +1,4 @@
-"""Checks the single pictures of a card design without drawing them."""
+"""Checks each picture of a card design without drawing it."""
 
 import math
 import re
@@ -18,15 +18,14 @@ _VECTORS: Final = (".svg", ".svgz")
 _RASTER: Final = ".png"
 _NARROWEST: Final = 0.4
 _WIDEST: Final = 1.2
-"""The smallest and the largest width of a card, divided by its height; 0.72 is usual."""
+"""The largest width of a card, divided by its height. `_NARROWEST` is the smallest one; 0.72 is usual."""
 _NUMBER: Final = re.compile(r"\s*(\d+(?:\.\d+)?|\.\d+)\s*(?:px|pt|mm|cm|in)?\s*")
 
 
 def flaws_of_pictures(files: Iterable[Path], most_bytes: float = math.inf) -> tuple[Flaw, ...]:
     """Return the flaws of the pictures that cannot be drawn or are not allowed.
 
-    Only the first pictures are checked: so many that they have at most `most_bytes` bytes together when they are
-    unpacked.
+    The check ends when the unpacked pictures have more than `most_bytes` bytes in all.
     """
     flaws: list[Flaw] = []
     read = 0
@@ -45,7 +44,7 @@ def flaws_of_pictures(files: Iterable[Path], most_bytes: float = math.inf) -> tu
 def flaws_of_looks(files: Iterable[Path]) -> tuple[Flaw, ...]:
     """Return the flaws of pictures that can be drawn but would look wrong.
 
-    These are wrong proportions, and references to other files, which are not drawn.
+    Such flaws are wrong proportions, and references to other files, which are not drawn.
     """
     flaws: list[Flaw] = []
     for file in files:
@@ -57,7 +56,7 @@ def flaws_of_looks(files: Iterable[Path]) -> tuple[Flaw, ...]:
 
 
 def _read(file: Path) -> bytes:
-    """Return an unpacked SVG or the bytes of a PNG; for any other file, return an empty value."""
+    """Return an unpacked SVG, or the bytes of a PNG. For any other file, return an empty value."""
     ending = file.suffix.lower()
     if ending in _VECTORS:
         return read_svg(file)

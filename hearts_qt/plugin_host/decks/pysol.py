@@ -1,7 +1,8 @@
-"""Reads PySolFC's card sets: a folder with a `config.txt` of six lines and a picture of each card, such as ``12s.gif``.
+"""Reads PySolFC's card sets.
 
-The lines have the type of the set, its names, the size of the cards, offsets, the default back, and all backs. Sets of
-cards for other games are refused.
+A card set is a folder with a `config.txt` of six lines, and a picture of each card, such as ``12s.gif``. The lines of
+`config.txt` tell the type of the set, its names, the size of the cards, offsets, the default back, and all backs. Card
+sets for other games are refused.
 """
 
 import codecs
@@ -29,7 +30,7 @@ class _Config(NamedTuple):
 
 
 def is_pysol(folder: Path) -> bool:
-    """Return whether a folder's `config.txt` belongs to PySolFC, for any game."""
+    """Return whether a folder's `config.txt` belongs to a card set of PySolFC, for any game."""
     if not (folder / FILE).is_file():
         return False
     try:
@@ -41,7 +42,7 @@ def is_pysol(folder: Path) -> bool:
 
 
 def is_french(folder: Path) -> bool:
-    """Return whether the first line of a card set says that it has 52 French cards."""
+    """Return whether a card set has 52 French cards, according to its first line."""
     try:
         with disk.open_file(folder / FILE) as file:
             return _kind(file.readline(1000).decode("utf-8-sig", "replace").split(";")) == _FRENCH
@@ -117,7 +118,7 @@ def _version(fields: list[str]) -> int:
 
 
 def _kind(fields: list[str]) -> int:
-    """Return the number of the set's kind of cards. Sets older than version 3 have no number and are French."""
+    """Return the number for the set's type of cards. Sets older than version 3 have no such number and are French."""
     if _version(fields) < 3:
         return _FRENCH
     text = fields[3].strip() if len(fields) > 3 else ""

@@ -1,4 +1,4 @@
-"""Reads card designs of every form."""
+"""Reads card designs of every format."""
 
 from collections.abc import Iterable, Mapping
 from pathlib import Path
@@ -19,7 +19,7 @@ from hearts_qt.plugin_host.folder import first_entries
 from hearts_qt.plugin_host.items import DesignItem, Form
 
 _QUICKLY_READ: Final = 1 << 21
-"""How many bytes of pictures are checked at most when a design is found."""
+"""How many bytes of pictures are checked at most when the program finds a design."""
 _READERS: Final = {Form.OWN: read_own, Form.KDE: read_kde, Form.GNOME: read_gnome, Form.PYSOL: read_pysol}
 
 
@@ -31,7 +31,10 @@ class BrokenDesign(Struct, frozen=True):
 
 
 def read_design(path: Path, form: Form, design: str, *, trusted: bool = False) -> Design | BrokenDesign:
-    """Return the design at a path with the id `design`, or a BrokenDesign, so that the search for others goes on."""
+    """Return the design at a path, with the id `design`.
+
+    If it cannot be used, return a BrokenDesign, so that the search for other designs continues.
+    """
     try:
         found = _READERS[form](path, design)
     except PackError as error:
@@ -46,7 +49,7 @@ def read_items(
 ) -> tuple[dict[str, Design], list[BrokenDesign]]:
     """Return the designs of plugins by id, and the designs that cannot be used.
 
-    Designs below the folder `bundled` came with the program.
+    A design below the folder `bundled` is trusted, because it came with the program.
     """
     designs: dict[str, Design] = {}
     broken: list[BrokenDesign] = []
@@ -61,7 +64,7 @@ def read_items(
 
 
 def find_designs(folders: Iterable[Path]) -> tuple[dict[str, Design], list[BrokenDesign]]:
-    """Return the designs of the program itself in these folders, by id, and those that are broken.
+    """Return the program's own designs in these folders by id, and the designs that cannot be used.
 
     If two designs have the same id, the earlier one counts.
     """
@@ -80,7 +83,10 @@ def find_designs(folders: Iterable[Path]) -> tuple[dict[str, Design], list[Broke
 
 
 def system_designs(places: Iterable[Path]) -> list[Path]:
-    """Return the paths of designs of other programs in these folders: folders and sheets."""
+    """Return the paths of the designs that other programs have put into these folders.
+
+    A path leads to a folder or to a single sheet.
+    """
     return [path for place in places for path in _entries(place) if system_form(path) is not None]
 
 
@@ -92,10 +98,12 @@ def _entries(place: Path) -> list[Path]:
 
 
 def form_in_use(path: Path) -> Form:
-    """Return the form of a design that can be used. Raises PackError if no picture of it can be drawn or is allowed.
+    """Return the format of a design that can be used.
 
-    Only small pictures in Hearts' own form are looked at, because a large deck would take seconds. All others are
-    checked when they are drawn.
+    Raises PackError if a picture is not allowed, or none can be drawn.
+
+    Only designs in Hearts' own format with small pictures are checked here, because checking a large deck would take
+    seconds. All other pictures are checked when they are drawn.
     """
     found = recognised(path)
     if isinstance(found, BrokenDesign):
@@ -115,7 +123,7 @@ def form_in_use(path: Path) -> Form:
 
 
 def recognised(path: Path) -> Design | BrokenDesign:
-    """Return the design at a path, in any form, with the name of its file or folder as id."""
+    """Return the design at a path, in any format. Its id is the name of its file or folder."""
     form = recognise(path)
     if form is None:
         return BrokenDesign(path, (Flaw(FlawKind.WRONG_TYPE, path.name),))
@@ -123,7 +131,9 @@ def recognised(path: Path) -> Design | BrokenDesign:
 
 
 def check_design(path: Path) -> tuple[Flaw, ...]:
-    """Return everything that is wrong with a design, for its author, including flaws of single cards.
+    """Return everything that is wrong with a design, including flaws of single cards.
+
+    This is meant for the design's author.
 
     Every picture is read, which takes seconds for a large deck. Nothing is drawn.
     """
@@ -141,7 +151,10 @@ def _pictures(design: Design) -> list[Path]:
 
 
 def keep_known(designs: Mapping[str, Design], known: Mapping[str, Design]) -> dict[str, Design]:
-    """Return the designs. For an unchanged design the earlier object is returned, so that its pictures stay cached."""
+    """Return the designs, but keep the earlier object of a design that has not changed.
+
+    Keeping the object keeps its pictures in the cache.
+    """
     return {
         each: known[each] if each in known and _same(known[each], design) else design
         for each, design in designs.items()

@@ -1,9 +1,9 @@
-"""Makes an SVG of a stranger safe to draw.
+"""Makes a stranger's SVG safe to draw.
 
-Scripts, entities, sizes beyond the limits, and embedded pictures that are of another kind than they say are refused.
-Filters, animations, foreign content, and styles and references that lead out of the file are removed. Qt cannot draw
-symbols and clip paths: symbols are replaced, see `svg_symbols`, and clip paths become masks. Time and memory are
-limited by the process that draws.
+An SVG is refused if it has scripts or entities, exceeds the limits, or has embedded pictures of a different kind than
+it declares. Filters, animations, foreign content, and styles and references to other files are removed. Qt cannot draw
+symbols and clip paths: symbols are replaced, see `svg_symbols`, and clip paths become masks. The process that draws
+limits time and memory.
 """
 
 import base64
@@ -75,7 +75,7 @@ def read_svg(path: Path) -> bytes:
 
 
 def clean_svg(data: bytes, where: str) -> bytes:
-    """Return a safe SVG. Raises PackError, with `where` as the place, if it has something that is refused."""
+    """Return a safe SVG. Raises PackError, with `where` as the place, if the SVG is refused."""
     try:
         sieve = _Sieve(Symbols(data))
         sieve.parser.Parse(data, True)
@@ -146,8 +146,8 @@ class _Sieve:
             self.out.append(f"<{prefix}defs>")
             name = f"{prefix}g"
         if self._masking:
-            # A clip path is only an outline. In a mask the outline must be filled with white, so that everything inside
-            # it is shown.
+            # A clip path is only an outline. A mask shows only what is inside a white area, so the outline is filled
+            # with white.
             attributes = {each: value for each, value in attributes.items() if each not in _PAINT} | {"fill": "#fff"}
         elif "clip-path" in attributes:
             attributes.setdefault("mask", attributes.pop("clip-path"))
@@ -180,9 +180,9 @@ class _Sieve:
 
 
 def is_inside(element: str, reference: str) -> bool:
-    """Return whether a reference leads to a part of the same drawing or to an embedded picture."""
+    """Return whether a reference leads to an element of the same drawing or to an embedded picture."""
     if element == "image":
-        # If a reference begins with #, Qt takes this for a part of a file's name.
+        # Qt takes a reference that begins with # for the name of a file.
         return _EMBEDDED.match(reference) is not None
     return reference.startswith("#")
 
@@ -190,8 +190,8 @@ def is_inside(element: str, reference: str) -> bool:
 def _check_embedded(reference: str) -> None:
     """Raise `_Refused` unless an embedded picture is made of pixels.
 
-    Qt finds its kind from its bytes and ignores its declared kind. An embedded SVG would be drawn unchecked, with all
-    files that it names.
+    Qt finds the kind of a picture from its bytes and ignores the declared kind. An embedded SVG would be drawn without
+    a check, together with all files that it names.
     """
     letters = reference.partition(",")[2]
     first = "".join(letters[:_ENOUGH].split())

@@ -33,13 +33,13 @@ class Symbols:
     """The symbols of one SVG by their ids."""
 
     def __init__(self, data: bytes) -> None:
-        """Read the symbols. Broken XML is treated as having none; it is refused elsewhere."""
+        """Read the symbols. Broken XML counts as XML without symbols; other code refuses it."""
         self._symbols: dict[str, Symbol] = {}
         self._page = ViewBox(0, 0, 100, 100)
         if b"symbol" in data:
             parser = expat.ParserCreate()
             parser.StartElementHandler = self._begin
-            # Entities are refused later, at another place; until then they must not be expanded.
+            # Other code refuses entities later. Here they must not be expanded.
             parser.EntityDeclHandler = _stop
             try:
                 parser.Parse(data, True)
@@ -50,7 +50,10 @@ class Symbols:
         return bool(self._symbols)
 
     def placed(self, attributes: dict[str, str]) -> dict[str, str]:
-        """Return the attributes of a `use` element, with a transformation instead of its box if it shows a symbol."""
+        """Return the attributes of a `use` element.
+
+        If it shows a symbol, a transformation replaces the attributes of its box.
+        """
         link = next((name for name in attributes if name.rpartition(":")[2] == "href"), "")
         symbol = self._symbols.get(attributes.get(link, "").strip().removeprefix("#"))
         if symbol is None:
