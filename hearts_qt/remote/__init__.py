@@ -1,1 +1,4 @@
-"""Players and hooks in separate processes: the line protocol, the programs that use it, and how they are confined."""
+"""Runs players, commentators and hooks of plugins in separate processes.
+
+It has the line protocol, the programs that speak it, and the confinement of these programs.
+"""

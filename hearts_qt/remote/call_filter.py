@@ -1,9 +1,9 @@
 """A filter for the system calls of a process on Linux (seccomp). It refuses what a player does not need.
 
-`system_calls` lists how each call is answered; a player that uses a call not listed there is told that it does not
-exist. This module checks the arguments of some calls, and builds the program that the kernel runs before each call. It
-runs in the process of a plugin before the plugin's code. So it uses only the standard library, and modules of Hearts
-that use nothing else.
+`system_calls` lists the answer to each call. A call that is not listed is answered as if it did not exist. This module
+checks the arguments of some calls, and builds the program that the kernel runs before each call. The module runs in a
+plugin's process before the plugin's code. So it imports only the standard library, and modules of Hearts that import
+nothing else.
 """
 
 import errno
@@ -20,9 +20,11 @@ _SECCOMP = (317, 277)
 _LOAD, _EQUAL, _AT_LEAST, _ANY_BIT, _AND, _RETURN = 0x20, 0x15, 0x35, 0x45, 0x54, 0x06
 _NUMBER_AT, _MACHINE_AT, _ARGUMENTS_AT = 0, 4, 16
 KEPT_SIGNALS, KEPT_TRUNCATION, KEPT_WRITING = "signals", "truncation", "writing"
-"""Words for what the filter does not have to refuse, because something else confines it: signals to other processes,
-the truncation of files by their paths, and the opening of files for writing, which the supervisor does if it
-listens."""
+"""Words for uses that the filter does not have to refuse, because something else confines them.
+
+These are signals to other processes, the truncation of files by their paths, and the opening of files for writing. If
+the supervisor listens, it opens files for writing itself.
+"""
 _KILL, _ASK = 0x80000000, 0x7FC00000
 _REFUSED, _SENSELESS = ERROR | errno.EPERM, ERROR | errno.EINVAL
 
@@ -33,15 +35,16 @@ _HUGE_PAGES, _SHARED = 0x40000, 1
 _ONLY_A_PLACE, _FOR_WRITING = 0x200000, 0x1 | 0x2 | 0x40 | 0x200
 """Flags of `open`.
 
-The first is O_PATH, which does not open the file; the second combines O_WRONLY, O_RDWR, O_CREAT and O_TRUNC.
+The first one is O_PATH, which does not open the file. The second one combines O_WRONLY, O_RDWR, O_CREAT and O_TRUNC.
 """
 _OPEN_FLAGS = {"open": 1, "openat": 2}
-"""For each of these calls, the position of the argument that has the flags."""
+"""The position of the argument with the flags, for each of these calls."""
 _SET_DUMPABLE = 4
 _OPTIONS = (1, 2, 3, 7, 8, 13, 15, 16, 21, 23, 27, 29, 30, 36, 37, 38, 39, 40, 41, 42, 47, 51, 52, 55, 56)
 """Allowed options of `prctl`: death signals, names, timers, and questions about privileges.
 
-None of them uses much memory of the kernel, unlike the table of option 78, and other processes cannot see any of them.
+Other processes cannot see the values of these options. None of the options uses much memory of the kernel; option 78,
+which is not allowed, has a table that does.
 """
 _FILE_COMMANDS = (0, 1, 2, 3, 4, 1030)
 """Allowed commands of `fcntl`: duplicate a descriptor, and get and set its flags."""
@@ -52,9 +55,10 @@ _UNIX, _STREAM, _TYPE = 1, 1, 0xF
 _SOCKET_LEVEL, _SOCKET_OPTIONS = 1, (3, 4, 7, 8, 17, 30, 38, 39)
 """Allowed options of `getsockopt`: kind, errors, buffer sizes, and owner of a socket."""
 _OWN_LIMITS = (0, 1, 2, 3, 4, 5, 7, 9)
-"""Limits that apply to one process.
+"""Limits that count for one process only.
 
-A low limit of another kind would reveal how much all processes of the user have in use.
+Any other limit counts for all processes of the user. A program that lowers such a limit could find out how much the
+others use.
 """
 _PRIVATE, _FUTEX_KIND, _WAITS, _WAKES = 0x80, 0x7F, (0, 9), (1, 3, 4, 5, 10)
 _TELLING = {
@@ -64,30 +68,30 @@ _TELLING = {
 }
 """Calls that reveal something about a process, each with the position of the argument that has the process id."""
 _KINDS = {"getpriority": 0, "ioprio_get": 1}
-"""The first argument of these two calls if the other one is the id of a single process."""
+"""The first argument of these two calls, if the second argument is the id of a single process."""
 _OF_A_PROCESS, _OF_A_THREAD, _OWN_CLOCKS = 0x80000000, 0x4, 0xFFFFFFF8
-"""The bit that marks the clocks of processes, the bit that marks those of threads, and the first number of the caller's
-own clocks."""
+"""Two bits and a number: the bit that marks clocks of processes, the bit that marks clocks of threads, and the first
+number of the caller's own clocks."""
 MACHINES = {"x86_64": (0xC000003E, 0), "aarch64": (0xC00000B7, 1)}
-"""For each processor, the kernel's number for it, and the position of its number in the table of calls."""
+"""For each processor, the kernel's number for it, and the position of its call numbers in the table of calls."""
 
 _Step = tuple[int, int, int, int]
 
 
 def is_known() -> bool:
-    """Return whether there is a filter for this processor and system."""
+    """Return whether the filter can be built for this processor and system."""
     return sys.platform == "linux" and os.uname().machine in MACHINES and struct.calcsize("P") == 8
 
 
 def install(kept: Collection[str], *, listened: bool) -> int | None:
-    """Filter the calls of this thread and of all processes that it will start; raises OSError.
+    """Filter the calls of this thread and of all processes that it will start. Raises OSError.
 
-    `kept` contains KEPT_ constants. If `listened` is true, return a descriptor that receives the calls for the
-    supervisor, see `notifications`, or None if the system has no such descriptors.
+    `kept` contains KEPT_ constants. If `listened` is true, return a descriptor from which the supervisor gets calls,
+    see `notifications`. Return None if the system has no such descriptors.
     """
     machine = os.uname().machine
     if listened:
-        # This call fails on old kernels, and if another program already listens to this process.
+        # The system refuses this on old kernels, and if another program already listens to this process.
         with suppress(OSError):
             return _installed(machine, _WITH_LISTENER, kept)
     _installed(machine, 0, kept)
@@ -95,7 +99,7 @@ def install(kept: Collection[str], *, listened: bool) -> int | None:
 
 
 def _installed(machine: str, flags: int, kept: Collection[str]) -> int:
-    import ctypes  # ctypes is imported only here, because that takes long and the window does not need it.
+    import ctypes  # ctypes is imported only here, because the import takes long and the window does not need it.
 
     steps = list(steps_for(machine, kept, listened=bool(flags)))
     code = b"".join(struct.pack("=HBBI", *step) for step in steps)
@@ -110,7 +114,7 @@ def _installed(machine: str, flags: int, kept: Collection[str]) -> int:
 
 
 def steps_for(machine: str, kept: Collection[str], *, listened: bool) -> Iterator[_Step]:
-    """Yield the steps of the filter for a processor; `listened` tells whether the supervisor answers some calls."""
+    """Yield the steps of the filter for a processor. If `listened` is true, the supervisor answers some calls."""
     audit, place = MACHINES[machine]
     yield (_LOAD, 0, 0, _MACHINE_AT)
     yield (_EQUAL, 1, 0, audit)
@@ -132,9 +136,9 @@ def steps_for(machine: str, kept: Collection[str], *, listened: bool) -> Iterato
 
 
 def _in_runs(answers: dict[int, int]) -> Iterator[_Step]:
-    """Yield answers for all numbers from the highest to the lowest.
+    """Yield steps with the answers for all numbers of calls, from the highest to the lowest.
 
-    Neighbours that have the same answer share one step.
+    Neighbouring numbers with the same answer share one step.
     """
     after = max(answers) + 1
     all_of_them = [answers.get(number, MISSING) for number in range(after)]
@@ -146,13 +150,13 @@ def _in_runs(answers: dict[int, int]) -> Iterator[_Step]:
 
 
 def _unless(test: int, value: int, answer: int) -> Iterator[_Step]:
-    """Yield steps that return `answer` if the test is true and otherwise continue."""
+    """Yield steps that return `answer` if the test is true, and otherwise do nothing."""
     yield (test, 0, 1, value)
     yield (_RETURN, 0, 0, answer)
 
 
 def _checks(name: str, kept: Collection[str], *, listened: bool) -> Iterator[_Step]:
-    """Yield steps that check a call's arguments: some uses are refused, some are answered by the supervisor."""
+    """Yield steps that check a call's arguments. Some uses are refused, and the supervisor answers some others."""
     if name in _TELLING:
         yield from _about_itself(name)
     elif name in _OPEN_FLAGS or name == "creat":
@@ -183,8 +187,9 @@ def _checks(name: str, kept: Collection[str], *, listened: bool) -> Iterator[_St
 def _futex(wait: int) -> Iterator[_Step]:
     """Yield steps that keep programs from waking each other through a word in a file that several players can read.
 
-    Mutexes between processes and the end of a thread use such words, too. So a call to wait gets the answer `wait`,
-    after which programs check the word and wait again. A call to wake others returns success and does nothing.
+    Such words are also needed for mutexes between processes and for the end of a thread. So a call to wait gets the
+    answer `wait`, after which programs check the word and wait again. A call to wake others returns success and does
+    nothing.
     """
     yield _argument(1)
     yield (_ANY_BIT, 0, 1, _PRIVATE)
@@ -198,9 +203,9 @@ def _futex(wait: int) -> Iterator[_Step]:
 
 
 def _open(name: str) -> Iterator[_Step]:
-    """Yield steps that send opening for writing to the supervisor.
+    """Yield steps that send each opening of a file for writing to the supervisor.
 
-    The kernel would reveal which files run as programs.
+    The kernel itself would reveal which files run as programs.
     """
     if name in _OPEN_FLAGS:
         yield _argument(_OPEN_FLAGS[name])
@@ -211,8 +216,8 @@ def _open(name: str) -> Iterator[_Step]:
 
 
 def _mmap(shared: int) -> Iterator[_Step]:
-    """Yield steps that refuse huge pages; `shared` is the answer for shared mappings."""
-    # All programs share a few huge pages, so a player could send a message by using them all.
+    """Yield steps that refuse huge pages. `shared` is the answer for shared mappings."""
+    # All programs share a few huge pages. By using all of them, a player could send a message to another one.
     yield _argument(3)
     yield from _unless(_ANY_BIT, _HUGE_PAGES, ERROR | errno.ENOMEM)
     yield from _unless(_ANY_BIT, _SHARED, shared)
@@ -231,7 +236,7 @@ def _ioctl() -> Iterator[_Step]:
 
 
 def _socketpair() -> Iterator[_Step]:
-    # Only stream sockets are allowed, because a pair of datagram sockets could send to other addresses.
+    # Only stream sockets are allowed. A pair of datagram sockets could send to other addresses.
     yield _argument(0)
     yield from _except((_UNIX,), ERROR | errno.EACCES)
     yield _argument(1)
@@ -240,7 +245,7 @@ def _socketpair() -> Iterator[_Step]:
 
 
 def _getsockopt() -> Iterator[_Step]:
-    # Any other option would reveal the number that a socket has among all sockets of the system.
+    # Other options would reveal the number of a socket among all sockets of the system.
     yield _argument(1)
     yield from _except((_SOCKET_LEVEL,), ERROR | errno.ENOPROTOOPT)
     yield _argument(2)
@@ -250,13 +255,13 @@ def _getsockopt() -> Iterator[_Step]:
 def _clone() -> Iterator[_Step]:
     yield _argument(0)
     yield from _unless(_ANY_BIT, _NEW_NAMESPACES, _REFUSED)
-    # This is refused because the supervisor does not count the files of a thread that has its own table of descriptors.
+    # Threads with a descriptor table of their own are refused, because the supervisor does not count their files.
     yield (_AND, 0, 0, _THREAD | _SAME_FILES)
     yield from _unless(_EQUAL, _THREAD, _REFUSED)
 
 
 def _prctl() -> Iterator[_Step]:
-    # This is refused because a process that is not "dumpable" would hide its descriptors from the supervisor.
+    # PR_SET_DUMPABLE has no effect. A process that is not "dumpable" would hide its descriptors from the supervisor.
     yield _argument(0)
     yield from _unless(_EQUAL, _SET_DUMPABLE, PRETEND)
     yield from _except(_OPTIONS, _SENSELESS)
@@ -271,7 +276,7 @@ def _prlimit() -> Iterator[_Step]:
     yield _argument(0)
     yield from _except((0,), _REFUSED)
     refusing = [_argument(1), *_except(_OWN_LIMITS, _REFUSED)]
-    # The call sets a limit only if it has an address, so both halves of the address are checked.
+    # The call sets a limit only if it gets an address. Both halves of the address are checked.
     yield _argument(2)
     yield (_EQUAL, 0, 2, 0)
     yield (_LOAD, 0, 0, _ARGUMENTS_AT + 8 * 2 + 4)
@@ -280,7 +285,7 @@ def _prlimit() -> Iterator[_Step]:
 
 
 def _close_range() -> Iterator[_Step]:
-    # Like a clone, this call could give a thread its own table of descriptors.
+    # Like a clone, this call could give a thread a descriptor table of its own.
     yield _argument(2)
     yield from _unless(_ANY_BIT, _OWN_TABLE, _REFUSED)
 
@@ -296,7 +301,7 @@ _OF_PROCESSES = {"clone": _clone, "prctl": _prctl, "setrlimit": _setrlimit, "prl
 
 
 def _about_itself(name: str) -> Iterator[_Step]:
-    # 0 means the caller. The C library and Node use the caller's process id instead, which is known here and does not
+    # 0 means the caller. The C library and Node give the caller's process id instead, which is known here and does not
     # change.
     if name in _KINDS:
         # Other values ask about all processes of a group or a user.
@@ -308,12 +313,12 @@ def _about_itself(name: str) -> Iterator[_Step]:
 
 
 def _argument(place: int) -> _Step:
-    """Return the step that loads the lower half of an argument, which contains everything that is checked here."""
+    """Return the step that loads the lower half of an argument. Everything that is checked here is in that half."""
     return (_LOAD, 0, 0, _ARGUMENTS_AT + 8 * place)
 
 
 def _except(values: tuple[int, ...], answer: int) -> Iterator[_Step]:
-    """Yield steps that return `answer` unless the argument is one of the values."""
+    """Yield steps that return `answer` unless the argument has one of these values."""
     for number, value in enumerate(values):
         yield (_EQUAL, len(values) - number, 0, value)
     yield (_RETURN, 0, 0, answer)

@@ -1,7 +1,7 @@
 """The line protocol with commentators: its messages, and how events and the table are written in them.
 
 This is version 1. Lines, cards and seats are written as in the protocol of players, see `wire`. A commentator hears
-only public events. It gets the view of a spectator, in a message without any field for a hand or for a passed card.
+only public events. It gets the view of a spectator, in a message that has no field for a hand or a passed card.
 """
 
 from collections.abc import Mapping
@@ -32,7 +32,7 @@ PROTOCOL: Final = 1
 LONGEST_LINE: Final = 200
 """How many characters a line or a balloon may have at most."""
 _SHOWN: Final = 120
-"""How many characters of an unreadable line a fault quotes at most."""
+"""How many characters of an unreadable line are quoted in a fault at most."""
 
 
 # ---------------------------------------------------------------- events
@@ -55,7 +55,7 @@ class Passed(Struct, frozen=True, tag_field="kind", tag="passed"):
 
 
 class PlayBegan(Struct, frozen=True, tag_field="kind", tag="play_began"):
-    """Play began; `seat` leads."""
+    """The play of the cards began; `seat` leads."""
 
     seat: int
 
@@ -83,7 +83,7 @@ class TrickTaken(Struct, frozen=True, tag_field="kind", tag="trick_taken"):
 
 
 class RestShown(Struct, frozen=True, tag_field="kind", tag="rest_shown"):
-    """The deal ended early. `seat` takes all remaining tricks; it is None if these are worth nothing."""
+    """The deal ended early. `seat` takes all remaining tricks; it is None if these tricks are worth nothing."""
 
     seat: int | None
     why: CashOut
@@ -102,9 +102,9 @@ class DealFinished(Struct, frozen=True, tag_field="kind", tag="deal_finished"):
     points: tuple[int, ...]
     scores: tuple[int, ...]
     shooter: int | None
-    """Who shot the moon. None if nobody did, or if the rules do not allow a moon."""
+    """The seat that shot the moon; None if nobody did, or if the rules do not allow a moon."""
     sun: int | None
-    """Who took all thirteen tricks; None if nobody did."""
+    """The seat that took all thirteen tricks; None if nobody did."""
 
 
 class DealAbandoned(Struct, frozen=True, tag_field="kind", tag="deal_abandoned"):
@@ -140,7 +140,7 @@ WireEvent: TypeAlias = (
 
 
 def wire_event(event: object) -> WireEvent | None:
-    """Return an event in the form in which commentators get it, or None for an event that they do not get."""
+    """Return an event in the form in which commentators get it; None if they do not get such an event."""
     match event:
         case happened.MatchBegan():
             return MatchBegan()
@@ -216,7 +216,7 @@ class WireTable(Struct, frozen=True, kw_only=True):
 
 
 def wire_table(view: View) -> WireTable:
-    """Return the table as every spectator sees it; `view` must be the view of a spectator."""
+    """Return the table as every spectator sees it. `view` must be the view of a spectator."""
     if view.seat is not None:
         raise ValueError("a commentator gets the view of a spectator only")
     return WireTable(
@@ -253,23 +253,23 @@ class Greeting(Struct, frozen=True, tag_field="type", tag="hello"):
     protocol: int = PROTOCOL
     moods: tuple[wire.WireMood, ...] = tuple(wire.WireMood)
     settings: Mapping[str, bool | int | str] = {}
-    """The values of the settings that the commentator's plugin declares, by their ids."""
+    """The values of the settings that the commentator's plugin declares, by the ids of the settings."""
 
 
 class EventNews(Struct, frozen=True, tag_field="type", tag="event"):
     """Something happened at the table.
 
-    The commentator answers with any number of remarks, and after them with `Heard` and this id.
+    The commentator answers with any number of remarks, then with `Heard` and the same id.
     """
 
     id: int
     event: WireEvent
     table: WireTable
-    """The table after the move to which the event belongs."""
+    """The table after the move that caused the event."""
 
 
 class Bye(Struct, frozen=True, tag_field="type", tag="bye"):
-    """The last message, after which the commentator has to end."""
+    """The last message. After it the commentator has to end."""
 
 
 ToCommentator: TypeAlias = Greeting | EventNews | Bye
@@ -289,33 +289,33 @@ class Hello(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", t
 
 
 class Line(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="line"):
-    """A line that is shown in the commentator's own name."""
+    """A line that appears under the commentator's own name."""
 
     text: _Text
 
 
 class SpokenLine(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="balloon"):
-    """A line that a computer player says in a balloon."""
+    """A line that appears in the balloon of a computer player."""
 
     seat: _Seat
     text: _Text
 
 
 class SeatMood(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="mood"):
-    """The mood of a computer player from now on."""
+    """The new mood of a computer player."""
 
     seat: _Seat
     mood: wire.WireMood
 
 
 class SoundPlayed(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="sound"):
-    """One of the plugin's sounds, by its name."""
+    """The name of one of the plugin's sounds, which the commentator plays."""
 
     sound: Annotated[str, Meta(max_length=80)]
 
 
 class Heard(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="heard"):
-    """The commentator has said everything about an event."""
+    """The commentator has made all its remarks about an event."""
 
     id: int
 
@@ -333,7 +333,7 @@ def line_of(message: ToCommentator) -> bytes:
 
 
 def message_of(line: bytes, number: int) -> FromCommentator:
-    """Return the message on a line of a commentator's output; `number` counts its lines from 1.
+    """Return the message on a line of a commentator's output. `number` counts the lines from 1.
 
     Raises DialogueFault, which quotes the line and describes the error.
     """

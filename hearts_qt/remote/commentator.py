@@ -1,7 +1,7 @@
 """A commentator of a plugin: a program that hears the public events of a deal, and remarks on them.
 
 The program runs in its own process, like a computer player. A thread tells it one event at a time, and waits until the
-program has heard it. Nobody else waits for a slow commentator: events that have become too old are left out.
+program has heard it. Nothing else waits for a slow commentator: events that have become too old are left out.
 """
 
 import queue
@@ -23,20 +23,20 @@ from hearts_qt.rules.events import Event
 from hearts_qt.rules.view import View, as_spectator
 
 SECONDS: Final = 2.0
-"""The time limit for one event in seconds, and the time after which an event that still waits is left out."""
+"""The time limit for one event in seconds. An event that has waited for longer is left out."""
 START_SECONDS: Final = 8.0
 """The time limit in seconds for the start of the program."""
 MOST_REMARKS: Final = 4
 """How many remarks on one event are passed on at most."""
 MOST_LINES: Final = 200
-"""How many lines a commentator may write about one event; if it writes more, it is ended."""
+"""How many lines a commentator may write about one event. If it writes more, it is ended."""
 
 
 _NO_SETTINGS: Final[Mapping[str, SettingValue]] = MappingProxyType({})
 
 
 class CommentaryTold(Protocol):
-    """Receives what a commentator does, on any thread."""
+    """Receives remarks and failures of a commentator, on any thread."""
 
     def remarked(self, remark: wire.Remark) -> None:
         """Receive a remark."""
@@ -56,7 +56,10 @@ class _Moment(Struct, frozen=True):
 
 
 class ExternalCommentator:
-    """A commentator in a process of its own, which starts with the first event. It must be closed."""
+    """A commentator in a process of its own.
+
+    The process starts with the first event. The commentator must be closed.
+    """
 
     def __init__(
         self,
@@ -69,10 +72,10 @@ class ExternalCommentator:
         start_seconds: float = START_SECONDS,
         oldest: float = SECONDS,
     ) -> None:
-        """Let `connect` start the program. It may play these `sounds`; if it uses another name, that is a fault.
+        """Prepare the commentator. `connect` starts its program.
 
-        `settings` has the values of its settings by their ids. An event that has waited for more than `oldest` seconds
-        is left out.
+        The program may play these `sounds`; the name of any other sound is a fault. `settings` has the values of the
+        plugin's settings by their ids. An event that has waited for more than `oldest` seconds is left out.
         """
         self._connect = connect
         self._told = told
@@ -88,31 +91,34 @@ class ExternalCommentator:
         self._lines_now = 0
         self._remarks_now = 0
         self._asked = 0
-        """The id of the event that the commentator is being told; 0 if there is none."""
+        """The id of the event that the commentator was last told; 0 before the first event."""
         self._thread = threading.Thread(target=self._work, name="hearts-commentator", daemon=True)
         self._thread.start()
 
     def tell(self, event: Event, view: View) -> None:
-        """Tell the commentator about an event, unless it is a private one. Returns without waiting.
+        """Tell the commentator about an event, unless the event is private. Returns without waiting.
 
-        `view` may be the view of any seat; the commentator gets only the part of it that everybody sees.
+        `view` may be the view of any seat. The commentator gets only what everybody sees.
         """
         public = wire.wire_event(event)
         if public is not None:
             self._moments.put(_Moment(public, as_spectator(view), time.monotonic() + self._oldest))
 
     def finish(self, deadline: float) -> None:
-        """Wait until the commentator has heard all events so far, or until `deadline`, a time of `time.monotonic`."""
+        """Wait until the commentator has heard all events so far, but not longer than until `deadline`.
+
+        `deadline` is a time of `time.monotonic`.
+        """
         self._moments.put(None)
         self._thread.join(max(0.0, deadline - time.monotonic()))
 
     def close(self) -> None:
-        """End the program, without waiting for it."""
+        """End the program without waiting for its end."""
         self._closed.set()
         self._moments.put(None)
         self._came.put(DialogueFault(FaultKind.CLOSED))
 
-    # On the commentator's thread
+    # These methods run on the commentator's thread.
 
     def _work(self) -> None:
         if (first := self._moments.get()) is None:
@@ -160,10 +166,10 @@ class ExternalCommentator:
             raise came
         return came
 
-    # On the threads on which lines come in
+    # These methods run on the threads that read lines.
 
     def heard(self, line: bytes) -> None:
-        """Receive a line from the commentator; raises DialogueFault if the commentator has to be ended."""
+        """Receive a line from the commentator. Raises DialogueFault if the commentator has to be ended."""
         self._lines += 1
         self._lines_now += 1
         if self._lines_now > MOST_LINES:
@@ -185,5 +191,5 @@ class ExternalCommentator:
             self._told.remarked(remark)
 
     def ended(self, fault: DialogueFault) -> None:
-        """Remember that nothing more will come."""
+        """Remember that no more lines will come."""
         self._came.put(fault)

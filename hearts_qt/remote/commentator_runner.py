@@ -1,4 +1,4 @@
-"""The process of a Python commentator.
+"""The main module of the process in which a Python commentator runs.
 
 `module_runner` calls its `main` with the plugin's folder and ``FILE:CLASS``.
 """
@@ -8,5 +8,5 @@ from hearts_qt.remote.line_service import serve
 
 
 def main(folder: str, target: str) -> int:
-    """Comment on events until Hearts sends "bye" or has ended; return the exit code."""
+    """Tell events to the commentator until Hearts sends "bye" or has ended; return the exit code."""
     return serve(folder, target, CommentatorServer)

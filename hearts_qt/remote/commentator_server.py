@@ -1,4 +1,4 @@
-"""Lets a plugin's Python class answer the messages to a commentator, in the commentator's own process."""
+"""Answers the messages to a commentator with a plugin's Python class, in the commentator's own process."""
 
 from collections.abc import Callable
 
@@ -7,10 +7,10 @@ from hearts_qt.remote.line_service import Message
 
 
 class CommentatorServer:
-    """Tells events to one commentator, which it makes from its class."""
+    """Tells events to one commentator, an object of the plugin's class."""
 
     def __init__(self, made_by: type, speak: Callable[[Message], None]) -> None:
-        """Make the commentator. `speak` gets its remarks. Raises TypeError, and whatever the class raises."""
+        """Make the commentator. `speak` sends its remarks. Raises TypeError, and whatever the class raises."""
         self._name = made_by.__name__
         self._commentator = made_by()
         if not callable(getattr(self._commentator, "hear", None)):
@@ -22,9 +22,9 @@ class CommentatorServer:
         return {"type": "hello", "protocol": 1, "name": self._name}
 
     def answer(self, message: Message) -> Message | None:
-        """Tell the commentator about an event, and return the message that it was heard.
+        """Tell the commentator about an event, and return the message that it has heard the event.
 
-        Return None for other messages. Raises whatever the commentator raises.
+        For other messages return None. Raises whatever the commentator raises.
         """
         if message["type"] == "hello" and message.get("settings"):
             self._commentator.settings = message["settings"]

@@ -25,7 +25,7 @@ from hearts_qt.rules.seating import Kind, Seating
 from hearts_qt.rules.view import view
 
 DEAL: Final = 11
-"""The number of the deal that is told."""
+"""The number of the deal for the trial."""
 _STANDARD: Final = "stan"
 _MOST_EVENTS: Final = 200
 
@@ -45,11 +45,11 @@ class _Notes:
 
 
 def try_commentator(item: CommentatorItem, seconds: float = SECONDS) -> list[Flaw]:
-    """Tell a commentator a deal of four standard players, and return what it did wrong.
+    """Tell a commentator a deal of four standard players, and return what the commentator did wrong.
 
-    It has `seconds` for each event. The trial ends at its first fault.
+    The commentator has `seconds` for each event. The trial ends at its first fault.
     """
-    # The process runs in this folder, so a relative path would be wrong there.
+    # The process runs in this folder. A relative path would lead to another place from there.
     item = replace(item, folder=item.folder.absolute())
     notes = _Notes()
     connect = launch_commentator(item).connect()

@@ -26,7 +26,7 @@ _SET_PARENT_DEATH_SIGNAL, _KILL = 1, 9
 _DROP_FROM_BOUND, _SET_SECURE_BITS, _SET_NO_NEW_PRIVILEGES, _AMBIENT = 24, 28, 38, 47
 _CLEAR_ALL = 4
 _ROOT_IS_NOBODY = 0b11
-"""Secure bits: root gets no capabilities, and this cannot be undone."""
+"""Secure bits: root gets no capabilities, and no process can change this."""
 _CAPABILITIES = 64
 _CAPABILITY_VERSION = 0x20080522
 
@@ -69,7 +69,10 @@ def _confine(rules: tuple[str, ...]) -> None:
 
 
 def _close_descriptors() -> None:
-    """Close all descriptors except the streams and the connection to the supervisor; exec will close the connection."""
+    """Close all descriptors except the standard streams and the connection to the supervisor.
+
+    `exec` closes the connection.
+    """
     os.closerange(3, notifications.CONNECTION)
     os.closerange(notifications.CONNECTION + 1, 1 << 16)
     with suppress(OSError):
@@ -85,7 +88,8 @@ def _has_supervisor() -> bool:
 def _refuse_queued_signals() -> None:
     """Forbid queued signals.
 
-    The limit counts for all programs of a user, so by filling the queue a player could send a message.
+    Their limit counts for all programs of a user, so by filling the queue a player could send a message to another
+    player.
     """
     import resource
 
@@ -93,13 +97,13 @@ def _refuse_queued_signals() -> None:
 
 
 def _give_up_privileges() -> None:
-    """Give up the capabilities of root, and those that a setuid program would get; raises OSError."""
-    import ctypes  # ctypes is imported only here, because that takes long and the window does not need it.
+    """Give up the capabilities of root, and those that a setuid program would get. Raises OSError."""
+    import ctypes  # ctypes is imported only here, because the import takes long and the window does not need it.
 
     system = ctypes.CDLL(None, use_errno=True)
     if system.prctl(_SET_NO_NEW_PRIVILEGES, 1, 0, 0, 0):
         raise OSError(ctypes.get_errno(), "no_new_privs")
-    # These calls need a privilege themselves. A process without it has nothing to give up.
+    # These calls themselves need a privilege. A process without this privilege has nothing to give up.
     system.prctl(_SET_SECURE_BITS, _ROOT_IS_NOBODY, 0, 0, 0)
     for capability in range(_CAPABILITIES):
         system.prctl(_DROP_FROM_BOUND, capability, 0, 0, 0)
@@ -108,6 +112,6 @@ def _give_up_privileges() -> None:
     with suppress(AttributeError):
         if system.capset(header, (ctypes.c_uint32 * 6)()):
             raise OSError(ctypes.get_errno(), "capset")
-    # The supervisor had set the signal that this process gets when its parent dies. Changing the capabilities has reset
-    # it, so it is set again.
+    # The supervisor has chosen the signal that this process gets when its parent ends. Changing the capabilities has
+    # removed this setting, so it is made again.
     system.prctl(_SET_PARENT_DEATH_SIGNAL, _KILL, 0, 0, 0)

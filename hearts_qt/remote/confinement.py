@@ -1,7 +1,7 @@
 """Decides how plugins' code is confined on this system, and builds the commands that start it confined.
 
 `protection` finds out once, by trying, which protection works. `confined` turns a command into one that runs with this
-protection and with a new environment. If something cannot be enforced, the `Protection` says so.
+protection and with a new environment. A `Protection` tells what could not be enforced.
 """
 
 import os
@@ -30,7 +30,7 @@ _KEPT_ON_WINDOWS: Final = frozenset(
     {"SYSTEMROOT", "SYSTEMDRIVE", "WINDIR", "COMSPEC", "PATHEXT", "NUMBER_OF_PROCESSORS", "PROCESSOR_ARCHITECTURE"}
 )
 _MOST_SHARED: Final = 64 << 20
-"""The size of /dev/shm in bytes, for semaphores and shared memory."""
+"""The size of /dev/shm in bytes. It is used for semaphores and shared memory."""
 _PROBE_SECONDS: Final = 20.0
 _PROBE: Final = """
 import os, sys
@@ -49,27 +49,30 @@ class Level(StrEnum):
     NAMESPACES = "namespaces"
     """The code sees only its own files and processes."""
     LANDLOCK = "landlock"
-    """The code cannot open other files or reach other processes."""
+    """The code cannot open other files, and cannot reach other processes."""
     TRUSTED = "trusted"
     """The code can do everything that the user can do."""
 
 
 class Protection(Struct, frozen=True):
-    """What confines plugins' code. In addition the code always has a new environment, limits and a supervisor."""
+    """The protections that confine plugins' code.
+
+    In addition the code always has a new environment, limits and a supervisor.
+    """
 
     landlock: int = 0
-    """The version of Landlock that is used; 0 if it is not used."""
+    """The version of Landlock in use; 0 if Landlock is not used."""
     calls: bool = False
     """Whether system calls are filtered, so that sockets and signals to other processes are refused."""
     bubblewrap: str = ""
-    """The path of bubblewrap, which makes namespaces; empty if it is not used."""
+    """The path of bubblewrap, which makes namespaces; empty if bubblewrap is not used."""
 
     @property
     def level(self) -> Level:
         """The level of confinement that these protections give."""
         if self.bubblewrap:
             return Level.NAMESPACES
-        # Without the filter, a socket could reach services that start any program.
+        # Without this filter, a socket could reach services that start any program.
         return Level.LANDLOCK if self.landlock and self.calls else Level.TRUSTED
 
 
@@ -91,7 +94,10 @@ def keep_private(folders: Iterable[Path]) -> None:
 
 
 def protection() -> Protection:
-    """Return the best protection on this system. The first call is slow, because it starts a process to try it."""
+    """Return the best protection on this system.
+
+    The first call is slow, because it starts processes to try protections.
+    """
     with _deciding:
         if not _decided:
             _decided.append(decide())
@@ -99,7 +105,7 @@ def protection() -> Protection:
 
 
 def decide(search: str | None = None, newest: int | None = None) -> Protection:
-    """Return the best protection that works when it is tried.
+    """Return the best protection that works in a trial.
 
     `search` is the search path for programs; None stands for the usual one. `newest` is the newest version of Landlock
     that may be used.
@@ -126,8 +132,8 @@ def confined(
 ) -> ConfinedCommand:
     """Return the command that starts `command` in a plugin's folder, with the protection `by`.
 
-    The command may write into the folder `scratch`. It may read `reads`, its own folder and the files of its language.
-    Raises PermissionError if the folder contains a hard link to a private file.
+    The program may write into the folder `scratch`. It may read `reads`, the plugin's folder and the files of its
+    language. Raises PermissionError if the plugin's folder contains a hard link to a private file.
     """
     refuse_links(folder, _private)
     needs = needs_of(command, folder, _private, reads)
@@ -145,8 +151,8 @@ def own_program(module: str) -> tuple[str, ...]:
 
 
 def _is_held_by(candidate: Protection) -> bool:
-    """Return whether a program can start with this protection and cannot see a folder that is forbidden to it."""
-    # If this process is killed while it tries this, the folder is deleted later.
+    """Return whether a program can start with this protection, and cannot see a folder that is forbidden to it."""
+    # If this process is killed during the trial, the folder is deleted later.
     work, lock = scratch_folders.make()
     try:
         own, scratch, other = (Path(work, name) for name in ("own", "scratch", "other"))
@@ -180,7 +186,7 @@ def _environment(scratch: str, needs: Needs) -> dict[str, str]:
     path = [*needs.path[:-3], *_windows_path()] if windows else needs.path
     made["PATH"] = os.pathsep.join(path)
     made |= dict.fromkeys(("TMPDIR", "TMP", "TEMP", "USERPROFILE" if windows else "HOME"), scratch)
-    # The plugin's own folder is read-only.
+    # Python cannot write bytecode there, because the plugin's own folder is read-only.
     made["PYTHONDONTWRITEBYTECODE"] = "1"
     if site.ENABLE_USER_SITE:
         made["PYTHONUSERBASE"] = site.getuserbase()
@@ -198,7 +204,7 @@ def _rules(needs: Needs, scratch: str, by: Protection) -> Iterator[str]:
         yield from (f"read={folder}" for folder in needs.folders)
         yield from (f"device={device}" for device in DEVICES)
         if by.bubblewrap:
-            # The total size of its files is limited only in a file system of its own.
+            # The total size of files is limited only in the program's own file systems, which bubblewrap makes.
             yield from (f"write={scratch}", f"write={SHARED}")
     if by.calls:
         yield f"calls={','.join(_kept_inside(by))}"
@@ -209,7 +215,7 @@ def _kept_inside(by: Protection) -> Iterator[str]:
     if by.bubblewrap or by.landlock >= landlock.SCOPES_SINCE:
         yield call_filter.KEPT_SIGNALS
     if by.bubblewrap:
-        # All files except those in its own file systems are mounted read-only, so such a call fails anyway.
+        # All files except those in the program's own file systems are mounted read-only, so such a call fails anyway.
         yield call_filter.KEPT_TRUNCATION
     if by.bubblewrap or by.landlock:
         yield call_filter.KEPT_WRITING
@@ -225,7 +231,7 @@ def _namespaces(needs: Needs, folder: Path, scratch: str, by: Protection) -> Ite
     bound = {path for path in real.values() if not _is_inside(path, real.values())}
     for path in sorted(bound):
         yield from ("--ro-bind-try", str(path), str(path))
-    # Every link leads to a folder that is bound, or to a place inside one.
+    # The target of every link is a bound folder, or is inside one.
     for path, target in real.items():
         if path != target and not _is_inside(path, bound):
             yield from ("--symlink", str(target), str(path))
@@ -233,14 +239,14 @@ def _namespaces(needs: Needs, folder: Path, scratch: str, by: Protection) -> Ite
     yield from ("--dev", "/dev", "--size", str(MOST_WRITTEN), "--tmpfs", scratch)
     # This folder is for semaphores and shared memory, such as those of Python's multiprocessing.
     yield from ("--size", str(_MOST_SHARED), "--tmpfs", SHARED)
-    # All other places are read-only, because files there would use memory that nothing counts.
+    # Everything else is read-only, because files there would use memory that nothing counts.
     yield from ("--remount-ro", "/dev", "--remount-ro", "/", "--chdir", str(folder.absolute()), "--")
 
 
 def _processes(needs: Needs, by: Protection) -> Iterator[str]:
-    """Yield options that make /proc/self/exe, the link to a program's file; Java uses it to find its libraries.
+    """Yield options that make /proc/self/exe, the link to a program's file. Java needs it to find its libraries.
 
-    Nothing else in /proc may be read, because it would reveal which files other processes have read.
+    Nothing else in /proc may be read. It would reveal which files other processes have read.
     """
     if by.landlock:
         yield from ("--proc", "/proc")

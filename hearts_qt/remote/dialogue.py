@@ -1,8 +1,7 @@
 """The conversation with one external player about one seat: the order of messages, time limits and faults.
 
-This module does not handle how lines are sent. Lines arrive on any thread, through `heard` and `ended`. One thread asks
-questions with `ask`, and another thread may interrupt it. Every wait has a time limit. Answers that come too late are
-dropped.
+Another module sends the lines. Lines arrive on any thread, through `heard` and `ended`. One thread asks questions with
+`ask`, and another thread may interrupt it. Every wait has a time limit. Answers that come too late are dropped.
 """
 
 import queue
@@ -28,20 +27,20 @@ from hearts_qt.table.guard import is_legal
 
 _NO_SETTINGS: Final[Mapping[str, SettingValue]] = MappingProxyType({})
 _MOST_SAID: Final = 4
-"""How many comments and moods are passed on between two questions."""
+"""How many comments and moods are passed on between two questions at most."""
 MOST_LINES: Final = 1000
-"""How many lines a player may write between two questions; if it writes more, it is ended."""
+"""How many lines a player may write between two questions. If it writes more, it is ended."""
 
 
 class LineCarrier(Protocol):
     """Carries lines to a player."""
 
     def send(self, line: bytes) -> None:
-        """Send a line that ends with a line feed; returns without waiting and never raises."""
+        """Send a line that ends with a line feed. Returns without waiting and never raises."""
         ...
 
     def close(self) -> None:
-        """End the player when it has read the lines sent so far, or after a short time; returns without waiting."""
+        """End the player when it has read the lines sent so far, or after a short time. Returns without waiting."""
         ...
 
 
@@ -49,20 +48,20 @@ class Listener(Protocol):
     """Receives what comes from the player, on any thread."""
 
     def heard(self, line: bytes) -> None:
-        """Receive a line, without its line feed; raises DialogueFault if the player has to be ended."""
+        """Receive a line, without its line feed. Raises DialogueFault if the player has to be ended."""
         ...
 
     def ended(self, fault: DialogueFault) -> None:
-        """Learn that nothing more will come; `fault` is the reason."""
+        """Note that no more lines will come; `fault` is the reason."""
         ...
 
 
 Connect: TypeAlias = Callable[[Listener], LineCarrier]
-"""A function that starts a player and connects it with a listener; raises DialogueFault if that fails."""
+"""A function that starts a player and connects it with a listener. It raises DialogueFault if that fails."""
 
 
 class _Interruption(Struct, frozen=True):
-    """Is put into the queue of incoming messages to interrupt the question with this number."""
+    """An entry in the queue of incoming messages. It interrupts the question with this number."""
 
     question: int
 
@@ -71,7 +70,10 @@ _Incoming: TypeAlias = wire.Hello | wire.GivenAnswer | wire.Refusal | DialogueFa
 
 
 class Dialogue:
-    """A conversation that begins with the greeting. After a fault that is not `faults.HEALTHY`, only close it."""
+    """A conversation that begins with the greeting.
+
+    After a fault that is not in `faults.HEALTHY`, it can only be closed.
+    """
 
     def __init__(
         self,
@@ -83,7 +85,7 @@ class Dialogue:
     ) -> None:
         """Greet the player of `seat`, which has `seconds` for each answer.
 
-        `said` is called with its comments and moods. `settings` has the values of its settings by their ids.
+        `said` is called with the player's comments and moods. `settings` has the values of its settings by their ids.
         """
         self.settings = settings
         self._seconds = seconds
@@ -100,12 +102,12 @@ class Dialogue:
         self._line = connect(self)
         self._tell(wire.Greeting(f"hearts-qt {hearts_qt.__version__}", seat, seconds, settings=dict(settings)))
 
-    # On the thread that asks
+    # These methods run on the thread that asks, unless they say otherwise.
 
     def ask(self, view: View, seed: int) -> Answer | None:
-        """Return the player's legal answer for the view's seat, or None if the player lacks this skill.
+        """Return the player's legal answer for the view's seat, or None if the player cannot make such a decision.
 
-        Raises DialogueFault, and Interrupted after a call of `interrupt`.
+        Raises DialogueFault. After a call of `interrupt`, raises Interrupted.
         """
         self._number += 1
         self._asking = True
@@ -123,7 +125,7 @@ class Dialogue:
         self._came.put(DialogueFault(FaultKind.CLOSED))
 
     def interrupt(self) -> None:
-        """Interrupt the current question, if there is one. Any thread may call this; it does not wait."""
+        """Interrupt the current question, if there is one. Any thread may call this. It returns without waiting."""
         if self._asking:
             self._came.put(_Interruption(self._number))
 
@@ -161,7 +163,8 @@ class Dialogue:
             if isinstance(came, wire.Hello):
                 raise DialogueFault(FaultKind.NOT_A_MESSAGE, f"line {self._lines}: it said hello before")
             if came.id in self._dropped:
-                # The player first finished a question that was interrupted, and begins with this one only now.
+                # The player has only now finished an earlier question, which was interrupted. It begins with this
+                # question now.
                 self._dropped.discard(came.id)
                 deadline = time.monotonic() + self._seconds
             elif isinstance(came, wire.Refusal):
@@ -184,10 +187,10 @@ class Dialogue:
             if came.question == self._number:
                 raise Interrupted
 
-    # On the threads on which lines come in
+    # These methods run on the threads that read lines.
 
     def heard(self, line: bytes) -> None:
-        """Receive a line from the player; raises DialogueFault if the player has written too many lines."""
+        """Receive a line from the player. Raises DialogueFault if the player has written too many lines."""
         self._lines += 1
         self._lines_unasked += 1
         if self._lines_unasked > MOST_LINES:
@@ -206,7 +209,7 @@ class Dialogue:
                 self._came.put(message)
 
     def ended(self, fault: DialogueFault) -> None:
-        """Remember that nothing more will come."""
+        """Remember that no more lines will come."""
         self._came.put(fault)
 
     def _hear(self, said: wire.Expression) -> None:
@@ -216,7 +219,7 @@ class Dialogue:
 
 
 def _move(view: View, question: wire.Ask, answer: wire.GivenAnswer) -> Answer:
-    """Return a player's answer as a move; raises DialogueFault for an answer that does not fit the question."""
+    """Return a player's answer as a move. Raises DialogueFault if the answer does not fit the question."""
     assert view.seat is not None
     move: Answer
     match question, answer:

@@ -1,8 +1,8 @@
 """A computer player that runs as a program of its own: one process for each seat, started when it is first needed.
 
-The table uses it like any other player. When something goes wrong, it raises `ExternalPlayerFault`, whose text names
-the player's plugin, its file and the reason; the table's guard then lets another player play for it. A program that
-cannot continue is ended, and is started again for the next question.
+The table uses it like any other player. When something goes wrong, it raises `ExternalPlayerFault`. The text of this
+error names the player's plugin, its file and the reason. The table's guard then lets a stand-in play. A program that
+cannot continue is ended, and started again for the next question.
 """
 
 import threading
@@ -23,10 +23,10 @@ from hearts_qt.rules.view import View
 from hearts_qt.table.guard import TIME_LIMIT
 
 Hear: TypeAlias = Callable[[Seat, Expression], None]
-"""A function that is called with a comment or a mood of the player in a seat, on any thread."""
+"""A function that gets a comment or a mood of the player in a seat. It is called on any thread."""
 
 _Deal: TypeAlias = tuple[int, int]
-"""Identifies a deal for one seat, by the seat's seed in the match and the number of deals played before it."""
+"""Identifies a deal for one seat: the seat seed in this match, and the number of deals played before."""
 _NO_SETTINGS: Final[Mapping[str, SettingValue]] = MappingProxyType({})
 _REASON: Final = Reason(Judgement.GUESS)
 
@@ -51,13 +51,13 @@ class ExternalPlayer:
     ) -> None:
         """Play under the name `name`, with programs that `connect` starts.
 
-        `origin` names the plugin and its file in faults. `seconds` is the time limit for an answer; the first answer in
-        a seat includes the program's start. `settings` has the values of its settings by their ids.
+        `origin` names the plugin and its file in faults. `seconds` is the time limit for an answer. The first answer in
+        a seat includes the program's start. `settings` has the values of the player's settings by their ids.
         """
         self.settings = settings
         """The values of the player's settings.
 
-        A new mapping that is set here takes effect in the next deal of each seat.
+        Setting this attribute to a new mapping takes effect in the next deal of each seat.
         """
         self.name = name
         self.version = version
@@ -72,16 +72,17 @@ class ExternalPlayer:
 
     @property
     def patience(self) -> float:
-        """After how many seconds a caller can stop waiting.
+        """The time in seconds after which a caller can stop waiting.
 
         Long before that, the player object itself reports that its program is too late.
         """
         return 4 * self.seconds + 2
 
     def decide(self, view: View, seed: int) -> Decision:
-        """Return the program's answer for the view's seat. If the program lacks this skill, a standard player answers.
+        """Return the program's answer for the view's seat.
 
-        Raises ExternalPlayerFault and Interrupted.
+        If the program cannot make such a decision, a standard player decides. Raises ExternalPlayerFault and
+        Interrupted.
         """
         assert view.seat is not None
         dialogue = None

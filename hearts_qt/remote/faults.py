@@ -1,4 +1,4 @@
-"""What can go wrong in a dialogue with an external player, as data and as text for the player's author."""
+"""The faults of an external player, as data and as text for the player's author."""
 
 from enum import StrEnum
 from typing import Final
@@ -11,7 +11,7 @@ _LONGEST_DETAIL: Final = 4_000
 
 
 class FaultKind(StrEnum):
-    """What an external player did wrong, or how it ended."""
+    """The faults of an external player: what it did wrong, or how it ended."""
 
     NOT_STARTED = "it cannot be started"
     ENDED = "it ended"
@@ -37,7 +37,7 @@ _WITHIN: Final = {
     FaultKind.NO_HELLO: "it did not say hello within {detail}; it may forget to flush its output",
     FaultKind.LATE: "it did not answer within {detail}",
 }
-"""The sentences for those faults whose detail is a time."""
+"""The sentences for those faults that have a time as detail."""
 
 
 class DialogueFault(Exception):
@@ -45,7 +45,7 @@ class DialogueFault(Exception):
 
     def __init__(self, fault: FaultKind, detail: str = "") -> None:
         sentence = _WITHIN.get(fault, "{fault}: {detail}") if detail else "{fault}"
-        # The detail possibly quotes the player. It is shown in a window, in a terminal and in the log.
+        # The detail possibly quotes the player. A window, the terminal and the log show it.
         detail = some_lines(detail, _LONGEST_DETAIL)
         super().__init__(sentence.format(fault=fault.value, detail=detail))
         self.fault = fault
@@ -72,4 +72,5 @@ class ExternalPlayerFault(PlayerFault):
 
 
 HEALTHY: Final = frozenset({FaultKind.REFUSED, FaultKind.NOT_A_CARD, FaultKind.NOT_LEGAL, FaultKind.WRONG_ANSWER})
-"""The faults after which the same process can be asked again. After any other fault it is ended and started again."""
+"""The faults after which the same process can be asked again. After any other fault the process is ended and started
+again."""

@@ -1,10 +1,10 @@
 """Opens files for writing on behalf of a player.
 
-The kernel checks whether a file is running as a program even before it checks whether the file may be written. Also, it
-does not start a program from a file that is being opened for writing. With each of these checks two players could send
-each other messages, so such a call never reaches the kernel. The supervisor reads the path and opens only files that no
-other player has: files in the player's own temporary folder and shared memory, which are file systems of its
-namespaces, and a few devices.
+When a program opens a file for writing, the kernel first checks whether the file is running as a program, and only then
+whether the program may write it. Also, the kernel does not start a program from a file that is being opened for
+writing. With each of these checks two players could send each other messages, so such calls never reach the kernel.
+Instead the supervisor reads the path, and opens only files that no other player has. These are a few devices, and files
+in the player's own temporary folder and shared memory, which are file systems of its namespaces.
 
 This module imports only the standard library, because the supervisor uses it.
 """
@@ -18,20 +18,20 @@ from collections.abc import Callable
 DEVICES = ("/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom")
 """The devices that all players may read and write."""
 SHARED = "/dev/shm"
-"""The folder of semaphores and shared memory."""
+"""The folder for semaphores and shared memory."""
 _STREAMS = {"/dev/stdin": "0", "/dev/stdout": "1", "/dev/stderr": "2"}
 _DESCRIPTORS = ("/dev/fd/", "/proc/self/fd/")
 _LONGEST_PATH = 4096
 _HERE = -100
 _OPENAT2 = 437
 _STAYS_INSIDE, _NO_OTHER_SYSTEM, _NO_DESCRIPTORS = 0x08, 0x01, 0x02
-"""Restrictions for `openat2`: stay below the folder and on its file system, and follow no links of /proc."""
+"""Restrictions for `openat2`: stay inside the folder, stay on its file system, and follow no links of /proc."""
 _ON_DEVICES = os.O_RDWR | os.O_WRONLY | getattr(os, "O_APPEND", 0) | getattr(os, "O_NONBLOCK", 0)
 _MODES = 0o7777
 
 
 def _kept_flags() -> int:
-    """Return the flags of `open` that are passed on; `openat2` refuses flags that it does not know."""
+    """Return the flags of `open` that are passed on. `openat2` refuses flags that it does not know."""
     made = os.O_CREAT | os.O_EXCL | os.O_TRUNC | os.O_TMPFILE
     return _ON_DEVICES | made | os.O_DIRECTORY | os.O_NOFOLLOW | os.O_SYNC | os.O_DSYNC | os.O_NOATIME | os.O_DIRECT
 
@@ -40,21 +40,24 @@ class FileOpener:
     """Opens files for the processes of one player."""
 
     def __init__(self, scratch: str) -> None:
-        """Open devices, and files in the folder `scratch` and in shared memory if the player has these for itself."""
+        """Open devices.
+
+        Also open files in the folder `scratch` and in shared memory, if the player has its own of these.
+        """
         self._places = (scratch, SHARED)
 
     def open(
         self, process: int, folder: int, address: int, flags: int, mode: int, is_waiting: Callable[[], bool]
     ) -> int:
-        """Open a file and return its descriptor; raises OSError.
+        """Open a file and return its descriptor. Raises OSError.
 
-        The arguments are those that the process gave to `openat`, with the address of the path in its memory.
-        `is_waiting` returns whether the process still waits for the answer.
+        The arguments are those that the process gave to `openat`; the path is given by its address in the memory of the
+        process. `is_waiting` returns whether the process still waits for the answer.
         """
         path = _path_at(process, address)
         if path is None:
-            # Some systems forbid reading another process's memory, so the path is unknown. If no file is to be created,
-            # it usually is /dev/null.
+            # Some systems forbid reading the memory of another process. Then the path is unknown. If the call does not
+            # create a file, the path is usually /dev/null.
             path = os.devnull if not flags & os.O_CREAT else "/"
         if not path:
             raise FileNotFoundError(errno.ENOENT, "an empty path")
@@ -75,7 +78,7 @@ class FileOpener:
 
 
 def _path_at(process: int, address: int) -> str | None:
-    """Return the path at an address in a process, or None if reading its memory is forbidden; raises OSError."""
+    """Return the path at an address in a process, or None if reading the memory is forbidden. Raises OSError."""
     try:
         memory = os.open(f"/proc/{process}/mem", os.O_RDONLY | os.O_CLOEXEC)
     except PermissionError:
@@ -92,7 +95,7 @@ def _path_at(process: int, address: int) -> str | None:
 
 
 def _descriptor_of(path: str) -> str:
-    """Return the number of the descriptor that a path names; empty if it names none."""
+    """Return the number of the descriptor that a path names; empty if the path names no descriptor."""
     number = _STREAMS.get(path, "")
     for begin in _DESCRIPTORS:
         if path.startswith(begin):
@@ -101,14 +104,14 @@ def _descriptor_of(path: str) -> str:
 
 
 def _open_again(path: str, flags: int) -> int:
-    """Open again a pipe or device that a process has open, such as its standard error; raises OSError."""
+    """Open a pipe or device again that a process has open, such as its standard error. Raises OSError."""
     found = os.open(path, os.O_PATH | os.O_CLOEXEC)
     try:
         about = os.fstat(found)
         is_device = stat.S_ISCHR(about.st_mode) and about.st_rdev in {os.stat(each).st_rdev for each in DEVICES}
         if not is_device and not stat.S_ISFIFO(about.st_mode):
             raise PermissionError(errno.EACCES, path)
-        # If O_NONBLOCK were missing, a pipe that nobody reads would block the supervisor.
+        # Without O_NONBLOCK, a pipe that nobody reads would block the supervisor.
         opened = os.open(f"/proc/self/fd/{found}", flags & _ON_DEVICES | os.O_NONBLOCK | os.O_CLOEXEC)
     finally:
         os.close(found)
@@ -117,7 +120,10 @@ def _open_again(path: str, flags: int) -> int:
 
 
 def _open_inside(process: int, place: str, name: str, flags: int, mode: int, is_waiting: Callable[[], bool]) -> int:
-    """Open a file in a folder of a process with its own root; new files get the supervisor's umask. Raises OSError."""
+    """Open a file in a folder of a process that has its own root. Raises OSError.
+
+    New files get the supervisor's umask.
+    """
     import ctypes
 
     root = f"/proc/{process}/root"

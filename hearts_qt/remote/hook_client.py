@@ -1,4 +1,4 @@
-"""Calls a plugin's hooks in a process of their own. The process is ended when its time is over or when Hearts ends."""
+"""Calls a plugin's hooks in a process of their own. The process ends when its time is over or when Hearts ends."""
 
 import queue
 import threading
@@ -26,14 +26,14 @@ _SHOWN: Final = 80
 
 
 class HooksAnswer(Struct, frozen=True):
-    """The contributions of a plugin's hooks, or their flaws."""
+    """The contributions from a plugin's hooks, or the flaws of the hooks."""
 
     contributions: Contributions = Contributions()
     flaws: tuple[Flaw, ...] = ()
 
     @property
     def lasts(self) -> bool:
-        """Whether the same files would give the same answer again, so that the answer can be cached."""
+        """Whether the answer can be cached, because the same files would give the same answer again."""
         return not any(flaw.kind in _TRANSIENT for flaw in self.flaws)
 
 
@@ -51,7 +51,7 @@ class _Ear:
 
 
 def ask_hooks(plugin: Plugin, stop: threading.Event | None = None, seconds: float = SECONDS) -> HooksAnswer | None:
-    """Return the answer of a plugin's hooks, or None if `stop` was set before they answered."""
+    """Return the answer of a plugin's hooks, or None if `stop` was set before the answer came."""
     launch = launch_module(hook_runner.__name__, plugin.folder.resolve(), plugin.python)
     ear = _Ear()
     until = time.monotonic() + seconds
@@ -100,7 +100,7 @@ def _answer(plugin: Plugin, line: bytes) -> HooksAnswer:
 
 
 def _at_hook(flaw: Flaw, module: str) -> Flaw:
-    """Return a flaw whose place names the hook instead of the kind, such as ``plugin.py: hearts_players()[0].name``."""
+    """Return a flaw with the name of the hook in its place, not the kind: ``plugin.py: hearts_players()[0].name``."""
     for kind, hook in HOOKS.items():
         begin = f"{module}: {kind}"
         if flaw.where.startswith(begin):

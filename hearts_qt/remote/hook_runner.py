@@ -1,8 +1,8 @@
-"""The process in which a plugin's hooks run.
+"""The main module of the process in which a plugin's hooks run.
 
-`module_runner` calls its `main` with the plugin's folder and the module's file. It writes one `HookReply` as a line of
-JSON to standard output and ends. What the plugin prints goes to standard error. The supervisor limits this process, and
-ends it together with everything that it has started.
+`module_runner` calls its `main` with the plugin's folder and the module's file. `main` writes one `HookReply` as a line
+of JSON to standard output and ends the process. What the plugin prints goes to standard error. The supervisor limits
+this process, and ends it together with everything that it has started.
 """
 
 import os
@@ -28,17 +28,17 @@ class FlawMessage(Struct, frozen=True):
 
 
 class HookReply(Struct, frozen=True):
-    """The contributions that the hooks returned, as lists of entries by kind, or what went wrong."""
+    """What the hooks returned, as lists of entries by kind; or the flaws of the plugin."""
 
     tables: dict[str, list[Any]] = {}
     flaws: list[FlawMessage] = []
 
 
 def main(folder: str, module: str) -> int:
-    """Call the hooks, write the reply, and end immediately, even if the plugin has threads that still run."""
+    """Call the hooks, write the reply, and end the process, even if threads of the plugin still run."""
     told = _private_output()
-    # This is imported before the plugin's folder is on the path. The folder comes last, so that a random.py in it does
-    # not replace Python's.
+    # The module of the hooks is imported before the plugin's folder is in `sys.path`. The folder comes last, so that a
+    # random.py in it does not replace Python's.
     import hearts_qt.api.hooks  # noqa: F401
 
     sys.path.append(folder)
@@ -49,7 +49,10 @@ def main(folder: str, module: str) -> int:
 
 
 def _private_output() -> int:
-    """Return a descriptor for the reply. Standard input becomes empty, and standard output becomes standard error."""
+    """Return a descriptor for the reply.
+
+    Standard input becomes empty. What is written to standard output goes to standard error.
+    """
     told = os.dup(1)
     nothing = os.open(os.devnull, os.O_RDWR)
     os.dup2(nothing, 0)
@@ -93,7 +96,7 @@ def _ask(folder: Path, module: str) -> HookReply:
 
 
 def _unmarked(module: ModuleType, project: str) -> list[str]:
-    """Return the names of functions that are named like hooks but not marked as hooks; pluggy would ignore them."""
+    """Return the functions that are named like hooks but not marked as hooks. pluggy would ignore them."""
     return [
         name
         for name, value in vars(module).items()
@@ -115,7 +118,7 @@ def _entries(given: object) -> list[Any]:
 
 
 def _traced(error: BaseException) -> str:
-    """Return the text of an error, and the lines of the plugin's code that led to the error."""
+    """Return the text of an error, and the lines of the plugin's code that led to it."""
     own = [
         frame
         for frame in traceback.extract_tb(error.__traceback__)

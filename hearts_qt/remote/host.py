@@ -21,15 +21,16 @@ from hearts_qt.remote.hook_client import HooksAnswer, ask_hooks
 log = logging.getLogger("hearts_qt")
 
 REST: Final = 0.2
-"""The least time between two searches in seconds, even if the folder changes often."""
+"""The shortest pause after a search in seconds, even if the folder changes often."""
 LONGEST_REST: Final = 0.6
 """The longest pause after a search in seconds."""
 SHARE: Final = 3
-"""The pause after a search, as a multiple of its duration, so that many plugins do not slow down the window."""
+"""The ratio of the pause after a search to the duration of the search. The pause keeps many plugins from slowing down
+the window."""
 PACKAGES: Final = 2.0
 """The longest time in seconds between two checks whether a Python package was installed or removed."""
 AT_ONCE: Final = 2
-"""For how many plugins hooks are called at the same time."""
+"""For how many plugins the host calls the hooks at the same time."""
 
 
 class Host:
@@ -41,9 +42,9 @@ class Host:
     def __init__(
         self, places: PluginPlaces, off: Iterable[str], changed: Callable[[Catalogue], None], *, safe: bool = False
     ) -> None:
-        """Prepare to look in these places; `off` are the ids of the plugins that are switched off.
+        """Prepare to search in these places. `off` has the ids of the plugins that are switched off.
 
-        With `safe` only the bundled plugins are found, and none of their code runs.
+        If `safe` is true, only the bundled plugins are found, and none of their code runs.
         """
         self._places = places
         self._changed = changed
@@ -61,15 +62,15 @@ class Host:
         self._watcher: Watcher | None = None
 
     def start(self) -> None:
-        """Start the search thread; returns without waiting."""
+        """Start the search thread. Returns without waiting."""
         self._thread.start()
 
     def rescan(self) -> None:
-        """Request a new search; returns without waiting."""
+        """Request a new search. Returns without waiting."""
         self._wake(0.0)
 
     def switch(self, plugin: str, on: bool) -> None:
-        """Switch a plugin on or off by its id; returns without waiting."""
+        """Switch a plugin on or off by its id. Returns without waiting."""
         with self._condition:
             (self._off.discard if on else self._off.add)(plugin)
         self._wake(0.0)
@@ -95,7 +96,7 @@ class Host:
     def _work(self) -> None:
         finder = Finder(self._places, safe=self._safe)
         memory = FolderCache(self._places.cache / "hooks.json", HooksAnswer)
-        # This first quick search finds the players at the table before the first card.
+        # This quick search comes first. It finds the players at the table before the first card.
         if not self._safe:
             self._make_folder()
         self._tell(finder.glance(frozenset(self._off)), memory)
@@ -121,7 +122,7 @@ class Host:
         repair_installations(self._places.user)
 
     def _wait(self, finder: Finder) -> bool:
-        """Wait until a search is due or packages have changed; return False when the host is closing."""
+        """Wait until a search is due or packages have changed. Return False when the host is closing."""
         while True:
             with self._condition:
                 if self._closing.is_set():
@@ -143,14 +144,14 @@ class Host:
             try:
                 self._changed(catalogue)
             except Exception:
-                # This thread has to go on, so that the next change can be reported.
+                # The thread has to continue, so that it can report the next change.
                 log.exception("what plugins contribute could not be taken in")
 
     def _whole(self, found: FoundPlugin, memory: FolderCache[HooksAnswer]) -> Plugin:
-        """Return a plugin with the contributions of its hooks, as far as they are known."""
+        """Return a plugin with the contributions of its hooks, if these are known."""
         plugin = found.plugin
         if plugin.arriving:
-            # The old version stays in the menus until the new one is complete.
+            # Until the new version is complete, the old version stays in the menus.
             before = self._good.get(plugin.folder)
             return plugin if before is None else replace(before, arriving=True)
         if not _has_hooks(plugin):
@@ -172,7 +173,10 @@ class Host:
         return memory.get(found.plugin.folder, found.stamp)
 
     def _last_answer(self, folder: Path) -> HooksAnswer | None:
-        """Return the answer that the hooks gave before the plugin's files changed, or None if it had flaws."""
+        """Return the answer that the hooks gave before the plugin's files changed.
+
+        Return None if that answer had flaws or is unknown.
+        """
         with self._condition:
             known = self._answers.get(folder)
         return known[1] if known is not None and not known[1].flaws else None

@@ -1,7 +1,8 @@
-"""Uses Landlock: a program on Linux gives up the right to open files, for itself and all programs that it starts.
+"""Uses Landlock, with which a program on Linux gives up the right to open files.
 
-This module imports only the standard library, because it runs in the process of a plugin, before the plugin's code. The
-names and numbers are those of the kernel's header ``linux/landlock.h``.
+The program gives up this right for itself and for all programs that it starts. This module imports only the standard
+library, because it runs in a plugin's process before the plugin's code. The names and numbers are those of the kernel's
+header ``linux/landlock.h``.
 """
 
 import os
@@ -11,7 +12,7 @@ import sys
 from collections.abc import Iterable
 
 _CREATE_RULESET, _ADD_RULE, _RESTRICT_SELF = 444, 445, 446
-"""The numbers of the three system calls, the same on all processors."""
+"""The numbers of the three system calls. They are the same on all processors."""
 _ASK_VERSION = 1
 _PATH_BENEATH = 1
 
@@ -22,7 +23,7 @@ _OF_FILES = _EXECUTE | _WRITE_FILE | _READ_FILE | _TRUNCATE | _DEVICE_CONTROL
 """The rights that a rule for a single file may contain."""
 _READ = _EXECUTE | _READ_FILE | _READ_DIR
 _NEW_IN: dict[int, int] = {1: (1 << 13) - 1, 2: _REFER, 3: _TRUNCATE, 5: _DEVICE_CONTROL}
-"""The rights for files that were new in each version of the interface."""
+"""For each version of the interface, the rights for files that it added."""
 _TCP = 1 << 0 | 1 << 1
 _TCP_SINCE = 4
 _SCOPES = 1 << 0 | 1 << 1
@@ -31,7 +32,7 @@ SCOPES_SINCE = 6
 
 
 def version() -> int:
-    """Return the version of Landlock's interface on this system; 0 if there is none."""
+    """Return the version of Landlock's interface on this system; 0 if the system has no Landlock."""
     if sys.platform != "linux":
         return 0
     try:
@@ -43,8 +44,8 @@ def version() -> int:
 def restrict(level: int, read: Iterable[str], write: Iterable[str], devices: Iterable[str]) -> None:
     """Restrict this process to paths that it may read and execute, paths that it may also write, and devices.
 
-    Newer versions also forbid TCP, signals to other processes, and connections to their abstract sockets. `level` is
-    the version of the interface to use. Paths that do not exist are ignored. Raises OSError.
+    `level` is the version of the interface to use. Newer versions also forbid TCP, signals to other processes, and
+    connections to their abstract sockets. Paths that do not exist are ignored. Raises OSError.
     """
     rights = sum(bits for since, bits in _NEW_IN.items() if since <= level)
     network = _TCP if level >= _TCP_SINCE else 0
@@ -77,7 +78,7 @@ def _allow(ruleset: int, path: str, rights: int) -> None:
 
 
 def _call(number: int, *arguments: int | bytes | None) -> int:
-    import ctypes  # ctypes is imported only here, because that takes long and the window does not need it.
+    import ctypes  # ctypes is imported only here, because the import takes long and the window does not need it.
 
     syscall = ctypes.CDLL(None, use_errno=True).syscall
     syscall.restype = ctypes.c_long

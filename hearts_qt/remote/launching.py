@@ -1,4 +1,4 @@
-"""How to start a player or commentator that a manifest declares: a class in a Python file, or any command."""
+"""Tells how to start a player or commentator that a manifest declares: a class in a Python file, or any command."""
 
 import hashlib
 import sys
@@ -12,15 +12,15 @@ from hearts_qt.remote import commentator_runner, module_runner, player_runner
 from hearts_qt.remote.process import Launch
 
 PYTHON: Final = "{python}"
-"""The word in a command that is replaced by the path of the Python that runs Hearts."""
+"""The word in a command that stands for the path of the Python that runs Hearts."""
 _ROOT: Final = Path(__file__).resolve().parents[2]
 _NOT_PROGRAM: Final = frozenset({"__pycache__", ".git", "node_modules"})
 RECORDS: Final = frozenset({".log", ".txt", ".csv", ".jsonl", ".db", ".tmp"})
-"""The endings of files that players write. Changes to such files do not change the player's version."""
+"""The endings of files that players write. Changes in such files do not change the player's version."""
 
 
 class DeclaredProgram(Protocol):
-    """A player or commentator as a manifest declares it, started in its folder by `python` or by `command`."""
+    """A player or commentator as a manifest declares it. `python` or `command` starts it in its folder."""
 
     @property
     def folder(self) -> Path:
@@ -29,12 +29,12 @@ class DeclaredProgram(Protocol):
 
     @property
     def python(self) -> str:
-        """The file and the class in it, such as ``player.py:Tortoise``; empty when there is a command."""
+        """The file, and the class in it, such as ``player.py:Tortoise``; empty if the manifest declares a command."""
         ...
 
     @property
     def command(self) -> tuple[str, ...]:
-        """A program and its arguments."""
+        """A program and its arguments; empty if the manifest declares a class."""
         ...
 
 
@@ -48,12 +48,12 @@ class DeclaredPlayer(DeclaredProgram, Protocol):
 
     @property
     def plugin(self) -> str:
-        """The id of its plugin; empty if it belongs to none."""
+        """The id of the player's plugin; empty if the player belongs to no plugin."""
         ...
 
     @property
     def settings(self) -> tuple[SettingEntry, ...]:
-        """The settings that a person can choose for it."""
+        """The settings that a person can choose for the player."""
         ...
 
 
@@ -72,18 +72,21 @@ def launch_of(declared: DeclaredPlayer) -> Launch:
 
 
 def origin_of(declared: DeclaredProgram) -> str:
-    """Return the name of a plugin's program for faults: its plugin's folder, and its file or command."""
+    """Return the text that names a plugin's program in faults.
+
+    It has the folder of the plugin, and the program's file or command.
+    """
     return f"{declared.folder.name}, {declared.python.partition(':')[0] or ' '.join(declared.command)}"
 
 
 def launch_python(folder: Path, target: str) -> Launch:
-    """Return how to start a player in Python; `target` names a file and a class, such as ``player.py:Tortoise``."""
+    """Return how to start a player in Python. `target` names a file and a class, such as ``player.py:Tortoise``."""
     return launch_module(player_runner.__name__, folder, target)
 
 
 def launch_module(module: str, folder: Path, *words: str) -> Launch:
-    """Return how to start a module of Hearts that runs a plugin's Python code; see `module_runner`."""
-    # With -P nothing is imported from the folder of module_runner; with -B no bytecode is written into the plugin's
+    """Return how to start a module of Hearts that runs a plugin's Python code, see `module_runner`."""
+    # With -P nothing is imported from the folder of module_runner. With -B no bytecode is written into the plugin's
     # folder.
     python = (sys.executable, "-P", "-B", "-X", "utf8", module_runner.__file__, str(_ROOT))
     folder = _without_dots(folder)
@@ -91,9 +94,10 @@ def launch_module(module: str, folder: Path, *words: str) -> Launch:
 
 
 def launch_command(folder: Path, command: Sequence[str]) -> Launch:
-    """Return how to start any program; it runs in the folder.
+    """Return how to start any program. The program runs in the folder.
 
-    The first word is a file of the folder, or else a program that the system finds by its name, as in a terminal.
+    The first word names a file of the folder. If there is no such file, the system searches for a program of that name,
+    as in a terminal.
     """
     folder = _without_dots(folder)
     program, *arguments = (sys.executable if word == PYTHON else word for word in command)
@@ -104,15 +108,14 @@ def launch_command(folder: Path, command: Sequence[str]) -> Launch:
 def _without_dots(path: Path) -> Path:
     """Return an absolute path without ``..``.
 
-    A confined process has only the folders on the path itself, so ``..`` could lead through a folder that does not
-    exist for it.
+    A confined process has only the folders on the path itself. With ``..``, the path could lead through other folders.
     """
     path = path.absolute()
     return path.resolve() if ".." in path.parts else path
 
 
 def version_of(files: Path) -> int:
-    """Return a version number for a player's folder or single file; it changes when any of the files changes.
+    """Return a version number for a player's folder or single file. It changes when a file changes.
 
     Files that players write themselves do not count, see RECORDS. Raises OSError if a file cannot be read.
     """

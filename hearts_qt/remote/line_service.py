@@ -1,4 +1,4 @@
-"""The process of a plugin's Python class: loads the class, and answers the messages of a line protocol with it.
+"""Loads a plugin's Python class in its own process, and answers the messages of a line protocol with it.
 
 Standard output belongs to the protocol, so what the class prints goes to standard error. This module does not use Qt,
 nor anything that takes long to import.
@@ -29,12 +29,12 @@ class LineServer(Protocol):
         ...
 
     def answer(self, message: Message) -> Message | None:
-        """Return the answer to a message, or None if it needs no answer. Any exception is possible."""
+        """Return the answer to a message, or None if the message needs no answer. Raises whatever the plugin raises."""
         ...
 
 
 MakeServer: TypeAlias = Callable[[type, Callable[[Message], None]], LineServer]
-"""A function that makes a server from a class and from a function that sends a message.
+"""A function that makes a server. It gets a class, and a function that sends a message.
 
 It raises TypeError for an unsuitable class.
 """
@@ -43,12 +43,12 @@ It raises TypeError for an unsuitable class.
 def serve(folder: str, target: str, make_server: MakeServer) -> int:
     """Answer messages until Hearts sends "bye" or has ended; return the exit code.
 
-    `target` names a file of the plugin's folder and a class in it, such as ``player.py:Tortoise``.
+    `target` names a file of the plugin's folder and a class in the file, such as ``player.py:Tortoise``.
     """
     wire = _protocol_streams()
     messages = _messages(wire[0])
     try:
-        # This is not done earlier, because a file in the plugin's folder can have the name of any module.
+        # The folder comes into `sys.path` only now, because a file in it can have the name of any module.
         sys.path.insert(0, folder)
         server = make_server(_class_of(Path(folder), target), lambda message: _write(wire[1], message))
     except BaseException as error:  # noqa: BLE001 - a file may raise anything while it is imported, even SystemExit
@@ -70,7 +70,7 @@ def serve(folder: str, target: str, make_server: MakeServer) -> int:
 
 
 def _protocol_streams() -> tuple[IO[bytes], IO[bytes]]:
-    """Return standard input and output for the protocol, and replace them for the plugin's code."""
+    """Return standard input and output for the protocol, and replace both for the plugin's code."""
     streams = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
     nothing = os.open(os.devnull, os.O_RDONLY)
     os.dup2(nothing, 0)
@@ -86,14 +86,14 @@ def _messages(stream: IO[bytes]) -> Iterator[Message]:
 
 
 def _write(stream: IO[bytes], message: Message) -> None:
-    # Hearts has ended. The loop over the messages ends when there is no more input.
+    # Writing fails if Hearts has ended. The loop over the messages then ends, because no more input comes.
     with suppress(BrokenPipeError):
         stream.write(json.dumps(message).encode() + b"\n")
         stream.flush()
 
 
 def _class_of(folder: Path, target: str) -> type:
-    """Return the class that ``player.py:Tortoise`` names.
+    """Return the class that a target such as ``player.py:Tortoise`` names.
 
     Raises FileNotFoundError, AttributeError, and whatever the file raises.
     """
@@ -106,7 +106,10 @@ def _class_of(folder: Path, target: str) -> type:
 
 
 def _told(error: BaseException, folder: str) -> str:
-    """Return an error in one line, with the last line of the plugin's own code in its traceback, if there is one."""
+    """Return the text of an error in one line.
+
+    If the traceback names a place in the plugin's own code, the last such place is added.
+    """
     frames = [
         frame for frame in traceback.extract_tb(error.__traceback__) if Path(frame.filename).is_relative_to(folder)
     ]

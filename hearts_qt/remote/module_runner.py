@@ -1,7 +1,7 @@
 """A program that runs one module of Hearts, in a process in which a plugin's code will run.
 
-``python -P module_runner.py ROOT MODULE WORD…``. ROOT is the folder that contains hearts_qt. The module's ``main`` is
-called with the words and returns the exit code. Nothing is imported from the folder of this file (-P).
+Its command line is ``python -P module_runner.py ROOT MODULE WORD…``. ROOT is the folder that contains hearts_qt. The
+module's ``main`` gets the words and returns the exit code. With -P nothing is imported from the folder of this file.
 """
 
 import os
@@ -9,7 +9,7 @@ import sys
 
 
 def main(root: str, module: str, words: list[str]) -> int:
-    """Call the module's ``main``, and return the code that it returns."""
+    """Call the module's ``main``, and return its exit code."""
     _find_hearts(root)
     __import__(module)
     code: int = sys.modules[module].main(*words)
@@ -17,9 +17,9 @@ def main(root: str, module: str, words: list[str]) -> int:
 
 
 def _find_hearts(root: str) -> None:
-    """Make hearts_qt importable, even if this process is not allowed to list the folder that contains it.
+    """Make hearts_qt importable, even if this process may not list the folder that contains hearts_qt.
 
-    Python finds nothing in such a folder, even if the folder is in `sys.path` because of a .pth file.
+    In such a folder Python finds nothing, even if a .pth file has put the folder into `sys.path`.
     """
     try:
         os.listdir(root)

@@ -28,9 +28,10 @@ from hearts_qt.remote.file_opener import FileOpener
 from hearts_qt.remote.system_calls import CALLS
 
 CONNECTION = 200
-"""The descriptor of the connection to the supervisor, in the player's process before the player's code runs."""
+"""The number of the descriptor for the connection to the supervisor. The player's process has it only before the
+player's code runs."""
 MOMENT = 0.01
-"""How many seconds it takes until a player's wait is ended."""
+"""The time in seconds after which a player's wait is ended."""
 _MOST_AT_ONCE = 64
 """How many calls are answered at most before the supervisor does something else."""
 _TAKE, _ANSWER, _IS_VALID, _ADD_DESCRIPTOR = 0xC0502100, 0xC0182101, 0x40082102, 0x40182103
@@ -40,9 +41,9 @@ _HERE = -100
 
 
 def hand_over(install: Callable[[], int | None]) -> None:
-    """Call `install` to install a filter in this thread, and send the listener that it returns; raises OSError.
+    """Call `install` to install a filter in this thread, and send the listener that it returns. Raises OSError.
 
-    The filter forbids sending descriptors, so the listener is sent by another thread, which was started earlier.
+    The filter forbids sending descriptors. So another thread, which was started earlier, sends the listener.
     """
     connection = _socket.socket(fileno=CONNECTION)
     installed, sent = _thread.allocate_lock(), _thread.allocate_lock()
@@ -72,7 +73,10 @@ def hand_over(install: Callable[[], int | None]) -> None:
 
 
 def connect() -> "tuple[_socket.socket, int]":
-    """Return the two ends of a connection: the supervisor's end, and the player's end, which is CONNECTION."""
+    """Return the two ends of a connection: the supervisor's end and the player's end.
+
+    The player's end is CONNECTION.
+    """
     own, other = _socket.socketpair()
     os.dup2(other.fileno(), CONNECTION, inheritable=False)
     other.close()
@@ -94,18 +98,18 @@ class Answerer:
 
     @property
     def descriptors(self) -> list[int]:
-        """The descriptors to wait for, until the time `due`."""
+        """The descriptors to wait for. The wait must not last longer than until the time `due`."""
         if self._connection is not None:
             return [self._connection.fileno()]
         return [] if self._listener is None else [self._listener]
 
     @property
     def due(self) -> float:
-        """When the next wait has to be answered, as a time of `time.monotonic`."""
+        """The time of `time.monotonic` at which the next waiting call has to be answered."""
         return self._waits[0][0] if self._waits else float("inf")
 
     def answer(self, ready: Collection[int]) -> None:
-        """Answer calls that are due; `ready` are the descriptors that can be read."""
+        """Answer calls that are due. `ready` are the descriptors that can be read."""
         if self._connection is not None and self._connection.fileno() in ready:
             self._receive_listener(self._connection)
         elif self._listener is not None and self._listener in ready:
@@ -144,11 +148,13 @@ class Answerer:
         identity, process, _, number, _, _, *arguments = call
         name = self._names.get(number)
         if name == "futex":
-            # The answer says that the caller was woken or, if the wait has a time limit, that the time is over.
+            # The answer says that the caller was woken. If the wait has a time limit, the answer says that the time is
+            # over.
             self._waits.append((time.monotonic() + MOMENT, identity, -errno.ETIMEDOUT if arguments[3] else 0))
         elif name == "mmap":
             self._share(arguments[1])
-            # Letting the kernel continue is safe: all arguments are numbers, which no other thread can change.
+            # The kernel may continue this call, because all its arguments are numbers, which no other thread can
+            # change.
             self._reply(identity, 0, _CONTINUE)
         elif name == "openat":
             self._open(identity, process, *arguments[:4])
@@ -158,7 +164,7 @@ class Answerer:
             self._open(identity, process, _HERE, arguments[0], os.O_CREAT | os.O_WRONLY | os.O_TRUNC, arguments[1])
 
     def _open(self, identity: int, process: int, folder: int, path: int, flags: int, mode: int) -> None:
-        """Open a file for a process and give it the descriptor; the folder and the flags are C ints."""
+        """Open a file for a process and give it the descriptor. `folder` and `flags` are C ints."""
         folder = (folder + (1 << 31)) % (1 << 32) - (1 << 31)
         is_waiting = partial(self._is_waiting, identity)
         try:
@@ -174,7 +180,7 @@ class Answerer:
             os.close(opened)
 
     def _give(self, identity: int, descriptor: int, flags: int) -> None:
-        """Answer a call with a copy of a descriptor; raises OSError."""
+        """Answer a call with a copy of a descriptor. Raises OSError."""
         import fcntl
 
         assert self._listener is not None
@@ -190,7 +196,7 @@ class Answerer:
             self._send(struct.pack(_REPLY, identity, added, 0, 0))
 
     def _is_waiting(self, identity: int) -> bool:
-        """Return whether a call still waits for its answer, which proves that its process has not ended."""
+        """Return whether a call still waits for its answer. If it does, its process has not ended."""
         import fcntl
 
         with suppress(OSError):

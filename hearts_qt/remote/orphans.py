@@ -1,8 +1,8 @@
 """Ends the processes that a player's program leaves behind when its supervisor is killed. Works on Linux only.
 
-Hearts becomes the parent of such processes (`adopt`), as the supervisor was. It recognizes them by a mark that they
-cannot remove: their limit for message queues is 0 (`mark`), and raising a limit again needs a privilege that they do
-not have. Other processes that Hearts has started do not have the mark and are left alone.
+`adopt` makes Hearts the parent of such processes, as the supervisor was. Hearts recognizes them by a mark that they
+cannot remove: their limit for message queues is 0 (`mark`). Raising this limit again needs a privilege that they do not
+have. Other processes that Hearts has started do not have the mark and are left alone.
 
 This module imports only the standard library, because the supervisor uses it too.
 """
@@ -27,7 +27,7 @@ def set_option(option: int, value: int) -> None:
 
 
 def adopt() -> None:
-    """Become the parent of processes whose own parents have ended, if this process had started these parents."""
+    """Let this process become the parent of processes that its children leave behind when they end."""
     set_option(_SET_CHILD_SUBREAPER, 1)
 
 
@@ -41,7 +41,7 @@ def mark() -> None:
 
 
 def children() -> list[int]:
-    """Return the children of this process, including adopted ones."""
+    """Return the process ids of this process's children, including adopted ones."""
     own, found = os.getpid(), []
     for name in os.listdir("/proc") if sys.platform == "linux" else ():
         with suppress(OSError, ValueError), open(f"/proc/{int(name)}/stat") as file:
@@ -51,7 +51,10 @@ def children() -> list[int]:
 
 
 def end_orphans() -> None:
-    """End adopted processes of players together with everything that they have started; return when all are gone."""
+    """End adopted processes of players together with everything that they have started.
+
+    Return when all of them are gone.
+    """
     with _ending:
         while orphans := [each for each in children() if _is_marked(each)]:
             end_all(orphans)
@@ -73,6 +76,6 @@ def _is_marked(process: int) -> bool:
 
         limit = resource.RLIMIT_MSGQUEUE
         with suppress(OSError, ValueError):
-            # If Hearts itself has this limit, the limit does not mark anything.
+            # If Hearts itself has this limit, too, the limit does not mark anything.
             return resource.prlimit(process, limit)[1] == 0 != resource.getrlimit(limit)[1]
     return False

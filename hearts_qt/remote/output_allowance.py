@@ -1,4 +1,4 @@
-"""Limits how much a program may write in one moment and per second, so that its output cannot keep Hearts busy."""
+"""Limits how much a program may write at once and per second, so that its output cannot keep Hearts busy."""
 
 import threading
 import time
@@ -12,11 +12,14 @@ BYTES_A_SECOND: Final = 256 << 10
 
 
 _KEPT: Final = 4
-"""How many full allowances are kept at most, for output that is read late."""
+"""How many full allowances are kept at most for output that is read late."""
 
 
 class Allowance:
-    """How much a program may still write to one stream. This grows with time, and with each message to the program."""
+    """How much a program may still write to one stream.
+
+    The allowance grows with time, and with each message to the program.
+    """
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         """Begin with the full allowance."""
@@ -29,15 +32,18 @@ class Allowance:
     def renew(self) -> None:
         """Add a full allowance, because the program has been sent a message that it may answer.
 
-        A busy computer sometimes reads the answers to several messages late and together, so some full allowances are
-        kept.
+        A busy computer sometimes reads the answers to several messages late and all at once. So more than one full
+        allowance can be kept.
         """
         with self._lock:
             self._lines = min(_KEPT * LINES_AT_ONCE, max(0, self._lines) + LINES_AT_ONCE)
             self._bytes = min(_KEPT * BYTES_AT_ONCE, max(0, self._bytes) + BYTES_AT_ONCE)
 
     def covers(self, chunk: bytes) -> bool:
-        """Subtract a chunk of output, including blank lines; return whether the allowance was enough."""
+        """Subtract a piece of output, including blank lines, from the allowance.
+
+        Return whether the allowance was enough.
+        """
         with self._lock:
             now = self._clock()
             passed, self._seen = now - self._seen, now

@@ -1,4 +1,7 @@
-"""All computer players by name: the program's own, and external ones, which can change while a table is used."""
+"""All computer players by name: the program's own and external ones.
+
+The external ones can change while a table uses them.
+"""
 
 import threading
 from collections.abc import Iterable, Iterator, Mapping
@@ -13,11 +16,11 @@ from hearts_qt.remote.process import Launch
 from hearts_qt.table.guard import TIME_LIMIT
 
 _FIRST_WAIT: Final = 3.0
-"""How many seconds to wait for the first list of external players when an unknown name is looked up."""
+"""How many seconds the look-up of an unknown name waits for the first list of external players."""
 
 
 class PlayerSettings(NamedTuple):
-    """The settings of a player, and the plugin that declares them."""
+    """The settings of a player, and the id of the plugin that declares them."""
 
     plugin: str
     declared: tuple[SettingEntry, ...]
@@ -27,7 +30,7 @@ class PlayerRegistry(Mapping[str, Player]):
     """A mapping from name to player. Any thread can read it while another thread replaces the external players."""
 
     def __init__(self, own: Mapping[str, Player], seconds: float = TIME_LIMIT, said: Hear = hear_nothing) -> None:
-        """Begin with the program's own players; no external player can replace one of them.
+        """Begin with the program's own players. No external player can replace one of them.
 
         External players have `seconds` for each answer. `said` is called with their comments and moods, on any thread.
         """
@@ -43,7 +46,7 @@ class PlayerRegistry(Mapping[str, Player]):
 
     def __getitem__(self, name: str) -> Player:
         if name not in self._all:
-            # At the program's start a table possibly asks for a player before the plugins have been found.
+            # When the program starts, a table possibly asks for a player before the plugins have been found.
             self._complete.wait(_FIRST_WAIT)
         return self._all[name]
 
@@ -59,8 +62,8 @@ class PlayerRegistry(Mapping[str, Player]):
     def replace(self, external: Mapping[str, ExternalPlayer], styled: Mapping[str, Player] | None = None) -> None:
         """Replace all external players in one step, and close those that are no longer among them.
 
-        `styled` are players for the styles of plugins, which run none of a plugin's code. If a table is just asking a
-        closed player, it gets a fault, and does not find the player any more.
+        `styled` are players with the styles of plugins; they run no code of a plugin. If a table is waiting for a
+        player that is closed, it gets a fault, and does not find the player any more.
         """
         before = self._external
         self._external = dict(external)
@@ -72,9 +75,9 @@ class PlayerRegistry(Mapping[str, Player]):
                 player.close()
 
     def choose(self, chosen: Mapping[str, Mapping[str, object]]) -> None:
-        """Use these values of settings, by the ids of plugins and settings; each player gets them in its next deal.
+        """Use these values of settings, by the ids of plugins and settings. Each player gets them in its next deal.
 
-        A value that a setting cannot have is replaced by its default.
+        A value that is not allowed for a setting is replaced by the default.
         """
         self._chosen = chosen
         for player, settings in list(self._settings.items()):
@@ -86,10 +89,10 @@ class PlayerRegistry(Mapping[str, Player]):
         return values_in_use(settings.declared, self._chosen.get(settings.plugin, {}))
 
     def follow(self, declared: Iterable[DeclaredPlayer], styled: Mapping[str, Player] | None = None) -> None:
-        """Replace the external players by those that manifests declare; players whose files are unchanged are kept.
+        """Replace the external players by those that manifests declare. Players whose files are unchanged are kept.
 
-        Reads the files of their folders, and leaves out players with a folder that cannot be read. For `styled` see
-        `replace`.
+        This method reads the files in the players' folders. A player with a folder that cannot be read is left out. For
+        `styled` see `replace`.
         """
         external: dict[str, ExternalPlayer] = {}
         settings: dict[str, PlayerSettings] = {}

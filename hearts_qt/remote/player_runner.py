@@ -1,4 +1,4 @@
-"""The process of a plugin's Python player.
+"""The main module of the process in which a Python player runs.
 
 `module_runner` calls its `main` with the plugin's folder and ``FILE:CLASS``.
 """

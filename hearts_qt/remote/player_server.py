@@ -1,4 +1,4 @@
-"""Lets a class in a plugin's Python file answer the messages of the line protocol, in the player's own process."""
+"""Answers the messages of the line protocol with a class in a plugin's Python file, in the player's own process."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final, TypeAlias
@@ -8,20 +8,20 @@ from hearts_qt.api.player import View
 Message: TypeAlias = dict[str, Any]
 
 _METHODS: Final = {"pass": "pass_cards", "play": "play", "moon": "award"}
-"""The method for each skill. A player with the method `decide` needs none of them."""
+"""The method for each decision. A player with the method `decide` needs none of these methods."""
 
 _WANTED: Final = {"play": "a card", "moon": '"add" or "subtract"'}
 
 
 class WrongReturn(TypeError):
-    """Raised when a player's method returned something that cannot be an answer."""
+    """Raised when a player's method returns something that cannot be an answer."""
 
 
 class PlayerServer:
-    """Answers messages with one player, which it makes from its class."""
+    """Answers messages with one player, an object of the plugin's class."""
 
     def __init__(self, made_by: type, speak: Callable[[Message], None]) -> None:
-        """Make the player. `speak` gets its comments and moods. Raises TypeError, and whatever the class raises."""
+        """Make the player. `speak` sends its comments and moods. Raises TypeError, and whatever the class raises."""
         self._name = made_by.__name__
         self._player = made_by()
         self._can = [skill for skill, method in _METHODS.items() if self._method(method)]
@@ -35,7 +35,7 @@ class PlayerServer:
         return {"type": "hello", "protocol": 1, "name": self._name, "can": self._can}
 
     def answer(self, message: Message) -> Message | None:
-        """Return the answer to a message, or None if it needs no answer.
+        """Return the answer to a message, or None if the message needs no answer.
 
         Raises WrongReturn, and whatever the player raises.
         """
@@ -55,7 +55,7 @@ class PlayerServer:
         return answer
 
     def _method(self, name: str) -> Any:
-        # `decide` comes first, as in the base class of players.
+        # `decide` is used first, as in the base class of players.
         return getattr(self._player, "decide", None) or getattr(self._player, name, None)
 
     def _text(self, returned: object, method: str, wanted: str) -> str:

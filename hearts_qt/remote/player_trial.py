@@ -25,16 +25,17 @@ from hearts_qt.rules.view import view
 from hearts_qt.table.guard import TIME_LIMIT
 
 DEALS: Final = ((11, Direction.LEFT), (12, Direction.RIGHT), (13, Direction.ACROSS), (14, Direction.HOLD))
-"""The deals to play, each by its number and passing direction. In each deal the player sits in a different seat."""
+"""The deals of the trial, each as its number and passing direction. In each deal the player sits in a different
+seat."""
 _STANDARD: Final = "stan"
 
 
 def try_player(item: PlayerItem, seconds: float = TIME_LIMIT) -> list[Flaw]:
-    """Let a player play a deal in each seat, against three standard players; return what it did wrong.
+    """Let a player play a deal in each seat, against three standard players. Return what the player did wrong.
 
-    It has `seconds` for each answer. The trial ends at its first fault.
+    The player has `seconds` for each answer. The trial ends at its first fault.
     """
-    # The process runs in this folder, so a relative path would be wrong there.
+    # The process runs in this folder. A relative path would lead to another place from there.
     item = replace(item, folder=item.folder.absolute())
     where = item.python.partition(":")[0] or " ".join(item.command)
     try:
@@ -61,7 +62,7 @@ def try_player(item: PlayerItem, seconds: float = TIME_LIMIT) -> list[Flaw]:
 
 
 def _play(player: ExternalPlayer, place: int, number: int, direction: Direction) -> None:
-    """Play a deal; raises ExternalPlayerFault, IllegalMove or MatchError."""
+    """Play a deal. Raises ExternalPlayerFault, IllegalMove or MatchError."""
     names = [player.name if seat == place else _STANDARD for seat in range(4)]
     south, west, north, east = (Seating(name, Kind.COMPUTER, name) for name in names)
     match = Match(BeginMatch(PRESETS[Preset.STANDARD], (south, west, north, east), seed=number))

@@ -1,7 +1,7 @@
 """Finds players, styles and rule sets of plugins by the names that a person types.
 
-Plugins are looked for in folders and in installed packages; what their hooks contribute counts too. A player is named
-by its plugin's folder, its file or its id; a style or a rule set is named by its id.
+The program looks for plugins in folders and in installed packages. Contributions of hooks count too. The name of a
+player is its plugin's folder, its file or its id. The name of a style or a rule set is its id.
 """
 
 import re
@@ -32,11 +32,11 @@ INTERPRETERS: Final = {".py": PYTHON, ".js": "node", ".mjs": "node"}
 A file with another ending is a program itself.
 """
 _OF_AUTHORS: Final = re.compile(r"^\s*(?:from|import)\s+hearts_qt\.api\b", re.MULTILINE)
-"""Text that is found in a file with the class of a player."""
+"""Text that shows that a file has a player's class."""
 
 
 class PlayerSource(Struct, frozen=True):
-    """An external player that a person named. It is a `launching.DeclaredPlayer`."""
+    """An external player that a person has named. It is a `launching.DeclaredPlayer`."""
 
     id: str
     name: str
@@ -51,7 +51,7 @@ class PlayerSource(Struct, frozen=True):
 
 
 class NoPlayerSourceError(UnknownPlayerError):
-    """Raised for a name that leads to no external player; the text tells why."""
+    """Raised for a name that leads to no external player. The text tells why."""
 
     def __init__(self, name: str, why: str) -> None:
         super().__init__(name)
@@ -61,7 +61,7 @@ class NoPlayerSourceError(UnknownPlayerError):
 def player_source(name: str, places: Sequence[Path]) -> PlayerSource:
     """Return the player with this name: a plugin's folder, a program's file, or an id from a plugin in `places`.
 
-    Raises NoPlayerSourceError, which lists all flaws of a plugin that cannot be used.
+    Raises NoPlayerSourceError. If a plugin cannot be used, the error lists all its flaws.
     """
     path = Path(name).expanduser()
     if path.name == MANIFEST and path.is_file():
@@ -78,9 +78,10 @@ def player_source(name: str, places: Sequence[Path]) -> PlayerSource:
 
 
 def _player_of_class(name: str, path: Path) -> PlayerItem | None:
-    """Return the player of a plugin to which a file with a player's class belongs, or None if the file is a program.
+    """Return the player of a plugin that is declared with a class in this file.
 
-    Raises NoPlayerSourceError for a class that no plugin names, because running such a file does nothing.
+    Return None if the file is a program. Raises NoPlayerSourceError for a file with a player's class that no plugin
+    names, because running such a file does nothing.
     """
     if path.suffix != ".py":
         return None
@@ -135,10 +136,10 @@ def _installed(name: str, places: tuple[Path, ...]) -> PlayerSource:
 
 
 def _plugins_in(places: Sequence[Path], of: str = "") -> Iterator[Plugin]:
-    """Yield the plugins in these places and in installed packages, including what their hooks contribute.
+    """Yield the plugins in these places and in installed packages, including the contributions of their hooks.
 
-    The first place is the user's folder, the others came with the program. If `of` is the id of a plugin or of one of
-    its contributions, only the hooks of that plugin are called.
+    The first place is the user's folder; the plugins in the others came with the program. If `of` is the id of a plugin
+    or of one of its contributions, only the hooks of that plugin are called.
     """
     found: list[FoundPlugin] = []
     for number, place in enumerate(places):
@@ -162,11 +163,11 @@ def _read(folder: Path, source: Source) -> Plugin:
 
 
 _answers: Final[dict[tuple[Path, str], HooksAnswer]] = {}
-"""The hooks' answers, by the plugin's folder and the stamp of its files."""
+"""The answers of hooks, by the plugin's folder and the stamp of its files."""
 
 
 def with_hooks(plugin: Plugin) -> Plugin:
-    """Return a plugin with the contributions of its hooks, or with their flaws."""
+    """Return a plugin with the contributions of its hooks, or with the flaws of its hooks."""
     if not plugin.python or plugin.flaws:
         return plugin
     key = plugin.folder, look_into(plugin.folder).stamp

@@ -1,8 +1,8 @@
 """Starts a program that speaks the line protocol, sends it lines, limits it and ends it.
 
-Nothing here waits for the program: threads read its output and its errors and write its input. A supervisor process
-stands between Hearts and the program, see `supervisor`. It kills the program and everything that the program has
-started as soon as Hearts ends or closes the program.
+Nothing here waits for the program: threads read its output and its errors, and write its input. A supervisor process
+stands between Hearts and the program, see `supervisor`. As soon as Hearts ends or closes the program, the supervisor
+kills the program and everything that the program has started.
 """
 
 import os
@@ -31,11 +31,12 @@ MEMORY: Final = 1 << 30
 _CHUNK: Final = 64 * 1024
 _ERROR_LINES: Final = 20
 _ERROR_LINE: Final = 500
-"""How many lines of standard error, and how many characters of each, are reported at most when a program has ended."""
+"""How many lines of standard error are reported when a program has ended, and how many characters of each line, at
+most."""
 _LOST: Final = "the process that supervises it was stopped or killed, and everything that it had started was ended"
 _WRITTEN: Final = (FaultKind.FILES, f"at most {MOST_FILES} files, {MOST_WATCHES} watches and {MOST_WRITTEN >> 20} MB")
 _TOO_LARGE_A_FILE: Final = 128 + 25
-"""The exit code of a program that the system ended because it wrote too large a file (SIGXFSZ)."""
+"""The exit code if the system has ended the program, because the program wrote too large a file (SIGXFSZ)."""
 _EXCESSES: Final = {
     int(Excess.MEMORY): (FaultKind.MEMORY, "more than all of its processes together may use"),
     int(Excess.PROCESSES): (FaultKind.PROCESSES, f"at most {MOST_PROCESSES}"),
@@ -47,13 +48,13 @@ _PATIENCE: Final = 2.0
 
 
 class Launch(Struct, frozen=True):
-    """How to start a program: its command, its working folder, and its limit for memory in bytes."""
+    """What is needed to start a program: its command, its working folder, its limits and its protection."""
 
     command: tuple[str, ...]
     folder: Path
     memory: int = MEMORY
     reads: tuple[Path, ...] = ()
-    """The files and folders that it may read in addition to its own folder and the files of its language."""
+    """The files and folders that the program may read, in addition to its own folder and the files of its language."""
     protection: Protection | None = None
     """What confines the program; None stands for the best protection on this system."""
 
@@ -66,10 +67,10 @@ class Launch(Struct, frozen=True):
 
 
 class Program:
-    """A running program. The listener gets its output, on threads that belong to this object."""
+    """A running program. The listener gets its output, on threads of this object."""
 
     def __init__(self, launch: Launch, listener: Listener, told: Callable[[str], None] | None = None) -> None:
-        """Start the program; raises DialogueFault if its supervisor cannot be started."""
+        """Start the program. Raises DialogueFault if its supervisor cannot be started."""
         self._listener = listener
         self._told = told
         self._lines: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
@@ -87,24 +88,24 @@ class Program:
 
     @property
     def pid(self) -> int:
-        """The process id of the supervisor. The program is its only child."""
+        """The process id of the supervisor. The supervisor is the parent of the program."""
         return self._supervisor.pid
 
     def send(self, line: bytes) -> None:
-        """Send a line; returns without waiting."""
+        """Send a line. Returns without waiting."""
         for allowance in self._allowances:
             allowance.renew()
         self._lines.put(line)
 
     def close(self) -> None:
-        """End the program when it has read the lines sent so far, or after a short time; returns without waiting."""
+        """End the program when it has read the lines sent so far, or after a short time. Returns without waiting."""
         with self._closing:
-            # When the program ends, it can happen that two threads call this at the same moment.
+            # When the program ends, two threads can call this at the same moment.
             if self._closed.is_set():
                 return
             self._closed.set()
         self._lines.put(None)
-        # After this the supervisor ends the program, unless the program ends by itself.
+        # After this the supervisor ends the program, if the program does not end by itself.
         if self._lifeline is not None:
             os.close(self._lifeline)
         elif sys.platform == "win32":
@@ -117,7 +118,7 @@ class Program:
 
     def _write(self) -> None:
         stream = _open(self._supervisor.stdin)
-        # If the program has ended or does not read, this is noticed later, because its answers are missing.
+        # A program that has ended or does not read is noticed later, because its answers do not come.
         with suppress(OSError):
             while (line := self._lines.get()) is not None:
                 stream.write(line)
@@ -143,18 +144,21 @@ class Program:
         stream.close()
 
     def _watch(self) -> None:
-        """Wait until the supervisor ends. If it was killed or stopped, end what it left behind and report the loss."""
+        """Wait until the supervisor ends.
+
+        If it was killed or stopped, end the processes that it left behind and report this.
+        """
         if _is_stopped(self._supervisor):
             self._supervisor.kill()
         if self._supervisor.wait() < 0:
             orphans.end_orphans()
-            # Without a supervisor, processes that the program started can keep its output open.
+            # Without a supervisor, processes that the program has started can keep its output open.
             self._tell_end(self._how_closed() or DialogueFault(FaultKind.LOST, _LOST))
             self.close()
         scratch.remove(self.scratch)
 
     def _tell_end(self, fault: DialogueFault) -> None:
-        """Report the end to the listener, once."""
+        """Report the end to the listener, but only once."""
         with self._ending:
             told, self._end_told = self._end_told, True
         if not told:
@@ -215,7 +219,10 @@ def _is_stopped(process: "subprocess.Popen[bytes]") -> bool:
 
 
 class _SupervisorHandle(NamedTuple):
-    """A running supervisor, this end of its lifeline (None on Windows), and the folder that its program may change."""
+    """A running supervisor, its lifeline, and the folder that the program may change.
+
+    The lifeline is the end of the pipe that Hearts holds, or None on Windows.
+    """
 
     supervisor: "subprocess.Popen[bytes]"
     lifeline: int | None
@@ -223,9 +230,9 @@ class _SupervisorHandle(NamedTuple):
 
 
 def _start(launch: Launch) -> _SupervisorHandle:
-    """Start the supervisor with the program; raises DialogueFault."""
-    # When bubblewrap is tried, it leaves a process behind. If this process had adopted that process, it would stay as a
-    # zombie.
+    """Start the supervisor with the program. Raises DialogueFault."""
+    # The trial of bubblewrap leaves a process behind. After `adopt` this process would be its parent, and it would stay
+    # as a zombie. So the trial comes first.
     protection()
     orphans.adopt()
     held = lifeline = ours = None
@@ -248,10 +255,10 @@ def _start(launch: Launch) -> _SupervisorHandle:
 
 
 def _supervisor_of(launch: Launch, folder: str, lifeline: int | None, held: int | None) -> "subprocess.Popen[bytes]":
-    """Start the supervisor with its end of the lifeline and the lock of the folder; raises OSError or ValueError."""
+    """Start the supervisor with its end of the lifeline and the lock of the folder. Raises OSError or ValueError."""
     by = protection() if launch.protection is None else launch.protection
     program = confined(launch.command, launch.folder, folder, by, reads=launch.reads)
-    # Windows has no lifeline: the supervisor watches this process instead.
+    # On Windows the supervisor watches this process, because a lifeline is not possible there.
     numbers = (os.getpid() if lifeline is None else lifeline, -1 if held is None else held)
     own = (*own_program(supervisor.__name__), *map(str, numbers), folder, str(launch.memory))
     return subprocess.Popen(
@@ -273,7 +280,7 @@ def _open(stream: IO[bytes] | None) -> IO[bytes]:
 
 
 def _some(stream: IO[bytes]) -> bytes:
-    """Wait for output and return it; return an empty value at the end of the stream."""
+    """Wait for output and return it. At the end of the stream, return an empty value."""
     try:
         return os.read(stream.fileno(), _CHUNK)
     except OSError:

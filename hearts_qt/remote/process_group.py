@@ -1,8 +1,8 @@
-"""The processes of a player, as a group: finding them, adding up what they use, and ending all of them.
+"""Treats all processes of a player as a group: finds them, adds up what they use, and ends them.
 
-The system's own limits apply to each process separately, so a program that forks gets them again. So the supervisor
-adds up the use of all processes. This module imports only the standard library, and modules of Hearts that import
-nothing else.
+The system's own limits apply to each process separately, so a program that forks gets them again. Therefore the
+supervisor adds up the use of all processes. This module imports only the standard library, and modules of Hearts that
+import nothing else.
 """
 
 import os
@@ -21,28 +21,29 @@ MOST_PROCESSES = 64
 MOST_THREADS = 1024
 MOST_FILES = 10_000
 MOST_WRITTEN = 256 << 20
-"""How many bytes the scratch folder may contain at most. On many systems it is in memory."""
+"""How many bytes the scratch folder may contain at most. On many systems this folder is in memory."""
 MOST_OPEN = 512
 """How many files one process may have open at most."""
 INTERVAL = 0.2
 """How many seconds pass between two checks."""
 _BLOCK, _CHUNK = 512, 1 << 16
 IN_SOCKET, IN_PIPE = 256 << 10, 64 << 10
-"""How many bytes of the kernel's memory a socket can hold at most, and how many a pipe can."""
+"""How many bytes of the kernel's memory one socket can hold at most, and how many one pipe can."""
 MOST_MAPPINGS = 100_000
-"""How many memory mappings all processes may have together; each uses about 300 bytes of the kernel's memory."""
+"""How many memory mappings all processes together may have at most. Each uses about 300 bytes of the kernel's
+memory."""
 MOST_WATCHES = 20_000
-"""How many watches of epoll there may be at most; all programs of a user share a few hundred thousand."""
+"""How many watches of epoll the processes may have at most. All programs of a user share a few hundred thousand."""
 _OWN_MEMORY, _SHARED_MEMORY = ("RssAnon", "VmSwap", "VmPTE"), "RssShmem"
-"""Fields of /proc/PID/status: those for private memory with swap and page tables, and the one for shared memory without
-a file."""
+"""Fields of /proc/PID/status. The first ones are for private memory, swap and page tables, the last one for shared
+memory without a file."""
 _OWN_PART, _SHARED_PART = ("Pss_Anon", "SwapPss"), "Pss_Shmem"
 _NAMELESS = b"/dev/zero (deleted)"
-"""How /proc/PID/maps names memory that a process shares with its children."""
+"""The name, in /proc/PID/maps, of memory that a process shares with its children."""
 
 
 class Excess(IntEnum):
-    """The limit that was exceeded; the supervisor ends with this exit code."""
+    """The limit that was exceeded. Its value is the exit code of the supervisor."""
 
     MEMORY = 120
     PROCESSES = 121
@@ -50,7 +51,7 @@ class Excess(IntEnum):
 
 
 def descendants() -> list[int]:
-    """Return all descendants of this process; none except on Linux."""
+    """Return all descendants of this process. On other systems than Linux, return none."""
     found: list[int] = []
     waiting = _children(os.getpid()) if sys.platform == "linux" else []
     while waiting:
@@ -61,13 +62,13 @@ def descendants() -> list[int]:
 
 
 class SharedMemory:
-    """Counts memory shared with children.
+    """Counts memory that processes share with their children.
 
-    The kernel keeps a whole piece as long as any page of it is mapped anywhere.
+    The memory comes in mapped pieces. The kernel keeps a whole piece as long as any page of it is mapped anywhere.
     """
 
     def __init__(self) -> None:
-        """Begin with no memory."""
+        """Begin without any pieces."""
         self._lengths: list[int] = []
 
     def add(self, length: int) -> None:
@@ -77,7 +78,7 @@ class SharedMemory:
             self._lengths = sorted(self._lengths)[-MOST_FILES:]
 
     def held_by(self, mapped: int) -> int:
-        """Return how many bytes this number of mapped pieces can hold at most."""
+        """Return how many bytes this number of mapped pieces can have at most."""
         more = max(0, mapped - len(self._lengths)) * min(self._lengths, default=0)
         return sum(sorted(self._lengths)[-mapped:]) + more if mapped else 0
 
@@ -95,7 +96,7 @@ def excess_of(memory: int, scratch: str, shared: SharedMemory) -> Excess | None:
     if mappings > MOST_MAPPINGS:
         return Excess.MEMORY
     left, at_least = memory - held.buffers, shared.held_by(pieces)
-    # Counting shared pages only once takes longer, so this is done only if the quick sum is too large.
+    # Counting shared pages only once takes longer. So this is done only if the quick sum is too large.
     if memory and _sum(uses, at_least) > left and _sum(map(_shared_out, processes), at_least) > left:
         return Excess.MEMORY
     places = (scratch, SHARED)
@@ -103,7 +104,7 @@ def excess_of(memory: int, scratch: str, shared: SharedMemory) -> Excess | None:
 
 
 def kill() -> None:
-    """Kill all descendants, including new ones, and wait for their end."""
+    """Kill all descendants, including those that start in the meantime, and wait for their end."""
     while processes := descendants():
         for number in (signal.SIGSTOP, signal.SIGKILL):
             for each in processes:
@@ -116,7 +117,7 @@ def kill() -> None:
 
 
 def reap(player: int) -> None:
-    """Remove ended processes that this process has adopted, but not the player itself."""
+    """Remove ended processes that this process has adopted, but do not remove the player itself."""
     if sys.platform == "linux":
         with suppress(ChildProcessError):
             while found := os.waitid(os.P_ALL, 0, os.WEXITED | os.WNOHANG | os.WNOWAIT):
@@ -135,7 +136,7 @@ def _children(process: int) -> list[int]:
 
 
 def _state(process: int) -> str:
-    """Return the folder of /proc in which a living thread of a process shows the state of the process.
+    """Return the folder of /proc with the state of a process, or with the state of one of its living threads.
 
     If the first thread ends before the others, the folder of the process itself shows no memory and no files.
     """
@@ -149,19 +150,22 @@ def _state(process: int) -> str:
 
 def _has_ended(folder: str) -> bool:
     with open(f"{folder}/stat", "rb") as file:
-        # The name, which stands before the state, can contain any character.
+        # The name comes before the state and can contain any character.
         return file.read().rpartition(b")")[2].split()[0] in (b"Z", b"X")
 
 
 def _use(process: int) -> tuple[int, int, int]:
-    """Return the private and the shared memory of a process in bytes, and its number of threads."""
+    """Return the private memory and the shared memory of a process in bytes, and its number of threads."""
     values = _values(f"{_state(process)}/status", (*_OWN_MEMORY, _SHARED_MEMORY, "Threads"))
     own = sum(values.get(name, 0) for name in _OWN_MEMORY) << 10
     return own, values.get(_SHARED_MEMORY, 0) << 10, values.get("Threads", 0)
 
 
 def _shared_out(process: int) -> tuple[int, int]:
-    """Return private and shared memory in bytes; if four processes share a page, a quarter of it counts."""
+    """Return the private memory and the shared memory of a process in bytes.
+
+    If four processes share a page, a quarter of the page counts for each.
+    """
     state = _state(process)
     found = _values(f"{state}/smaps_rollup", (*_OWN_PART, _SHARED_PART))
     if not found:
@@ -171,7 +175,7 @@ def _shared_out(process: int) -> tuple[int, int]:
 
 
 def _sum(uses: Iterable[tuple[int, ...]], at_least: int) -> int:
-    """Return the memory of all processes in bytes; their shared memory counts at least `at_least`."""
+    """Return the memory of all processes in bytes. Their shared memory counts as `at_least` bytes or more."""
     own = shared = 0
     for each in uses:
         own += each[0]
@@ -180,7 +184,7 @@ def _sum(uses: Iterable[tuple[int, ...]], at_least: int) -> int:
 
 
 def _mapped(processes: list[int]) -> tuple[int, int]:
-    """Return the number of mappings of these processes, and the number of pieces shared with children."""
+    """Return the number of mappings of these processes, and the number of pieces that they share with children."""
     count, pieces = 0, set()
     for process in processes:
         with suppress(OSError), open(f"{_state(process)}/maps", "rb", buffering=_CHUNK) as file:
@@ -193,7 +197,7 @@ def _mapped(processes: list[int]) -> tuple[int, int]:
 
 
 def _values(path: str, names: tuple[str, ...]) -> dict[str, int]:
-    """Return the numbers of these fields in a file of /proc."""
+    """Return the numbers in these fields of a file in /proc."""
     found: dict[str, int] = {}
     with suppress(OSError), open(path) as file:
         for line in file:
@@ -204,7 +208,10 @@ def _values(path: str, names: tuple[str, ...]) -> dict[str, int]:
 
 
 class _OpenFiles(NamedTuple):
-    """Open files that no folder shows: the number and bytes of deleted files, and the memory of pipes and sockets."""
+    """What open files use although they are in no folder.
+
+    This is the number and the bytes of deleted files, and the memory of pipes and sockets.
+    """
 
     files: int
     written: int
@@ -212,7 +219,10 @@ class _OpenFiles(NamedTuple):
 
 
 def _held(processes: list[int]) -> _OpenFiles | None:
-    """Return the open files of these processes, each counted once; None if there are too many files or watches."""
+    """Return what open files of these processes use although they are in no folder. Each file counts once.
+
+    Return None if there are too many files or watches.
+    """
     found: dict[tuple[int, int], os.stat_result] = {}
     looked_at = watches = 0
     for process in processes:
@@ -235,7 +245,7 @@ def _held(processes: list[int]) -> _OpenFiles | None:
 
 
 def _watches(state: str, descriptor: str) -> int:
-    """Return how many files a descriptor watches; 0 if it does not belong to epoll."""
+    """Return how many files a descriptor of epoll watches; 0 for any other descriptor."""
     if not os.readlink(f"{state}/fd/{descriptor}").endswith("[eventpoll]"):
         return 0
     with open(f"{state}/fdinfo/{descriptor}", "rb") as file:
@@ -245,7 +255,7 @@ def _watches(state: str, descriptor: str) -> int:
 def _is_too_full(folder: str, processes: list[int], held: _OpenFiles) -> bool:
     own = _in_its_own_system(folder, processes)
     if own is not None:
-        # Its total size is limited, including deleted files, but the number of its files is not.
+        # This file system has a limit for its size, including deleted files, but no limit for the number of files.
         return own.f_files - own.f_ffree > MOST_FILES
     if folder == SHARED:
         return False
@@ -265,7 +275,7 @@ def _is_too_full(folder: str, processes: list[int], held: _OpenFiles) -> bool:
 
 
 def _in_its_own_system(folder: str, processes: list[int]) -> os.statvfs_result | None:
-    """Return the use of the processes' own file system at this path, or None if they have none of their own there."""
+    """Return the use of the processes' own file system at this path; None if they do not have their own there."""
     with suppress(OSError):
         here = os.stat(folder).st_dev
         for process in reversed(processes):

@@ -16,7 +16,7 @@ from hearts_qt.files import disk
 
 _SYSTEM: Final = (
     *("/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32", "/nix/store", "/gnu/store"),
-    # These files tell how libraries are found and what the time zone is, or interpreters read them before they begin.
+    # These files tell where libraries are and what the time zone is, or interpreters read them when they start.
     *("/etc/ld.so.cache", "/etc/localtime", "/etc/timezone", "/etc/alternatives", "/etc/ssl/openssl.cnf"),
     *("/sys/devices/system/cpu", "/proc/cpuinfo"),
 )
@@ -35,15 +35,15 @@ class Needs(Struct, frozen=True):
     command: tuple[str, ...]
     """The command, with the full path of its program."""
     folders: tuple[Path, ...]
-    """Folders and files; some of them possibly do not exist."""
+    """Folders and files. Some of them possibly do not exist."""
     path: tuple[str, ...]
     """The search path for programs."""
 
 
 def needs_of(command: Sequence[str], folder: Path, private: Iterable[Path] = (), more: Iterable[Path] = ()) -> Needs:
-    """Return what a command that runs in a plugin's folder needs.
+    """Return what a command in a plugin's folder needs.
 
-    `private` folders are left out, even inside a folder that may be read. The paths in `more` may be read too.
+    `private` folders are left out, even inside a folder that may be read. The paths in `more` may be read, too.
     """
     program = shutil.which(command[0]) or command[0]
     homes, path = [], []
@@ -72,7 +72,10 @@ def refuse_links(folder: Path, private: Iterable[Path]) -> None:
 
 
 def _files(folder: Path, but: Path | None = None) -> Iterator[tuple[tuple[int, int], Path, int]]:
-    """Yield the files in a folder: device and inode, path, and number of hard links."""
+    """Yield the files in a folder.
+
+    For each file, yield its device and inode, its path, and its number of hard links.
+    """
     for place, _, names in os.walk(folder):
         if but is None or not _resolved(Path(place)).is_relative_to(but):
             for name in names:
@@ -89,7 +92,7 @@ def _configured() -> Iterator[Path]:
 
 def _of_python() -> Iterator[Path]:
     """Yield the folders of Hearts, of its Python and of installed packages."""
-    import sysconfig  # This is imported only here, because that takes long and the window does not need it.
+    import sysconfig  # This is imported only here, because the import takes long and the window does not need it.
 
     yield Path(hearts_qt.__file__).resolve().parent
     home = _home()
@@ -105,14 +108,14 @@ def _of_python() -> Iterator[Path]:
 
 
 def _interpreters(program: Path) -> Iterator[tuple[str, bool]]:
-    """Yield the program that a script's first line names, and whether a search for its name finds the same file."""
+    """Yield the program that a script's first line names, and whether its name alone leads to the same file."""
     try:
         with disk.open_file(program) as file:
             line = file.read(_FIRST_LINE).partition(b"\n")[0].decode()
     except (OSError, UnicodeDecodeError):
         return
-    # The kernel splits words only at blanks and tabs. If this code and the kernel could split a line differently, the
-    # line adds no file: it could name one file here, but start another one.
+    # The kernel splits words only at blanks and tabs. A line that the kernel could split in another way is ignored:
+    # here it could name one file, and there start another one.
     line = line.replace("\t", " ")
     words = line[2:].split() if line.startswith("#!") and line.isprintable() else []
     if not words or not os.path.isabs(words[0]):
@@ -126,9 +129,11 @@ def _interpreters(program: Path) -> Iterator[tuple[str, bool]]:
 
 
 def _home_of(program: str, *, by_name: bool) -> list[Path]:
-    """Return a program's file and, if it was found by its name, the folders of its language next to it.
+    """Return a program's file.
 
-    A manifest can name any file by its path; that must not make the folders around the file readable.
+    If the program was found by its name, also return the folders of its language next to it.
+
+    A manifest can name any file by its path. This must not make the folders around the file readable.
     """
     real = _resolved(Path(program))
     prefix = real.parent.parent
@@ -137,13 +142,13 @@ def _home_of(program: str, *, by_name: bool) -> list[Path]:
 
 
 def _parts_of(prefix: Path, program: str) -> Iterator[Path]:
-    """Yield the folders of a language next to its `bin`; other folders there perhaps belong to the user."""
+    """Yield the folders of a language next to its `bin`. Other folders there possibly belong to the user."""
     names = dict.fromkeys((program, program.rstrip(".-0123456789")))
     parts = [*_PARTS, *(f"share/{name}" for name in names if name)]
     if (prefix / _MODULES_OF_JAVA).is_file():
         parts.append("conf")
     folders = [prefix / part for part in parts]
-    # A link counts only if it leads to another of these folders, such as lib64 to lib.
+    # A link counts only if its target is in another of these folders, such as lib64 in lib.
     yield from (each for each in folders if each.is_dir() and any(map(_resolved(each).is_relative_to, folders)))
 
 
@@ -159,20 +164,20 @@ def _resolved(path: Path) -> Path:
 
 
 def _without(path: Path, private: Sequence[Path]) -> Iterator[Path]:
-    """Yield a path or, if it contains something private, all its parts that are not private."""
+    """Yield a path. If it contains something private, yield all parts of it that are not private instead."""
     real = _resolved(path)
     inside = [each for each in private if each.is_relative_to(real)]
     if not inside:
         yield path
     elif real not in inside and real.is_dir():
         for child in sorted(real.iterdir()):
-            # The target of a link does not always belong to this folder.
+            # The target of a link is not always inside this folder.
             if not child.is_symlink():
                 yield from _without(child, inside)
 
 
 def _outermost(paths: Iterable[Path]) -> tuple[Path, ...]:
-    """Return the paths that are not inside another of these paths, in an order in which they can be mounted."""
+    """Return the paths that are not inside another one, in an order in which they can be mounted."""
     kept: dict[Path, Path] = {}
     for path in sorted(set(paths), key=lambda each: (len(each.parts), each)):
         real = _resolved(path)

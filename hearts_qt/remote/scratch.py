@@ -1,8 +1,8 @@
 """Temporary folders into which players may write. Each process has one, which is deleted when the process ends.
 
-A player can put anything into its folder, so deleting it works with all names, depths and modes. Whoever uses a folder
-holds a lock on it, which the kernel releases when the process ends in any way. A folder whose lock nobody holds any
-more is deleted later.
+A player can put anything into its folder, so deleting works with all names, depths and modes. The process that uses a
+folder holds a lock on it. The kernel releases the lock when the process ends in any way. If no process holds the lock
+of a folder any more, the folder is deleted later.
 
 This module imports only the standard library, because the supervisor uses it too.
 """
@@ -15,27 +15,27 @@ import time
 from contextlib import suppress
 
 REFUSALS = frozenset({errno.EACCES, errno.EPERM, errno.EROFS})
-"""The errors that a player gets when it writes elsewhere."""
+"""The errors that a player gets when it writes to a place that is not its folder."""
 HINT = (
     "a player may not write into its own folder; "
     "if bubblewrap is installed, it may write into the folder that TMPDIR names"
 )
 """The hint that is shown with such an error."""
 _NO_PLACE = "No usable temporary directory"
-"""A part of Python's message when it cannot write anywhere; that error has a different number."""
+"""A part of Python's message when it finds no folder for temporary files. That error has another number."""
 _PREFIX = "hearts-qt-player-"
 _NEW = 30.0
-"""For so many seconds after its creation, it is possible that a folder has no lock yet."""
+"""How many seconds after its creation a folder can still be without a lock."""
 
 
 def tells_of_refusal(text: str) -> bool:
-    """Return whether an error message says that a player tried to write to a place where this is forbidden."""
+    """Return whether an error message says that a player may not write to a place."""
     return _NO_PLACE in text or any(os.strerror(number) in text for number in REFUSALS)
 
 
 def make() -> tuple[str, int | None]:
-    """Make a folder; return its path and the descriptor of its lock, None on Windows. Raises OSError."""
-    import tempfile  # It is imported only here, because the supervisor does not need it and has to start quickly.
+    """Make a folder. Return its path and the descriptor of its lock, which is None on Windows. Raises OSError."""
+    import tempfile  # tempfile is imported only here. The supervisor does not need it and has to start quickly.
 
     path = os.path.realpath(tempfile.mkdtemp(prefix=_PREFIX))
     return path, _held(path)
@@ -53,7 +53,7 @@ def remove(path: str) -> None:
 
 
 def sweep(beside: str) -> None:
-    """Delete those folders next to this one whose locks nobody holds any more."""
+    """Delete the folders next to this one whose locks are free."""
     if sys.platform == "win32":
         return
     parent = os.path.dirname(beside)
@@ -77,7 +77,7 @@ def _sweep(path: str) -> None:
 
 
 def _held(path: str) -> int | None:
-    """Return a descriptor that holds the lock of a folder, or None if another process holds it."""
+    """Return a descriptor that holds the lock of a folder, or None if another process holds the lock."""
     if sys.platform == "win32":
         return None
     import fcntl
@@ -94,7 +94,7 @@ def _held(path: str) -> int | None:
 def _remove(path: str) -> None:
     """Delete a folder level by level.
 
-    Inner folders are moved up, so that paths stay short even if folders are very deep.
+    Inner folders are moved up, so that paths stay short even if folders are nested very deeply.
     """
     flags = os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW | os.O_CLOEXEC
     top = os.open(path, flags)

@@ -74,7 +74,7 @@ def _supervise(lifeline: int, scratch: str, memory: int, command: tuple[str, ...
         )
     finally:
         _kill_all(player)
-        # If Hearts still runs, it deletes the folder itself.
+        # If Hearts is still running, it deletes the folder itself.
         if let_go:
             remove(scratch)
             sweep(scratch)
@@ -83,14 +83,14 @@ def _supervise(lifeline: int, scratch: str, memory: int, command: tuple[str, ...
 
 
 def _prepare(memory: int) -> None:
-    """Set the limits of the player. This runs in the player's process before its program starts."""
+    """Set the limits of the player. This function runs in the player's process before the player's program starts."""
     import resource
 
     orphans.set_option(_SET_PARENT_DEATH_SIGNAL, signal.SIGKILL)
     orphans.mark()
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     if memory:
-        # On Linux RLIMIT_AS is not used, because Node reserves gigabytes without using them. macOS has only that limit.
+        # On Linux RLIMIT_AS is not used, because Node reserves gigabytes without using them. macOS has only RLIMIT_AS.
         kind = resource.RLIMIT_DATA if sys.platform == "linux" else resource.RLIMIT_AS
         with suppress(OSError, ValueError):
             resource.setrlimit(kind, (memory, memory))
@@ -118,7 +118,7 @@ def _wait(
     look: Callable[[], process_group.Excess | None],
     answerer: notifications.Answerer | None,
 ) -> tuple[bool, process_group.Excess | None]:
-    """Wait until the player ends or exceeds a limit, or until its time after the closing of the lifeline is over.
+    """Wait until the player ends, exceeds a limit, or has used up its time after the lifeline closed.
 
     Return whether the lifeline closed, and the exceeded limit.
     """
@@ -144,7 +144,7 @@ def _wait(
 
 
 def _kill_all(player: "subprocess.Popen[bytes]") -> None:
-    """Kill the player and everything that it has started, even if it has left the process group."""
+    """Kill the player and everything that it has started, even processes that have left the process group."""
     if sys.platform != "linux":
         with suppress(ProcessLookupError, PermissionError):
             os.killpg(player.pid, signal.SIGKILL)

@@ -1,15 +1,16 @@
-"""All system calls of Linux, and how a player's calls are answered.
+"""All system calls of Linux, and the answers to a player's calls.
 
 Each call has its number on x86-64 and on 64-bit ARM, or a dash. A call that is not listed, such as a new one of a later
-kernel, is answered as if it did not exist. This module imports only the standard library, because it is read in the
-process of a plugin before the plugin's code runs.
+kernel, is answered as if it did not exist. This module imports only the standard library, because a plugin's process
+reads it before the plugin's code runs.
 """
 
 import errno
 from collections.abc import Iterator, Mapping
 
 ALLOW, ERROR = 0x7FFF0000, 0x00050000
-"""The two kinds of answers: the kernel executes the call, or the call returns an error without being executed."""
+"""The two kinds of answers. Either the kernel executes the call, or the call returns an error without being
+executed."""
 PRETEND = ERROR
 """The answer "error 0": the call returns success without being executed."""
 MISSING = ERROR | errno.ENOSYS
@@ -38,7 +39,7 @@ recvmmsg 299 243, getcpu 309 168, renameat2 316 276, getrandom 318 278, execveat
 mlock2 325 284, copy_file_range 326 285, pkey_mprotect 329 288, pkey_alloc 330 289, pkey_free 331 290, statx 332 291,
 rseq 334 293, faccessat2 439 439, epoll_pwait2 441 441, mseal 462 462
 """
-"""Allowed: work with the program's own files, memory, threads, children, pipes and time."""
+"""These calls are allowed: work with the program's own files, memory, threads, children, pipes and time."""
 
 _CHECKED = """
 mmap 9 222, openat 257 56, open 2 -, creat 85 -, futex 202 98, fcntl 72 25, ioctl 16 29, prctl 157 167, clone 56 220,
@@ -48,7 +49,7 @@ getpriority 140 141, ioprio_get 252 31, sched_getparam 143 121, sched_getschedul
 sched_getattr 315 275, close_range 436 436, sched_rr_get_interval 148 127, getpgid 121 155, getsid 124 156,
 get_robust_list 274 100, clock_gettime 228 113, clock_getres 229 114, clock_nanosleep 230 115
 """
-"""These calls are allowed, refused or answered by the supervisor, depending on their arguments."""
+"""Depending on their arguments, these calls are allowed, refused, or answered by the supervisor."""
 
 _SIGNALS = """
 kill 62 129, tkill 200 130, tgkill 234 131, rt_sigqueueinfo 129 138, rt_tgsigqueueinfo 297 240,
@@ -66,19 +67,20 @@ chmod 90 -, fchmod 91 52, fchmodat 268 53, fchmodat2 452 452, chown 92 -, lchown
 utime 132 -, utimes 235 -, futimesat 261 -, utimensat 280 88, flock 73 32, fadvise64 221 223, readahead 187 213,
 sync 162 81, syncfs 306 267, sync_file_range 277 84
 """
-"""These calls return success and do nothing: modes, owners, times and locks of files, and hints for the cache."""
+"""These calls return success and do nothing. They are about modes, owners, times and locks of files, and hints for the
+cache."""
 
 _NO_ACCESS = """
 socket 41 198, connect 42 203, bind 49 200, listen 50 201, accept 43 202, accept4 288 242, sendmsg 46 211,
 sendmmsg 307 269
 """
-"""These calls are refused: sockets that reach other programs, and messages with descriptors, which nobody could
+"""These calls are refused: sockets that reach other programs, and messages with descriptors, which nothing could
 count."""
 
 _NO_SUPPORT = """
 setxattr 188 5, lsetxattr 189 6, fsetxattr 190 7, removexattr 197 14, lremovexattr 198 15, fremovexattr 199 16
 """
-"""Refused: attributes of files."""
+"""These calls about attributes of files are refused."""
 
 _NO_OPTION = """
 setsockopt 54 208
@@ -111,7 +113,8 @@ clock_settime 227 112, clock_adjtime 305 266, adjtimex 159 171, init_module 175 
 delete_module 176 106, kexec_load 246 104, kexec_file_load 320 294, iopl 172 -, ioperm 173 -, timer_create 222 107,
 timer_settime 223 110, timer_gettime 224 108, timer_getoverrun 225 109, timer_delete 226 111
 """
-"""Refused: access to other processes, shared names and queues, watching files, namespaces, and root's own calls."""
+"""These calls are refused: access to other processes, shared names and queues, watching files, namespaces, and calls
+for root."""
 
 _MISSING = """
 clone3 435 435, memfd_create 319 279, memfd_secret 447 447, openat2 437 437, io_uring_setup 425 425,
@@ -129,7 +132,7 @@ query_module 178 -, nfsservctl 180 42, getpmsg 181 -, putpmsg 182 -, afs_syscall
 vserver 236 -, epoll_ctl_old 214 -, epoll_wait_old 215 -, uretprobe 335 -, uprobe 336 -, map_shadow_stack 453 453,
 rseq_slice_yield 471 471
 """
-"""These calls are answered as if they did not exist; programs that use them can also work without them."""
+"""These calls are answered as if they did not exist. Programs that use them can also work without them."""
 
 _BY_ANSWER = {
     _ALLOWED: ALLOW,
@@ -155,7 +158,7 @@ def _parsed(table: str) -> Iterator[tuple[str, tuple[int | None, int | None]]]:
 CALLS: Mapping[str, tuple[int | None, int | None]] = {
     name: numbers for table in _BY_ANSWER for name, numbers in _parsed(table)
 }
-"""The numbers of each call on x86-64 and on 64-bit ARM."""
+"""The number of each call on x86-64 and on 64-bit ARM."""
 ANSWERS: Mapping[str, int] = {name: answer for table, answer in _BY_ANSWER.items() for name, _ in _parsed(table)}
 """The answer to each call, unless the filter decides otherwise."""
 CHECKED = tuple(name for name, _ in _parsed(_CHECKED))

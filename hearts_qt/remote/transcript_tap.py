@@ -17,11 +17,11 @@ class LineWay(StrEnum):
 
 
 Tell: TypeAlias = Callable[[LineWay, str], None]
-"""A function that is called with each line, without its line feed, on any thread."""
+"""A function that is called with each line, without its line feed. It is called on any thread."""
 
 
 def tapped(connect: Connect, tell: Tell) -> Connect:
-    """Return a function that connects in the same way as `connect`, and calls `tell` with every line."""
+    """Return a function that connects in the same way as `connect`, and also calls `tell` with every line."""
 
     def connect_tapped(listener: Listener) -> LineCarrier:
         return _Sender(connect(_Hearer(listener, tell)), tell)
@@ -52,6 +52,6 @@ class _Hearer:
         self._listener.heard(line)
 
     def ended(self, fault: DialogueFault) -> None:
-        # Only the first line of the fault is told, because the others repeat the end of the player's standard error.
+        # Only the first line of the fault is told. The others repeat the end of the player's standard error.
         self._tell(LineWay.ENDED, str(fault).partition("\n")[0])
         self._listener.ended(fault)

@@ -1,4 +1,4 @@
-"""The flaws of plugins that are found when their programs are tried."""
+"""Turns the faults of programs in a trial into flaws of their plugins."""
 
 from typing import Final
 
@@ -15,13 +15,13 @@ _FAULTS: Final = {
     FaultKind.MEMORY: FlawKind.MEMORY,
     FaultKind.REFUSED: FlawKind.RAISED,
 }
-"""The faults of a dialogue for which there is a kind of flaw; all others are described in the detail of the flaw."""
+"""The kind of flaw for each of these faults. Any other fault is described in the detail of the flaw."""
 _TOLD_WHOLE: Final = frozenset({FaultKind.LOST, FaultKind.PROCESSES, FaultKind.FILES})
-"""The faults whose complete text becomes the detail of the flaw."""
+"""The faults that put their complete text into the detail of the flaw."""
 
 
 def flaw_of(fault: FaultKind, where: str, detail: str, reason: str) -> Flaw:
-    """Turn a fault of a program into a flaw of its plugin, and return it; `reason` is the whole text of the fault."""
+    """Turn a fault of a program into a flaw of its plugin. `reason` is the whole text of the fault."""
     if fault in _FAULTS:
         return Flaw(_FAULTS[fault], where, reason if fault in _TOLD_WHOLE else detail)
     return Flaw(FlawKind.DIED if fault is FaultKind.NOT_STARTED else FlawKind.WRONG_RESULT, where, reason)

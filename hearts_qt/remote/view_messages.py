@@ -1,4 +1,4 @@
-"""Builds messages of the line protocol from a seat's view; cards are written by their names."""
+"""Builds messages of the line protocol from a seat's view. In messages, cards are written by their names."""
 
 import hashlib
 from collections.abc import Iterable
@@ -23,8 +23,8 @@ _NAMES: Final = tuple(card_name(card) for card in range(52))
 def wire_view(view: View) -> wire.WireView:
     """Return the view of a seat that has to decide.
 
-    It leaves out the pictures of the players, and everything that a view contains only when nobody has to decide: the
-    result of the deal, the end of the match, all seat seeds.
+    The pictures of the players are left out. Everything that a view contains only when nobody has to decide is left
+    out, too: the result of the deal, the end of the match, and all seat seeds.
     """
     assert view.seat is not None
     return wire.WireView(
@@ -59,7 +59,7 @@ def wire_view(view: View) -> wire.WireView:
 
 
 def question_of(view: View, number: int, seed: int) -> wire.Ask:
-    """Return the question for the view's seat; `number` is its id."""
+    """Return the question for the view's seat; `number` is the question's id."""
     seen = wire_view(view)
     if view.stage is Stage.AWARD:
         return wire.AskMoon(number, seed, seen)
@@ -80,7 +80,7 @@ def seed_for(player: Player, view: View, seed: int) -> int:
 
 
 def skill_for(view: View) -> wire.Skill:
-    """Return the skill that a player needs to answer the question for the view's seat."""
+    """Return the skill that the question for the view's seat needs."""
     if view.stage is Stage.AWARD:
         return wire.Skill.MOON
     return wire.Skill.PASS if view.phase is Phase.PASSING else wire.Skill.PLAY

@@ -1,10 +1,10 @@
 """The line protocol with external players: its messages, and how they are written on a line.
 
-This module knows nothing about processes. This is version 1. A message is one line: a JSON object in UTF-8 whose
-``type`` names the kind of message. Cards are their two-character names, seats are numbers from 0 to 3 clockwise. Every
-question has an id, which its answer repeats. Without a new version, fields and messages can be added to what Hearts
-sends; a player ignores those that it does not know. Messages from a player are read strictly: anything unknown is a
-fault, which names the place.
+This is version 1. A message is one line: a JSON object in UTF-8. Its ``type`` names the kind of message. Cards have
+names of two characters. Seats are numbers from 0 to 3, clockwise. Every question has an id, which its answer repeats.
+Hearts can send new fields and messages without a new version; a player ignores those that it does not know. Messages
+from a player are read strictly: anything unknown is a fault, which names the place. This module knows nothing about
+processes.
 """
 
 from collections.abc import Mapping
@@ -27,7 +27,7 @@ LONGEST_LINE: Final = 64 * 1024
 LONGEST_COMMENT: Final = 200
 """How many characters a comment may have at most."""
 _SHOWN: Final = 120
-"""How many characters of an unreadable line a fault quotes at most."""
+"""How many characters of an unreadable line are quoted in a fault at most."""
 
 
 class WireMood(StrEnum):
@@ -41,7 +41,7 @@ class WireMood(StrEnum):
 
 
 class Skill(StrEnum):
-    """The decisions that a player can make. A standard player makes all others for it."""
+    """The kinds of decisions. If a player lacks one of these skills, a standard player makes the decision instead."""
 
     PASS = "pass"
     PLAY = "play"
@@ -57,7 +57,7 @@ class WireSeat(Struct, frozen=True):
     name: str
     kind: Kind
     player: str
-    """The computer player that decides, or would decide if a computer took over the seat."""
+    """The computer player that decides for the seat, or would decide if a computer took the seat over."""
 
 
 class WireTrick(Struct, frozen=True):
@@ -69,7 +69,7 @@ class WireTrick(Struct, frozen=True):
 
 
 class WireGift(Struct, frozen=True):
-    """A passed card, and the seat that gave or received it."""
+    """A passed card, and the other seat: the one that received the card or gave it."""
 
     card: str
     other: int
@@ -129,11 +129,11 @@ class Greeting(Struct, frozen=True, tag_field="type", tag="hello"):
     program: str
     seat: int
     seconds: float
-    """The time limit for an answer; the first answer includes the player's start."""
+    """The time limit in seconds for an answer. The first answer includes the player's start."""
     protocol: int = PROTOCOL
     moods: tuple[WireMood, ...] = tuple(WireMood)
     settings: Mapping[str, bool | int | str] = {}
-    """The values of the settings that the player's plugin declares, by their ids."""
+    """The values of the settings that the player's plugin declares, by the ids of the settings."""
 
 
 class MatchNews(Struct, frozen=True, tag_field="type", tag="match"):
@@ -164,7 +164,8 @@ class AskPass(Struct, frozen=True, tag_field="type", tag="pass?"):
 
     id: int
     seed: int = field(name="chance")
-    """The random seed for this question; its name in the message is `chance`. The same question has the same seed."""
+    """The random seed for this question. Its name in the message is `chance`. The same question always has the same
+    seed."""
     view: WireView
 
 
@@ -185,13 +186,13 @@ class AskMoon(Struct, frozen=True, tag_field="type", tag="moon?"):
 
 
 class Cancel(Struct, frozen=True, tag_field="type", tag="cancel"):
-    """Withdraws a question; if an answer comes later, it is ignored."""
+    """Withdraws a question. If an answer comes later, Hearts ignores it."""
 
     id: int
 
 
 class Bye(Struct, frozen=True, tag_field="type", tag="bye"):
-    """The last message, after which the player has to end."""
+    """The last message. After it the player has to end."""
 
 
 Ask: TypeAlias = AskPass | AskPlay | AskMoon
@@ -210,7 +211,7 @@ class Hello(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", t
 
 
 class PassAnswer(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="pass"):
-    """The cards to pass. In a scatter, the first goes left, the second across, the third right."""
+    """The cards to pass. If the cards are scattered, the first goes left, the second across, the third right."""
 
     id: int
     cards: tuple[str, ...]
@@ -231,19 +232,22 @@ class MoonAnswer(Struct, frozen=True, forbid_unknown_fields=True, tag_field="typ
 
 
 class Comment(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="comment"):
-    """A comment that the player makes at the table; allowed at any time."""
+    """A comment that the player makes at the table. A comment is allowed at any time."""
 
     text: Annotated[str, Meta(max_length=LONGEST_COMMENT)]
 
 
 class MoodShown(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="mood"):
-    """The player's mood from now on; allowed at any time."""
+    """The player's new mood. A mood is allowed at any time."""
 
     mood: WireMood
 
 
 class Refusal(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="fault"):
-    """Reports, for its author, that the player cannot answer a question or, if there is no id, cannot play at all."""
+    """Reports to the author that the player cannot answer a question.
+
+    Without an id, it reports that the player cannot play at all.
+    """
 
     reason: str
     id: int | None = None
@@ -276,7 +280,7 @@ def line_of(message: ToPlayer) -> bytes:
 
 
 def message_of(line: bytes, number: int) -> FromPlayer:
-    """Return the message on a line of a player's output; `number` counts its lines from 1.
+    """Return the message on a line of a player's output. `number` counts the lines from 1.
 
     Raises DialogueFault, which quotes the line and describes the error.
     """
