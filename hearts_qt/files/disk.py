@@ -10,6 +10,8 @@ import tempfile
 from pathlib import Path
 from typing import BinaryIO, Final
 
+LARGEST: Final = 256 * 1024 * 1024
+"""The most bytes of a file that are read. All entries of a thousand deals are a tenth of that."""
 _NO_SYNC: Final = frozenset(
     {
         errno.EINVAL,
@@ -62,11 +64,9 @@ def open_file(path: Path) -> BinaryIO:
         raise
 
 
-def read_file(path: Path, largest: int | None = None) -> bytes:
+def read_file(path: Path, largest: int = LARGEST) -> bytes:
     """Return the contents of a file of at most `largest` bytes; raises OSError, see `open_file`."""
     with open_file(path) as file:
-        if largest is None:
-            return file.read()
         data = file.read(largest + 1)
     if len(data) > largest:
         raise OSError(errno.EFBIG, os.strerror(errno.EFBIG), str(path))

@@ -19,7 +19,7 @@ import msgspec
 from msgspec.structs import replace
 
 from hearts_qt.files import disk
-from hearts_qt.files.json_lines import JsonLines, whole_lines
+from hearts_qt.files.json_lines import JsonLines
 from hearts_qt.table.log import now, stamp
 
 _LARGEST: Final = 50_000_000
@@ -79,14 +79,16 @@ def read_annotations(path: Path) -> Annotations:
         data = disk.read_file(path, _LARGEST)
     except FileNotFoundError:
         return Annotations()
-    return Annotations(each for line in whole_lines(data) if (each := _read(line)) is not None)
+    return Annotations(each for line in data.split(b"\n") if (each := _read(line)) is not None)
 
 
 def add_annotation(path: Path, annotation: Annotation) -> None:
     """Append an annotation with the present time to a file, and wait for the disk. Raises OSError."""
     annotation = replace(annotation, at=stamp(now()))
     with closing(JsonLines(path)) as file:
-        file.append([msgspec.json.encode(annotation)], sync=True)
+        # An editor that leaves out the last line end has still written the whole line.
+        last = [file.torn] if _read(file.torn) is not None else []
+        file.append([*last, msgspec.json.encode(annotation)], sync=True)
 
 
 def _read(line: bytes) -> Annotation | None:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from hearts_qt.files import disk
 from hearts_qt.history.annotations import Annotations
@@ -29,6 +30,7 @@ class WaitingMatch(Struct, frozen=True, omit_defaults=True):
     names: tuple[str, ...]
     """The names of the players, by seat."""
     scores: tuple[int, ...]
+    """The scores of the players, by seat."""
     kind: MatchKind = MatchKind.OWN
     left: str = ""
     """When the last entry of the match was written, in UTC, such as ``2026-11-23T09:30:00Z``."""
@@ -46,13 +48,18 @@ class WaitingMatch(Struct, frozen=True, omit_defaults=True):
     """The cards on the table, in the order in which they were played."""
     leader: Seat = 0
     """The seat that led to this trick."""
+    is_scored: bool = False
+    """Whether the deal in play is over, and its points are not added yet; `scores` has them already, and `trick` is the
+    last trick."""
+    is_hidden: bool = False
+    """Whether the person has removed the match from the list."""
 
 
 def waiting_matches(folder: Path, annotations: Annotations) -> Iterator[WaitingMatch]:
     """Yield the waiting matches in the logs of a folder, newest first.
 
-    It leaves out the match at the table, hidden matches, older copies of the same match, matches in which nothing
-    happened (see `is_waiting`), and logs that cannot be read.
+    It leaves out the match at the table, older copies of the same match, matches in which nothing happened (see
+    `is_waiting`), and logs that cannot be read.
     """
     archive = LogArchive(folder)
     table = archive.at_the_table()
@@ -66,8 +73,9 @@ def waiting_matches(folder: Path, annotations: Annotations) -> Iterator[WaitingM
         match_id = match_id_of(data)
         is_new = match_id not in seen
         seen.add(match_id)
-        if is_new and path != table and is_waiting(match) and not annotations.is_hidden(match_id):
-            yield _waiting(path.name, match_id, time_of_last(data), match)
+        if is_new and path != table and is_waiting(match):
+            waiting = _waiting(path.name, match_id, time_of_last(data), match)
+            yield replace(waiting, is_hidden=annotations.is_hidden(match_id))
 
 
 def is_waiting(match: Match) -> bool:
@@ -84,11 +92,13 @@ def _waiting(log: str, match_id: str, left: str, match: Match) -> WaitingMatch:
     seat = first_viewpoint(match)
     seen = view(match, seat)
     is_dealt = match.stage is not Stage.BETWEEN_DEALS
+    is_scored = seen.outcome is not None and bool(seen.tricks)
+    last = seen.tricks[-1] if is_scored else None
     return WaitingMatch(
         log,
         match_id,
         tuple(one_line(name) for name in names_of(match.seats)),
-        tuple(match.scores),
+        tuple(match.scores) if seen.outcome is None else seen.outcome.scores,
         match.kind,
         one_line(left),
         len(match.played) + 1 if is_dealt else 0,
@@ -96,6 +106,7 @@ def _waiting(log: str, match_id: str, left: str, match: Match) -> WaitingMatch:
         len(seen.tricks) if is_dealt else 0,
         seat,
         tuple(each_card(seen.hand)) if is_dealt and seat is not None else (),
-        tuple(seen.trick) if is_dealt else (),
-        seen.leader if is_dealt and seen.leader is not None else 0,
+        last.cards if last is not None else tuple(seen.trick) if is_dealt else (),
+        last.leader if last is not None else seen.leader if is_dealt and seen.leader is not None else 0,
+        is_scored,
     )

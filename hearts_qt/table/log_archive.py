@@ -18,7 +18,7 @@ from hearts_qt.rules.entries import BeginMatch, Tally
 from hearts_qt.rules.match import Match
 from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.tallies import together
-from hearts_qt.table.log import LoggedMatch, LogProblem, match_id_of, parse_log
+from hearts_qt.table.log import LoggedMatch, LogProblem, match_id_of, now, parse_log, stamp
 from hearts_qt.table.log_file import LogFile
 from hearts_qt.table.log_folder import Numbered, new_log, numbered, runs, why_unreadable
 from hearts_qt.table.problems import GoesOnInCopy, LogRefused, LogSkipped, TableProblem, WhySkipped
@@ -207,14 +207,15 @@ def _follows(one: LoggedMatch, other: LoggedMatch) -> bool:
     """Return whether `other` can be the later of two matches, if there are numbers missing between their logs.
 
     The number of matches in the tallies can only grow. If it is equal, the match that came to the table later counts as
-    the later one; if both are the same match, the one with more entries does.
+    the later one; if both are the same match, the one with more entries does. A time that has not come yet says
+    nothing, because the clock of the computer was wrong then.
     """
     before, after = one.match.tallies_so_far(), other.match.tallies_so_far()
     if any(after.get(name, _NOTHING).games < won.games for name, won in before.items()):
         return False
     if _games(after.values()) > _games(before.values()):
         return True
-    if other.came != one.came:
+    if other.came != one.came and max(one.came, other.came) <= stamp(now()):
         return other.came > one.came
     return match_id_of(other.text) != match_id_of(one.text) or other.entries >= one.entries
 

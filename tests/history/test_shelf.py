@@ -5,6 +5,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from hearts_qt.history import shelf_worker
 from hearts_qt.history.annotations import Annotation, Annotations, Key, add_annotation, read_annotations
@@ -83,7 +84,7 @@ def test_a_game_that_goes_on_in_a_copy_is_listed_once(window: Window, tmp_path: 
     assert [each.log for each in waiting(folder)] == ["match-000003.jsonl"]
 
 
-def test_a_hidden_game_is_not_listed_until_it_is_put_back(window: Window, tmp_path: Path) -> None:
+def test_a_hidden_game_is_marked_until_it_is_put_back(window: Window, tmp_path: Path) -> None:
     """The last annotation counts; annotations of deals and of other games hide no game."""
     path = tmp_path / "data" / "annotations.jsonl"
     window.send(link.NewMatch(Rules(), seats("PCCC")))
@@ -93,7 +94,7 @@ def test_a_hidden_game_is_not_listed_until_it_is_put_back(window: Window, tmp_pa
     add_annotation(path, Annotation(found.match, Key.NOTE, "the queen"))
     assert waiting(tmp_path / "matches", read_annotations(path)) == [found]
     add_annotation(path, Annotation(found.match, Key.HIDDEN, "yes"))
-    assert waiting(tmp_path / "matches", read_annotations(path)) == []
+    assert waiting(tmp_path / "matches", read_annotations(path)) == [replace(found, is_hidden=True)]
     add_annotation(path, Annotation(found.match, Key.HIDDEN, ""))
     assert waiting(tmp_path / "matches", read_annotations(path)) == [found]
 
@@ -127,3 +128,14 @@ def test_the_process_prints_a_line_for_each_game(
     (tmp_path / "annotations.jsonl").mkdir()
     assert shelf_worker.main(arguments) == 1
     assert b"directory" in capfdbinary.readouterr().err
+
+
+def test_a_line_without_a_line_end_counts_if_it_is_complete(tmp_path: Path) -> None:
+    """Some editors leave out the last line end; that line counts, and it stays when another one is added."""
+    path = tmp_path / "annotations.jsonl"
+    add_annotation(path, Annotation("a", Key.HIDDEN, "yes"))
+    path.write_bytes(path.read_bytes().rstrip(b"\n"))
+    assert read_annotations(path).is_hidden("a")
+    add_annotation(path, Annotation("b", Key.HIDDEN, "yes"))
+    assert read_annotations(path).is_hidden("a")
+    assert read_annotations(path).is_hidden("b")

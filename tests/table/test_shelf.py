@@ -366,3 +366,22 @@ def test_a_match_that_the_disk_refused_is_in_the_copies(tmp_path: Path, monkeypa
     assert window.table.log.save_copy(tmp_path / "copy.jsonl") is None
     assert len(read_log(tmp_path / "copy.jsonl").match.dealings) == 1
     assert read_log(tmp_path / "copy-2.jsonl").entries > 20
+
+
+def test_a_clock_that_was_ahead_once_hides_no_match(tmp_path: Path) -> None:
+    """If a match was begun while the clock was ahead, the start still finds the match that came to the table last."""
+    times = [NOON.replace(year=2099)]
+    window = Window(open_table(tmp_path, rules=ONE_DEAL, clock=lambda: times[0]))
+    window.until_tricks(1)
+    times[0] = NOON
+    window.send(link.NewMatch(ONE_DEAL, seats("PCCC")))
+    window.until_tricks(2)
+    window.send(link.NewMatch(ONE_DEAL, seats("PCCC")))
+    window.until_tricks(3)
+    window.send(take_up(tmp_path, SECOND))
+    again = Window(open_table(tmp_path, rules=ONE_DEAL))
+    assert len(again.update.view.tricks) == 2
+    assert not again.update.problems
+    again.send(link.NewMatch(ONE_DEAL, seats("PCCC")))
+    again.until_tricks(4)
+    assert len(Window(open_table(tmp_path, rules=ONE_DEAL)).update.view.tricks) == 4

@@ -128,7 +128,9 @@ class FittedPanel(QFrame):
         own_width = own_height = inside = 0
         for step in range(self._savings + 1):
             self._save_room(step)
-            wanted = max(self._outer.sizeHint().width(), self._buttons_width + self._sides, _NARROWEST)
+            # The hint can be smaller than the least width of a page in which some texts wrap.
+            least = max(self._buttons_width, self.page.least_width) + self._sides
+            wanted = max(self._outer.sizeHint().width(), least, _NARROWEST)
             own_width = min(wanted, width - 2 * _EDGE)
             stacked = self._buttons_width + self._sides > own_width
             self._row.setDirection(QBoxLayout.Direction.TopToBottom if stacked else QBoxLayout.Direction.LeftToRight)

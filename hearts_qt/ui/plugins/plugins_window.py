@@ -120,7 +120,7 @@ class PluginsWindow(QWidget):
 
         `failures` says, by the id of a plugin, why its player or commentator failed or why its cards cannot be drawn.
         """
-        read = self._current()
+        read, row = self._current(), self.index.currentRow()
         # Plugins that do not work come first; otherwise they keep their order.
         self._plugins = tuple(sorted(plugins, key=lambda each: not each.flaws and each.id not in (failures or {})))
         self._failures = dict(failures or {})
@@ -133,7 +133,9 @@ class PluginsWindow(QWidget):
             quiet = each.on and not each.flaws and not each.arriving and not failed
             self.index.add(each.name if quiet else template.format(name=each.name, state=state_title(each, failed)))
         ids = [each.id for each in self._plugins]
-        self.index.setCurrentRow(ids.index(read.id) if read is not None and read.id in ids else 0)
+        is_there = read is not None and read.id in ids
+        # The place of a plugin that was removed goes to its neighbour.
+        self.index.setCurrentRow(ids.index(read.id) if read and is_there else max(0, min(row, len(ids) - 1)))
         self.index.blockSignals(False)
         self._choose(self.index.currentRow())
 

@@ -207,6 +207,7 @@ class RecordWindow(QWidget):
         if chosen.name != self._filled_by:
             # The previous record disappears now, because reading this one takes time and may fail.
             self._show(ShownRecord("", (), None))
+            self.tell("")
         self._name = self._filled_by = chosen.name
         self.heading.setText(self._title(chosen) if chosen.name == IN_PLAY else record_heading(chosen))
         if self._in_play is not None and chosen.name == IN_PLAY:

@@ -1,7 +1,7 @@
 """Controller for the games that are not over: lists them, and lets the person go on with one."""
 
-import threading
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -48,6 +48,8 @@ class ShelfController(QObject):
         super().__init__(parent)
         self._annotations = annotations
         self._send = send
+        # One thread, so that the annotations are written one after the other.
+        self._writer = ThreadPoolExecutor(1, "annotations")
         self._coming: list[WaitingMatch] = []
         self.window: ShelfWindow | None = None
         """The window with the games; None until it is first opened."""
@@ -111,7 +113,7 @@ class ShelfController(QObject):
                 with suppress(RuntimeError):  # the window was deleted meanwhile
                     self.told.emit(template.format(path=self._annotations, reason=error.strerror or str(error)))
 
-        threading.Thread(target=work, name="annotations").start()
+        self._writer.submit(work)
 
     def _tell(self, sentence: str) -> None:
         if self.window is not None:
@@ -120,5 +122,6 @@ class ShelfController(QObject):
     def close(self) -> None:
         """Close the window, and stop the process that lists the games."""
         self._process.stop()
+        self._writer.shutdown()
         if self.window is not None:
             self.window.close()

@@ -3,9 +3,18 @@
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
+from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication, QSize, Qt
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QHBoxLayout,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from hearts_qt.history.shelf import WaitingMatch
 from hearts_qt.ui.records.moment_picture import moment_picture
@@ -13,7 +22,7 @@ from hearts_qt.ui.widgets import form
 from hearts_qt.ui.widgets.framed_list import FramedList
 from hearts_qt.ui.widgets.icons import untinted_icon
 from hearts_qt.ui.widgets.plain import as_text
-from hearts_qt.ui.words.shelf import waiting_entry, waiting_title
+from hearts_qt.ui.words.shelf import waiting_entry, waiting_standing, waiting_title
 
 translate = QCoreApplication.translate
 
@@ -38,8 +47,10 @@ class ShelfWindow(QWidget):
         super().__init__(parent, Qt.WindowType.Window)
         self._actions = actions
         self._matches: list[WaitingMatch] = []
-        self._hidden: WaitingMatch | None = None
-        """The game that was removed from the list last and can be put back; None if there is none."""
+        self._shown: list[WaitingMatch] = []
+        """The games in the list: all, or those that are not removed."""
+        self._removed: list[str] = []
+        """The ids of the games that were removed from the list since the window was opened, the last one at the end."""
         self.setWindowTitle(translate("shelf", "Unfinished games"))
         self.list = FramedList()
         self.list.setAccessibleName(translate("shelf", "Unfinished games"))
@@ -56,6 +67,7 @@ class ShelfWindow(QWidget):
         self.go_on = QPushButton(translate("shelf", "&Go on"))
         self.hide_button = QPushButton(translate("shelf", "&Remove from this list"))
         self.undo = QPushButton(translate("shelf", "&Undo"))
+        self.all = QCheckBox(translate("shelf", "Show removed game&s"))
         self.close_button = QPushButton(translate("shelf", "&Close"))
         self._lay_out()
         self._connect()
@@ -64,7 +76,7 @@ class ShelfWindow(QWidget):
 
     def _lay_out(self) -> None:
         below = QHBoxLayout()
-        for button in (self.go_on, self.hide_button, self.undo):
+        for button in (self.go_on, self.hide_button, self.undo, self.all):
             below.addWidget(button)
         below.addStretch(1)
         below.addWidget(self.close_button)
@@ -81,11 +93,12 @@ class ShelfWindow(QWidget):
         self.list.currentRowChanged.connect(lambda _: self._enable())
         self.go_on.clicked.connect(self._go_on)
         self.hide_button.clicked.connect(self._hide)
-        self.undo.clicked.connect(self._put_back)
+        self.undo.clicked.connect(self._undo)
+        self.all.toggled.connect(lambda _: self._fill())
         self.close_button.clicked.connect(self.close)
         QShortcut(QKeySequence(Qt.Key.Key_Escape), self).activated.connect(self.close)
         QShortcut(QKeySequence(Qt.Key.Key_Delete), self.list).activated.connect(self._hide)
-        QShortcut(QKeySequence.StandardKey.Undo, self).activated.connect(self._put_back)
+        QShortcut(QKeySequence.StandardKey.Undo, self).activated.connect(self._undo)
 
     def wait(self) -> None:
         """Show that the games are being listed. An earlier list disappears, because it may be out of date."""
@@ -94,58 +107,85 @@ class ShelfWindow(QWidget):
 
     def show_matches(self, matches: Sequence[WaitingMatch]) -> None:
         """Show these games, newest first; the game that was chosen stays chosen."""
-        chosen = self.chosen
         self._matches = list(matches)
+        self._fill()
+
+    def _fill(self) -> None:
+        chosen, row = self.chosen, self.list.currentRow()
+        self._shown = [each for each in self._matches if self.all.isChecked() or not each.is_hidden]
         self.list.clear()
-        for each in self._matches:
+        for each in self._shown:
             item = QListWidgetItem(as_text(waiting_entry(each)))
             item.setIcon(untinted_icon(moment_picture(each, _PICTURE, self.devicePixelRatioF())))
             self.list.addItem(item)
-        ids = [each.match for each in self._matches]
-        self.list.setCurrentRow(ids.index(chosen.match) if chosen is not None and chosen.match in ids else 0)
-        self.list.setVisible(bool(self._matches))
-        self.nothing.setVisible(not self._matches)
+        ids = [each.match for each in self._shown]
+        is_there = chosen is not None and chosen.match in ids
+        self.list.setCurrentRow(ids.index(chosen.match) if chosen and is_there else max(0, min(row, len(ids) - 1)))
+        self.list.setVisible(bool(self._shown))
+        self.nothing.setVisible(not self._shown)
         self.nothing.setText(
             translate("shelf", "No other game waits. When you begin a new game, the one before it is kept here.")
         )
         self._enable()
-        if self._matches and self.focusWidget() in (None, self.close_button, self.list):
+        if self._shown and self.focusWidget() in (None, self.close_button, self.list):
             self.list.setFocus()
 
     @property
     def chosen(self) -> WaitingMatch | None:
         """The game that is chosen in the list; None if the list is empty."""
         row = self.list.currentRow()
-        return self._matches[row] if 0 <= row < len(self._matches) else None
+        return self._shown[row] if 0 <= row < len(self._shown) else None
 
     def tell(self, sentence: str) -> None:
         """Show a sentence below the list."""
         self.note.setText(sentence)
 
     def _enable(self) -> None:
+        chosen = self.chosen
         for button in (self.go_on, self.hide_button):
-            button.setEnabled(self.chosen is not None)
-        self.undo.setVisible(self._hidden is not None)
+            button.setEnabled(chosen is not None)
+        is_removed = chosen is not None and chosen.is_hidden
+        remove, put_back = translate("shelf", "&Remove from this list"), translate("shelf", "&Put back")
+        self.hide_button.setText(put_back if is_removed else remove)
+        self.undo.setVisible(bool(self._removed))
+        self.all.setVisible(any(each.is_hidden for each in self._matches))
 
     def _go_on(self) -> None:
         chosen = self.chosen
         if chosen is not None:
+            if chosen.is_hidden:
+                # Otherwise it would be missing in the list when the person leaves it again.
+                self._put_back(chosen.match)
             self._actions.take_up(chosen)
             self.close()
 
     def _hide(self) -> None:
+        """Remove the chosen game from the list, or put it back if it is removed."""
         chosen = self.chosen
-        if chosen is not None:
-            self._hidden = chosen
-            self._actions.hide(chosen, True)
-            self.show_matches([each for each in self._matches if each is not chosen])
-            template = translate("shelf", "Removed: {game}. Its deals stay in your records.")
-            self.tell(template.format(game=waiting_title(chosen)))
+        if chosen is None:
+            return
+        if chosen.is_hidden:
+            self._put_back(chosen.match)
+            return
+        self._removed.append(chosen.match)
+        self._note_hidden(chosen, True)
+        template = translate("shelf", "Removed: {game}, {standing}.")
+        self.tell(template.format(game=waiting_title(chosen), standing=waiting_standing(chosen)))
 
-    def _put_back(self) -> None:
-        hidden, self._hidden = self._hidden, None
-        if hidden is not None:
-            self._actions.hide(hidden, False)
-            self.show_matches(sorted([*self._matches, hidden], key=lambda each: each.left, reverse=True))
-            self.list.setCurrentRow([each.match for each in self._matches].index(hidden.match))
-            self.tell("")
+    def _undo(self) -> None:
+        """Put back the game that was removed last."""
+        if self._removed:
+            self._put_back(self._removed[-1])
+
+    def _put_back(self, match: str) -> None:
+        self._removed = [each for each in self._removed if each != match]
+        found = next((each for each in self._matches if each.match == match), None)
+        if found is not None:
+            self._note_hidden(found, False)
+            self.list.setCurrentRow([each.match for each in self._shown].index(match))
+        self._enable()
+        self.tell("")
+
+    def _note_hidden(self, match: WaitingMatch, is_hidden: bool) -> None:
+        self._actions.hide(match, is_hidden)
+        self.show_matches([replace(each, is_hidden=is_hidden) if each is match else each for each in self._matches])

@@ -40,6 +40,7 @@ class NameBox(ComboBox):
     def showPopup(self) -> None:
         """Open the list."""
         # The field loses the focus while the list opens, but that does not choose an entry.
+        self._chooses = False
         super().showPopup()
         self._chooses = True
 

@@ -21,15 +21,17 @@ def waiting_title(match: WaitingMatch) -> str:
         MatchKind.TOURNAMENT: translate("words", "Tournament"),
         MatchKind.TOGETHER: translate("words", "Together"),
     }.get(match.kind, "")
-    return f"{kind} · {with_whom}" if kind else with_whom
+    removed = translate("words", "Removed") if match.is_hidden else ""
+    return " · ".join(part for part in (removed, kind, with_whom) if part)
 
 
 def waiting_standing(match: WaitingMatch) -> str:
     """Return the deal and the trick at which a waiting game was left."""
     if not match.deal:
         return translate("words", "after deal {deal}").format(deal=match.played)
-    template = translate("words", "deal {deal}, trick {trick}")
-    return template.format(deal=match.deal, trick=min(13, match.tricks + 1))
+    if match.is_scored:
+        return translate("words", "deal {deal} is over").format(deal=match.deal)
+    return translate("words", "deal {deal}, trick {trick}").format(deal=match.deal, trick=match.tricks + 1)
 
 
 def waiting_scores(match: WaitingMatch) -> str:

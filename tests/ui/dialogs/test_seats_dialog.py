@@ -20,6 +20,8 @@ from hearts_qt.ui.faces.face_art import FaceArt
 from hearts_qt.ui.faces.picker import FacePicker, face_icon
 
 SEATS = default_seats("Marianne")
+OTHER_STYLE = Seating("Stan", Kind.COMPUTER, "novice", "vickie", "stan")
+"""A character that plays in another way, with another face."""
 
 
 @pytest.fixture
@@ -120,10 +122,12 @@ def test_a_character_is_chosen_by_an_arrow_key(dialog: SeatsDialog) -> None:
     assert (dialog.seats()[0].name, dialog.seats()[0].character) == (first.name, first.id)
 
 
+@pytest.mark.parametrize("opens", ["by a click", "by Alt+Down"])
+@pytest.mark.parametrize("seat", [Seating("Novice Nellie", Kind.PERSON, "novice", "you"), OTHER_STYLE])
 @pytest.mark.qt_log_ignore("does not support", extend=True)
-def test_the_list_can_be_left_without_a_choice(qtbot: QtBot) -> None:
+def test_the_list_can_be_left_without_a_choice(qtbot: QtBot, opens: str, seat: Seating) -> None:
     """Esc closes the list of characters and changes nothing, even when the focus leaves the name afterwards."""
-    seats = (Seating("Novice Nellie", Kind.PERSON, "novice", "you"), *SEATS[1:])
+    seats = (seat, *SEATS[1:])
     made = SeatsDialog(seats, ["stan", "novice", "timid"], True)
     qtbot.addWidget(made)
     made.show()
@@ -131,7 +135,10 @@ def test_the_list_can_be_left_without_a_choice(qtbot: QtBot) -> None:
     card = made.cards[0]
     card.name.setFocus()
     qtbot.waitUntil(card.name.hasFocus)
-    card.who.showPopup()
+    if opens == "by a click":
+        card.who.showPopup()
+    else:
+        QTest.keyClick(card.name, Qt.Key.Key_Down, Qt.KeyboardModifier.AltModifier)
     qtbot.waitUntil(card.who.view().isVisible)
     QTest.keyClick(card.who.view(), Qt.Key.Key_Escape)
     qtbot.waitUntil(lambda: not card.who.view().isVisible())

@@ -7,6 +7,8 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 
 from hearts_qt.rules.cards import SEATS
 from hearts_qt.rules.entries import Entry
+from hearts_qt.rules.passing import Direction
+from hearts_qt.rules.phases import Stage
 from hearts_qt.settings.look_options import TEXT_SIZE
 from hearts_qt.settings.values import Settings
 from hearts_qt.ui.play.result_panel import ResultPanel
@@ -15,7 +17,7 @@ from hearts_qt.ui.window.look import apply_look
 from hearts_qt.ui.words.table import points_line
 from tests.ui.conftest import Start
 from tests.ui.deals import LAST, MIXED, play_on
-from tests.ui.game import Game
+from tests.ui.game import Game, until
 from tests.ui.tour.cut import cut_texts, overlapping
 
 pytestmark = [
@@ -146,3 +148,16 @@ def test_places_show_the_points_of_the_finished_deal(start: Start, no_waits: Non
     assert outcome is not None
     expected = [points_line(outcome.scores[seat], outcome.points[seat]) for seat in SEATS]
     assert [player.line for player in game.cloth.players] == expected
+
+
+@pytest.mark.parametrize("number", [17447801337599071210, 16953670450604048739])
+def test_the_taken_cards_are_shown_on_a_wide_table(start: Start, number: int) -> None:
+    """The panel becomes wide enough for the taken cards if the table is, also if its reasons could wrap."""
+    game = start(number=number, direction=Direction.HOLD, size=(1300, 830))
+    game.trigger("finish_hand")
+    game.until_stage(Stage.SCORED)
+    until(lambda: game.director.questions.panel is not None)
+    panel = game.panel
+    assert isinstance(panel, ResultPanel)
+    assert all(row.isVisible() for row in panel.findChildren(TakenRow))
+    assert panel.page.least_width <= panel.page.width()

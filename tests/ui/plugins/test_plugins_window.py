@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QDesktopServices, QGuiApplication
 from PySide6.QtTest import QTest
@@ -162,8 +163,19 @@ def test_a_plugin_is_switched_and_removed(window: PluginsWindow, done: Done) -> 
     ]
 
 
+def test_a_neighbour_takes_the_place_of_a_removed_plugin(window: PluginsWindow) -> None:
+    """If the chosen plugin disappears, the plugin in its place is chosen, or the last one."""
+    three = tuple(replace(AUNTS, id=name, name=name) for name in ("one", "two", "three"))
+    window.show_plugins(three, safe_mode=False)
+    window.show_plugin("two")
+    window.show_plugins((three[0], three[2]), safe_mode=False)
+    assert window.details.title.text() == "three"
+    window.show_plugins(three[:1], safe_mode=False)
+    assert window.details.title.text() == "one"
+
+
 def test_the_plugin_that_is_read_stays_when_others_come_and_go(window: PluginsWindow) -> None:
-    """If other plugins disappear, the chosen plugin is still shown. If it disappears itself, the first one is shown."""
+    """If other plugins disappear, the chosen plugin is still shown. If all disappear, the page says so."""
     window.show_plugin("aunts")
     window.show_plugins((AUNTS, BROKEN), safe_mode=False)
     assert window.details.title.text() == "Aunts <b>"

@@ -125,6 +125,14 @@ def test_a_game_is_removed_and_put_back(start: Start) -> None:
     window.hide_button.click()
     until(lambda: annotations_of(game).read_bytes().count(b"\n") == 3)
     opened(game, 0)
+    assert window.all.isVisible()
+    window.all.click()
+    assert window.list.item(0).text().startswith("Removed · With West")
+    assert window.hide_button.text() == "&Put back"
+    window.hide_button.click()
+    until(lambda: annotations_of(game).read_bytes().count(b"\n") == 4)
+    opened(game, 1)
+    assert not window.all.isVisible()
     assert [each.read_bytes() for each in LogArchive(game.folder).logs()] == logs
 
 
@@ -204,3 +212,54 @@ def test_rules_for_a_new_game_are_not_lost_when_another_game_goes_on(start: Star
     again.back.click()
     assert again.rules() == before
     assert not again.back.isEnabled()
+
+
+def test_each_removal_can_be_undone(start: Start) -> None:
+    """Undo puts the removed games back one after the other, also if a double-click has removed two."""
+    game = start(rules=NO_PASS)
+    for cards in (1, 2, 3):
+        play(game, cards)
+        leave(game)
+    window = opened(game, 3)
+    before = [window.list.item(row).text() for row in range(3)]
+    for _ in range(2):
+        window.hide_button.click()
+    assert window.list.count() == 1
+    while window.undo.isVisible():
+        QTest.mouseClick(window.undo, Qt.MouseButton.LeftButton)
+    opened(game, 3)
+    assert [window.list.item(row).text() for row in range(3)] == before
+
+
+def test_a_removed_game_that_goes_on_is_listed_again(start: Start) -> None:
+    """A removed game that the person takes up is no longer removed when it is left again."""
+    game = start(rules=NO_PASS)
+    play(game, 1)
+    leave(game)
+    play(game, 2)
+    window = opened(game, 1)
+    window.hide_button.click()
+    window.all.click()
+    QTest.keyClick(window.list, Qt.Key.Key_Return)
+    game.until_asked()
+    assert len(game.view.tricks) == 1
+    leave(game)
+    opened(game, 2)
+    assert not window.all.isVisible()
+
+
+def test_a_deal_that_is_over_is_shown_with_its_last_trick(start: Start) -> None:
+    """A game that was left while the result of a deal was shown has the scores after that deal."""
+    game = start(rules=NO_PASS)
+    game.trigger("finish_hand")
+    game.until_stage(Stage.SCORED)
+    until(lambda: game.director.questions.panel is not None)
+    outcome = game.view.outcome
+    assert outcome is not None
+    game.trigger("new_game")
+    until(lambda: game.button("New game").isVisible())
+    game.press("New game")
+    game.until_asked()
+    text = opened(game, 1).list.item(0).text()
+    assert "deal 1 is over" in text
+    assert all(str(score) in text for score in outcome.scores)
