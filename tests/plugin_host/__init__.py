@@ -1,1 +1,1 @@
-"""Tests of manifests, packs, and what is found in folders."""
+"""Tests of plugin manifests and packs, and of finding plugins in folders."""

@@ -9,7 +9,7 @@ from hearts_qt.plugin_host.flaw import FlawKind
 FOLDER: Final = Path(__file__).parents[1] / "bad_plugins"
 
 Expected: TypeAlias = tuple[FlawKind, str]
-"""The flaw that a broken plugin has, and the place that is reported."""
+"""The flaw that a broken plugin has, and the place that the report must name."""
 
 BY_READING: Final[Mapping[str, Expected]] = {
     "api-of-tomorrow": (FlawKind.OTHER_API, "plugin.toml: api"),
@@ -131,7 +131,7 @@ BY_TRYING: Final[Mapping[str, Expected]] = {
     "player-revokes": (FlawKind.WRONG_RESULT, "player.py"),
     "player-sleeps": (FlawKind.LATE, "player.py"),
 }
-"""The plugins whose flaw is found when their player plays; until then it is a player like any other."""
+"""The plugins whose flaw is found when their player plays. Before that, the player can be chosen."""
 
 BY_TELLING: Final[Mapping[str, Expected]] = {
     "commentator-exits": (FlawKind.DIED, "commentator.py"),
@@ -142,7 +142,7 @@ BY_TELLING: Final[Mapping[str, Expected]] = {
     "commentator-speaks-for-a-fifth-seat": (FlawKind.WRONG_RESULT, "commentator.py"),
     "commentator-without-ears": (FlawKind.RAISED, "commentator.py"),
 }
-"""The plugins whose flaw is found when their commentator hears a deal; until then it is like any other."""
+"""The plugins whose flaw is found when their commentator hears a deal. Before that, the commentator can be chosen."""
 
 BY_DRAWING: Final[Mapping[str, Expected]] = {
     "deck-cut-off": (FlawKind.WRONG_TYPE, "back.svg"),

@@ -46,7 +46,7 @@ def _texts(path: Path) -> list[str]:
 
 
 def _words(text: str) -> str:
-    """Return the words of a line without capitals and punctuation, to compare what is heard."""
+    """Return the words of a line without capitals and punctuation, to find lines that sound the same."""
     return " ".join(re.findall(r"\w+", text.casefold()))
 
 
@@ -74,7 +74,7 @@ def test_the_head_names_the_character(path: Path) -> None:
 
 @each_pack
 def test_every_occasion_has_enough_lines(path: Path) -> None:
-    """Each occasion is there, in the documented order, with enough lines that none is repeated soon."""
+    """Each file has all occasions in the documented order, with enough lines that none is repeated soon."""
     lines = _read(path)["lines"]
     assert tuple(lines) == OCCASIONS
     assert {occasion: len(said) for occasion, said in lines.items() if len(said) < FEWEST} == {}
@@ -82,7 +82,7 @@ def test_every_occasion_has_enough_lines(path: Path) -> None:
 
 @each_pack
 def test_lines_fit_a_balloon(path: Path) -> None:
-    """Lines are neither empty nor too long, and have no placeholders except the known ones."""
+    """Lines are neither empty nor too long, and have no unknown placeholders."""
     for text in _texts(path):
         assert text == text.strip()
         assert 0 < len(text) <= LONGEST, text
@@ -92,19 +92,22 @@ def test_lines_fit_a_balloon(path: Path) -> None:
 
 @each_pack
 def test_whoever_broke_hearts_can_say_the_line(path: Path) -> None:
-    """No line about broken hearts blames another player, because it is possible that the speaker has broken them."""
+    """No line about broken hearts blames another player, because the speaker may be the one who broke them."""
     for text in _read(path)["lines"]["hearts-broken"]:
         assert "me?" in text or not _BLAME.search(text), text
 
 
 def test_no_line_is_said_twice() -> None:
-    """No two characters and no two occasions share a line, even with other capitals or punctuation."""
+    """A line is used only once by all characters on all occasions.
+
+    Lines that differ only in capitals or punctuation count as the same.
+    """
     said = Counter(_words(text) for path in PACKS for text in _texts(path))
     assert [words for words, times in said.items() if times > 1] == []
 
 
 @pytest.mark.parametrize("path", PACKS, ids=lambda path: path.parent.name)
 def test_every_line_fits_a_person_without_a_name(path: Path) -> None:
-    """No verb after the other player's name is wrong for "you", as a person without a name is called."""
+    """No line has a verb such as "is" after the other player's name, because a player without a name is "you"."""
     for text in _texts(path):
         assert not re.search(r"\{other\} (is|was|has|does|plays|breaks|takes|gets|wants|thinks|looks)\b", text), text

@@ -23,7 +23,7 @@ def imported(path: Path) -> Iterator[str]:
 
 
 def test_there_are_examples_in_python() -> None:
-    """There are examples in Python, so that the next test proves something."""
+    """At least one bundled plugin is written in Python; otherwise the next test would check nothing."""
     assert FILES
 
 

@@ -39,7 +39,7 @@ def faults(folder: Path, text: str | bytes) -> list[tuple[FlawKind, str]]:
 
 
 def test_a_pack_is_read(tmp_path: Path) -> None:
-    """A pack has lines as texts or as tables with a recording."""
+    """A pack is read whose lines are texts, or tables with a text and a recording."""
     (tmp_path / "hm.wav").write_bytes(WAV)
     text = (
         HEAD + 'author = "Vera"\n[lines]\npass = ["Here, {other}."]\nqueen-taken = [{text = "Hm.", sound = "hm.wav"}]'
@@ -123,7 +123,7 @@ def test_everything_wrong_is_told_at_once(tmp_path: Path) -> None:
 
 
 def test_a_pack_that_is_not_there_or_a_link_is_refused(tmp_path: Path) -> None:
-    """A missing pack is refused, and so is a pack whose file is a link, each with a flaw of its own."""
+    """A missing pack and a pack whose file is a link are refused, with different flaws."""
     with pytest.raises(PackError) as caught:
         read_comments(tmp_path / "comments.toml")
     assert caught.value.flaws[0].kind is FlawKind.MISSING
@@ -143,7 +143,7 @@ _TEXTS = st.text(st.characters(exclude_characters="{}"), min_size=1, max_size=LO
 def test_writing_and_reading_changes_nothing(
     tmp_path_factory: pytest.TempPathFactory, texts: dict[Occasion, list[str]]
 ) -> None:
-    """Any lines are read back unchanged, and writing them again gives the same text."""
+    """Any lines are the same when they are read back, and writing them again gives the same text."""
     unique = {text: occasion for occasion, each in texts.items() for text in each}
     lines = {
         occasion: tuple(Line(text) for text, where in unique.items() if where is occasion)
@@ -165,7 +165,7 @@ def test_names_are_filled_in_but_never_read_as_places() -> None:
 
 
 def test_ones_own_lines_come_first_and_once() -> None:
-    """A person's own lines come before those of the pack; a line that both have is kept once, with its sound."""
+    """A person's own lines come before the lines of the pack. A line that both have is kept once, with its sound."""
     voice = Comments(name="A", lines={Occasion.PASS: (Line("a"), Line("b", "b.wav"))})
     merged = with_more(voice, {Occasion.PASS: (Line("mine"), Line("b")), Occasion.LEAD: (Line("go"),)})
     assert merged.for_occasion(Occasion.PASS) == (Line("mine"), Line("b", "b.wav"), Line("a"))
@@ -173,6 +173,6 @@ def test_ones_own_lines_come_first_and_once() -> None:
 
 
 def test_every_occasion_has_a_category() -> None:
-    """Each category has an occasion, and no occasion is without a category."""
+    """Each category has at least one occasion, and each occasion has a category."""
     assert {occasion.category for occasion in Occasion} == set(Category)
     assert Occasion.QUEEN_GIVEN.category is Category.RAZZ

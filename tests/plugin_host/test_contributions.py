@@ -1,4 +1,4 @@
-"""Tests of contributions: their ids, adding them up, and looking them up."""
+"""Tests of contributions: their ids, and joining the contributions of several plugins."""
 
 from pathlib import Path
 
@@ -22,7 +22,7 @@ from hearts_qt.plugin_host.plugin_entries import qualified
 def test_an_item_is_known_by_its_plugin_and_by_its_own_id_among_others(
     plugin: str, item: str, among: int, expected: str
 ) -> None:
-    """An item's id is its plugin's id, followed by its own id if the plugin has several items of the kind."""
+    """An item's id is its plugin's id. If the plugin has several items of the kind, the item's own id is added."""
     assert qualified(plugin, item, among) == expected
 
 

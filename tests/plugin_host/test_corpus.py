@@ -19,7 +19,7 @@ from tests.plugin_host.written import style_plugin
 
 
 def read(folder: Path) -> Plugin:
-    """Read a plugin as one from the person's own folder."""
+    """Read a plugin as if it were in the person's plugin folder."""
     return read_plugin(folder, Source.USER, look_into(folder))
 
 
@@ -33,7 +33,7 @@ def test_every_broken_plugin_has_its_fault() -> None:
 
 @pytest.mark.parametrize("kind", KINDS, ids=KIND_NAMES)
 def test_every_kind_has_a_broken_plugin(kind: ContributionKind[Any, Any]) -> None:
-    """Each kind of contribution has at least one broken plugin, with a manifest, a hook or a file of its own."""
+    """Each kind of contribution has at least one broken plugin that declares it in a manifest, a hook or a file."""
     named = [f"[[{kind.name}]]", f"[{kind.name}]", f"{kind.name} =", f"def {kind.hook}("]
     texts = "".join(
         path.read_text("latin-1")
@@ -55,7 +55,7 @@ def test_what_is_wrong_is_found_by_reading(name: str) -> None:
 
 @pytest.mark.parametrize("name", [*BY_ASKING, *BY_TRYING, *BY_TELLING])
 def test_what_only_its_code_does_is_not_seen_in_its_files(name: str) -> None:
-    """Reading a plugin finds no flaw that only its code shows, because none of the code runs."""
+    """Reading a plugin's files finds no flaw that shows only when its code runs, because reading runs no code."""
     plugin = read(FOLDER / name)
     assert not plugin.flaws
     assert plugin.has_code
@@ -63,7 +63,7 @@ def test_what_only_its_code_does_is_not_seen_in_its_files(name: str) -> None:
 
 @pytest.mark.parametrize("name", BY_DRAWING)
 def test_what_is_wrong_with_a_picture_is_found_by_looking_at_all_of_them(name: str) -> None:
-    """The full check for authors, which reads every picture, finds the expected flaw."""
+    """The full check for authors reads every picture and finds the expected flaw."""
     assert BY_DRAWING[name] in {(flaw.kind, flaw.where) for flaw in check_design(FOLDER / name)}
 
 
@@ -89,13 +89,13 @@ def deep(folder: Path) -> None:
 
 
 def large(folder: Path) -> None:
-    """Add a file that is larger than allowed, but sparse, so that it takes no space on the disk."""
+    """Add a file that is larger than allowed. The file is sparse, so it takes no space on the disk."""
     with (folder / "large.bin").open("wb") as file:
         file.truncate(folder_module.LARGEST_FILE + 1)
 
 
 def too_much(folder: Path) -> None:
-    """Add sparse files, each small enough, but too large together."""
+    """Add sparse files, each of them small enough, but too large together."""
     for number in range(folder_module.LARGEST_FOLDER // folder_module.LARGEST_FILE + 1):
         with (folder / f"{number}.bin").open("wb") as file:
             file.truncate(folder_module.LARGEST_FILE)

@@ -1,4 +1,4 @@
-"""Tests of finding plugins: in which places, how often they are read, and how broken ones are reported."""
+"""Tests of finding plugins: where they are found, how often they are read, and how broken plugins are reported."""
 
 import shutil
 import sys
@@ -30,12 +30,12 @@ def _nothing_arrives(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def find(places: PluginPlaces, off: Collection[str] = (), *, safe: bool = False) -> list[Plugin]:
-    """Find the plugins once, as at a start."""
+    """Find the plugins with a new finder, as a start of the program does."""
     return [each.plugin for each in Finder(places, safe=safe).find(off)]
 
 
 def test_a_bundled_plugin_keeps_its_id(places: PluginPlaces) -> None:
-    """A person's plugin with a bundled plugin's id gets another id and a flaw; the bundled plugin stays as it was."""
+    """A person's plugin with a bundled plugin's id gets another id and a flaw. The bundled plugin does not change."""
     style_plugin(places.bundled / "aunt")
     style_plugin(places.bundled / "uncle")
     style_plugin(places.user / "mine", id_="aunt")
@@ -47,12 +47,12 @@ def test_a_bundled_plugin_keeps_its_id(places: PluginPlaces) -> None:
     ]
     assert plugins[0].flaws == (Flaw(FlawKind.TWICE, "plugin.toml: id", f"aunt, {places.bundled / 'aunt'}"),)
     assert not plugins[1].flaws
-    # Switching off the newcomer leaves the bundled one on.
+    # Switching off the person's plugin leaves the bundled plugin on.
     assert [each.on for each in find(places, off={"aunt@mine"})] == [False, True, True]
 
 
 def test_a_plugin_that_is_there_keeps_its_id(places: PluginPlaces) -> None:
-    """A new plugin cannot take the id of a known one, even after a restart and with an earlier folder name."""
+    """A new plugin cannot take the id of a known plugin, even after a restart and if its folder comes first by name."""
     style_plugin(places.user / "mine", id_="aunt")
     finder = Finder(places)
     assert [each.plugin.id for each in finder.find(())] == ["aunt"]
@@ -60,7 +60,7 @@ def test_a_plugin_that_is_there_keeps_its_id(places: PluginPlaces) -> None:
     assert find(places, safe=True) == []
     for again in (finder, Finder(places)):
         assert [each.plugin.id for each in again.find(())] == ["aunt@another", "aunt"]
-    # The id is free only when the first plugin has gone.
+    # The id is free only after the first plugin was removed.
     shutil.rmtree(places.user / "mine")
     assert [each.plugin.id for each in finder.find(())] == ["aunt"]
 
@@ -68,7 +68,7 @@ def test_a_plugin_that_is_there_keeps_its_id(places: PluginPlaces) -> None:
 def test_an_installed_package_keeps_its_id(
     places: PluginPlaces, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A new plugin in the person's folder cannot take an installed package's id, even though it is found first."""
+    """A new plugin in the person's folder cannot take an installed package's id. The new plugin is found first."""
     site = tmp_path / "site"
     style_plugin(site / "pack_one", id_="aunt")
     package(site, "one", "pack_one")
@@ -86,7 +86,10 @@ def test_an_installed_package_keeps_its_id(
 
 
 def test_a_plugin_that_is_being_written_keeps_its_id() -> None:
-    """While a known plugin is being copied, no other one gets its id; one that was never read has no claim to an id."""
+    """While a known plugin is being copied, no other plugin gets its id.
+
+    A plugin that was never read has no claim to an id.
+    """
     another = FoundPlugin(Plugin("aunt", "A", Path("another"), Source.USER), "")
     mine = FoundPlugin(Plugin("mine", "M", Path("mine"), Source.USER, arriving=True), "")
     told = one_of_each_id([another, mine], {Path("mine"): "aunt"})
@@ -95,7 +98,7 @@ def test_a_plugin_that_is_being_written_keeps_its_id() -> None:
 
 
 def test_a_broken_plugin_hides_no_other(places: PluginPlaces) -> None:
-    """A broken plugin is listed with its flaws, and the others are found."""
+    """A broken plugin is listed with its flaws, and the other plugins are found."""
     (places.user / "broken").mkdir(parents=True)
     (places.user / "broken" / "plugin.toml").write_bytes(b"\xff\xfe")
     style_plugin(places.user / "good")
@@ -186,7 +189,7 @@ def test_what_is_being_copied_is_arriving_and_not_broken(places: PluginPlaces, m
 
 
 def test_hidden_folders_and_loose_files_are_no_plugins(places: PluginPlaces) -> None:
-    """Hidden folders and single files are no plugins, except a sheet of cards."""
+    """Hidden folders and single files are not plugins, except a single SVG file, which is a sheet of cards."""
     (places.user / ".trash").mkdir(parents=True)
     (places.user / "__pycache__").mkdir()
     (places.user / "notes.txt").write_text("")
@@ -203,7 +206,7 @@ def test_a_zip_file_in_the_folder_is_not_passed_over(places: PluginPlaces) -> No
 
 
 def test_no_folder_means_no_plugins(places: PluginPlaces) -> None:
-    """A missing plugin folder has no plugins and is no problem."""
+    """If the plugin folder is missing, no plugins are found, and no problem is reported."""
     assert find(places) == []
 
 
@@ -219,7 +222,7 @@ def package(site: Path, name: str, target: str, *, listed: bool = True) -> None:
 def test_installed_packages_are_found_without_importing_them(
     places: PluginPlaces, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Installed packages are found without importing them, and a broken package hides no other."""
+    """Installed packages are found without importing them, and a broken package does not hide the others."""
     site = tmp_path / "site"
     for name, target, listed in (("one", "pack_one.art", True), ("two", "pack_two", False)):
         style_plugin(site / Path(*target.split(".")), id_=name)

@@ -1,4 +1,4 @@
-"""Tests of the search for contributions that are in two plugins."""
+"""Tests of the search for doubles: contributions that two plugins have."""
 
 import os
 from pathlib import Path
@@ -30,7 +30,7 @@ def plugin(name: str, **items: Item) -> Plugin:
 
 
 def test_a_deck_that_is_there_twice_is_found(tmp_path: Path) -> None:
-    """Two decks with the same pictures are doubles, though their names, ids and the names of the files differ."""
+    """Two decks with the same pictures are doubles, even if their names, ids and file names differ."""
     one = folder(tmp_path / "one", design_toml="name = 'One'", back_svg="<svg/>", queen_svg="<svg>Q</svg>")
     two = folder(tmp_path / "two", design_toml="name = 'Two'", rear_svg="<svg/>", lady_svg="<svg>Q</svg>")
     found = doubles(
@@ -40,7 +40,7 @@ def test_a_deck_that_is_there_twice_is_found(tmp_path: Path) -> None:
 
 
 def test_what_differs_is_no_double(tmp_path: Path) -> None:
-    """Items with an additional or a different picture, or of different kinds, are no doubles."""
+    """An item with a different or an additional picture is no double, and items of different kinds are no doubles."""
     one = folder(tmp_path / "one", back_svg="<svg/>")
     more = folder(tmp_path / "more", back_svg="<svg/>", front_svg="<svg/>")
     other = folder(tmp_path / "other", back_svg="<svg></svg>")
@@ -49,14 +49,14 @@ def test_what_differs_is_no_double(tmp_path: Path) -> None:
 
 
 def test_the_same_twice_in_one_plugin_is_no_double(tmp_path: Path) -> None:
-    """Only different plugins are compared."""
+    """Equal items of the same plugin are no doubles."""
     one = folder(tmp_path / "one", back_svg="<svg/>")
     items = (DesignItem("a", "A", one), DesignItem("b", "B", one))
     assert doubles([Plugin("p", "P", one, Source.USER, contributions=Contributions({CARDS: items}))]) == ()
 
 
 def test_comments_are_compared_by_their_text(tmp_path: Path) -> None:
-    """A folder with nothing but its describing file is compared by that file."""
+    """Two comment packs that consist only of a comments.toml are doubles if these files are equal."""
     same = [folder(tmp_path / name, comments_toml="lines") / "comments.toml" for name in ("a", "b")]
     other = folder(tmp_path / "c", comments_toml="other lines") / "comments.toml"
     packs = [plugin(path.parent.name, comments=CommentItem("c", path.parent.name, path)) for path in (*same, other)]
@@ -88,7 +88,7 @@ def test_styles_and_rule_sets_are_compared_by_their_values(kind: str, one: Item,
 
 
 def test_players_are_compared_by_their_programs(tmp_path: Path) -> None:
-    """Two players with the same files and the same class are doubles; another class of the file is another player."""
+    """Two players with the same files and the same class are doubles; players of different classes are no doubles."""
     places = [folder(tmp_path / name, player_py="class A: ...\nclass B: ...") for name in ("a", "b", "c")]
     classes = ("player.py:A", "player.py:A", "player.py:B")
     players = [

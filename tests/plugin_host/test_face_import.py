@@ -47,7 +47,7 @@ def bitmap(rows: list[list[int]], bits: int = 8, packed: bytes | None = None) ->
 
 
 def sheet_rows(side: int = 12) -> list[list[int]]:
-    """Return a sheet of eleven equal faces in two rows; one other colour is the open mouth in the lower row."""
+    """Return a sheet of eleven equal faces in two rows; the lower row has open mouths, one pixel of another colour."""
     rows = [[0] * (11 * side) for _ in range(2 * side)]
     for face in range(11):
         for pose in range(2):
@@ -143,7 +143,7 @@ def test_a_bitmap_of_a_kind_that_no_sheet_has_is_one_face(tmp_path: Path) -> Non
 
 
 def test_a_sheet_that_would_take_too_long_is_refused(tmp_path: Path) -> None:
-    """A sheet with too many pixels is refused."""
+    """A bitmap with too many pixels is refused."""
     source = tmp_path / "FACES.BMP"
     source.write_bytes(bitmap([[0] * 2200] * 400))
     with pytest.raises(PackError) as caught:
@@ -162,7 +162,7 @@ def test_a_single_picture_becomes_a_face_pack(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("rows", "faces"), [(sheet_rows(), 11), ([[1] * 16] * 16, 1), ([[1] * 600] * 600, 1)])
 def test_a_bitmap_is_a_sheet_or_one_face(tmp_path: Path, rows: list[list[int]], faces: int) -> None:
-    """The proportions of a bitmap decide whether it is a sheet, and a long name is cut."""
+    """The proportions of a bitmap decide whether it is a sheet or a single face. A long file name is shortened."""
     source = tmp_path / f"{'x' * 100}.bmp"
     source.write_bytes(bitmap(rows))
     import_faces(source, tmp_path / "made")

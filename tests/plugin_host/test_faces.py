@@ -1,4 +1,4 @@
-"""Tests of face packs: what is read, which picture a pose shows, and every flaw that is reported."""
+"""Tests of face packs: what is read, which picture is shown for a pose, and which flaws are reported."""
 
 import struct
 import zlib
@@ -22,7 +22,7 @@ def png(width: int = 16, height: int = 16) -> bytes:
 
 
 def pack(folder: Path, text: str, **files: bytes) -> Path:
-    """Write a face pack; in the keywords for its files an underscore stands for the dot."""
+    """Write a face pack. The name of each keyword for a file has an underscore instead of the dot."""
     (folder / "face.toml").write_text(text, "utf-8")
     for name, data in files.items():
         (folder / name.replace("_", ".")).write_bytes(data)
@@ -38,7 +38,7 @@ def flaws_of(path: Path) -> list[tuple[FlawKind, str]]:
 
 @pytest.mark.parametrize("folder", OWN, ids=lambda folder: folder.name)
 def test_the_programs_own_faces_have_every_mood_and_move(folder: Path) -> None:
-    """A bundled face has a look of its own for each mood, shape of the lips and direction of the eyes, and blinks."""
+    """A bundled face looks different for each mood, shape of the lips and direction of the eyes, and when it blinks."""
     face = read_face(folder)
     assert face.is_layered
     assert face.text.licence == "MIT"
@@ -75,7 +75,10 @@ LAYERS = SVG.format(
     ],
 )
 def test_a_pose_shows_one_look_of_each_part(tmp_path: Path, pose: Pose, shown: list[str]) -> None:
-    """Each part has one look in the drawing, the nearest to the pose; looks that a pose never changes always stay."""
+    """A pose shows one look of each part: the look that is nearest to the pose.
+
+    Parts that no pose changes always stay.
+    """
     face = read_face(pack(tmp_path, 'format = 1\nname = "A"\nlayers = "a.svg"', a_svg=LAYERS.encode()))
     picture = face.picture(pose)
     assert ids_in(picture) == shown
@@ -98,7 +101,7 @@ def test_a_pose_shows_one_look_of_each_part(tmp_path: Path, pose: Pose, shown: l
     ],
 )
 def test_a_pose_takes_the_nearest_picture(drawn: str, pose: Pose, look: str) -> None:
-    """The picture nearest to the pose is chosen; a mood without a blink of its own does not blink."""
+    """The picture nearest to the pose is chosen. In a mood without a picture for blinking the face does not blink."""
     assert next(name for name in picture_names(pose) if name in drawn.split()) == look
 
 
@@ -147,7 +150,7 @@ JPEG = b"\xff\xd8\xff\xe0\x00\x04ab\xff\xc0\x00\x11\x08" + struct.pack(">HH", 60
     ],
 )
 def test_a_picture_of_a_face_is_checked(tmp_path: Path, data: bytes, fault: FlawKind | None) -> None:
-    """A face's picture is checked for its type, its size and unsafe SVG, whatever its file is called."""
+    """A face's picture is checked for its type, its size and unsafe SVG, whatever the file's name is."""
     path = tmp_path / "face.png"
     path.write_bytes(data)
     if fault is None:

@@ -26,7 +26,7 @@ class Bell:
         self._rung = threading.Event()
 
     def __call__(self) -> None:
-        """Remember this call."""
+        """Remember that it was called."""
         self._rung.set()
 
     def wait(self) -> None:
@@ -71,7 +71,7 @@ def test_changes_are_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, how: 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems refuse such a name")
 def test_a_folder_whose_name_is_no_text_does_not_stop_the_watch(tmp_path: Path) -> None:
-    """Beside a folder with a name that is not UTF-8, as from an old zip file, changes are still reported."""
+    """Changes are reported even if a folder has a name that is not UTF-8, such as one from an old zip file."""
     folder = tmp_path / "plugins"
     (folder / "good").mkdir(parents=True)
     (folder / os.fsdecode(b"K\xf6nig")).mkdir()
@@ -82,7 +82,7 @@ def test_a_folder_whose_name_is_no_text_does_not_stop_the_watch(tmp_path: Path) 
 
 
 def test_a_folder_that_is_not_there_is_waited_for(tmp_path: Path) -> None:
-    """A missing folder is watched as soon as it is made, and closing does not wait for that."""
+    """A missing folder is watched as soon as it is made. Closing does not wait until the folder is made."""
     bell = Bell()
     watcher = Watcher(tmp_path / "plugins", bell)
     (tmp_path / "plugins").mkdir()
@@ -92,7 +92,7 @@ def test_a_folder_that_is_not_there_is_waited_for(tmp_path: Path) -> None:
 
 
 def test_a_folder_that_goes_just_after_a_report_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A folder that disappears between a report and the next watch is reported."""
+    """If a folder disappears between a report and the next watch, this is reported."""
     folder = tmp_path / "plugins"
     (folder / "deep").mkdir(parents=True)
     gone = threading.Event()
@@ -118,7 +118,7 @@ def test_a_folder_that_goes_just_after_a_report_is_reported(tmp_path: Path, monk
 
 
 def test_no_link_is_followed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Links are not followed: watching a link to the whole disk once used up all memory."""
+    """Links are not followed. Once, watching a link to the whole disk used up all memory."""
     plugins, outside = tmp_path / "plugins", tmp_path / "outside"
     (plugins / "mine" / "cards").mkdir(parents=True)
     (outside / "deep").mkdir(parents=True)
@@ -188,7 +188,7 @@ def test_a_new_folder_is_watched_too(tmp_path: Path) -> None:
 
 
 def test_a_folder_that_goes_while_it_is_looked_at_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A folder that disappears while the watcher reads it is reported."""
+    """If a folder disappears while the watcher reads it, this is reported."""
     plugins = tmp_path / "plugins"
     plugins.mkdir()
 

@@ -1,4 +1,4 @@
-"""Tests of ids: no contribution takes the id of another one, of its own plugin, another plugin or the program."""
+"""Tests of ids: a contribution never takes an id that another plugin, the program or its own plugin already uses."""
 
 from pathlib import Path
 
@@ -48,7 +48,10 @@ def ids_of(contributions: Contributions) -> tuple[list[str], list[str]]:
 def test_a_player_and_a_style_have_two_ids(
     tmp_path: Path, players: list[object], styles: list[object], ids: tuple[list[str], list[str]]
 ) -> None:
-    """A plugin's player and style have different ids, because a seat stores only an id; the player has the plugin's."""
+    """A plugin's player and style have different ids, because a seat stores only an id.
+
+    The player has the plugin's id.
+    """
     plugin = read(write_plugin(tmp_path / "x", {**HEAD, "players": players, "styles": styles}))
     assert not plugin.flaws
     assert ids_of(plugin.contributions) == ids
@@ -60,7 +63,7 @@ def test_a_player_and_a_style_have_two_ids(
 def test_a_player_of_a_hook_and_a_style_of_the_manifest_have_two_ids(
     tmp_path: Path, written: dict[str, object], given: dict[str, object]
 ) -> None:
-    """If one is in the manifest and the other comes from a hook, a player and a style have different ids too."""
+    """A plugin's player and style have different ids, even if one is in the manifest and the other is from a hook."""
     plugin = read(write_plugin(tmp_path / "x", {**HEAD, **written}))
     owner = Owner("good", tmp_path / "x")
     more, flaws = read_entries(owner, given, "plugin.py: ", plugin.contributions)
@@ -82,7 +85,10 @@ def test_a_player_of_a_hook_and_a_style_of_the_manifest_have_two_ids(
 def test_a_player_has_a_face_of_its_plugin(
     tmp_path: Path, players: list[object], faces: list[str], worn: list[str]
 ) -> None:
-    """A player has the face that it names; the only player of a plugin has its only face without naming it."""
+    """A player has the face that it names.
+
+    If a plugin has one player and one face, the player need not name the face.
+    """
     folder = write_plugin(tmp_path / "x", {**HEAD, "players": players, "faces": [{"file": f"{f}.svg"} for f in faces]})
     for face in faces:
         (folder / f"{face}.svg").write_text(SVG)
@@ -102,7 +108,7 @@ def test_a_player_and_a_style_of_one_id_are_refused(tmp_path: Path) -> None:
 
 
 def test_the_program_s_own_ids_are_known() -> None:
-    """The lists of reserved ids are exactly the ids of everything that comes with the program."""
+    """The lists of reserved ids contain exactly the ids of everything that comes with the program."""
     designs = find_designs((paths.resources() / "cards", paths.resources() / "backs"))[0]
     backs = {back.id for design in designs.values() for back in design.backs}
     assert CARDS.own_ids == designs.keys() | backs

@@ -35,17 +35,17 @@ def packed(tmp_path: Path, **changes: object) -> Path:
 
 
 def read(folder: Path) -> Plugin:
-    """Read a plugin as one from the person's own folder."""
+    """Read a plugin as if it were in the person's plugin folder."""
     return read_plugin(folder, Source.USER, look_into(folder))
 
 
 def names(folder: Path) -> list[str]:
-    """Return the names of everything in a folder, even hidden files, except the trash."""
+    """Return the names of everything in a folder, including hidden files, except the trash."""
     return sorted(path.name for path in folder.iterdir() if path.name != installing.TRASH)
 
 
 def test_the_contents_of_a_zip_file_are_described(tmp_path: Path) -> None:
-    """The description has name, version, author, contributions, whether there is code, and the size."""
+    """A zip file is described by its name, version, author, contributions and size, and by whether it has code."""
     player = {"name": "Tortoise", "python": "player.py:Tortoise"}
     files = {"player.py": "x" * 100}
     folder = write_plugin(
@@ -60,7 +60,10 @@ def test_the_contents_of_a_zip_file_are_described(tmp_path: Path) -> None:
 
 
 def test_a_deck_without_a_manifest_is_named_by_itself(tmp_path: Path) -> None:
-    """A zip file without a manifest has the deck's own name; its files can be at the top, next to those of macOS."""
+    """A zip file without a manifest has the deck's own name.
+
+    Its files can be at the top, and files of macOS are ignored.
+    """
     path = tmp_path / "Fans.zip"
     with zipfile.ZipFile(path, "w") as made:
         made.writestr("design.toml", 'name = "Fans"\nauthor = "Vera"')
@@ -77,7 +80,7 @@ def test_a_deck_without_a_manifest_is_named_by_itself(tmp_path: Path) -> None:
 
 
 def test_what_is_exported_can_be_installed(tmp_path: Path, plugins: Path) -> None:
-    """An exported plugin is installed unchanged, without other files."""
+    """An exported plugin is installed unchanged, and nothing else is added."""
     plugin = install(look_into_zip(packed(tmp_path)), plugins)
     assert plugin == read(plugins / "aunt")
     assert plugin.contributions.of(STYLES)
@@ -99,7 +102,7 @@ def test_a_zip_file_may_list_its_folders(tmp_path: Path, plugins: Path) -> None:
 
 
 def test_a_plugin_beside_one_with_a_broken_manifest_is_installed(tmp_path: Path, plugins: Path) -> None:
-    """A plugin is installed although another installed plugin is broken; that one stays in its place."""
+    """A plugin is installed although another installed plugin is broken. The broken plugin stays in its place."""
     (plugins / "broken").mkdir()
     (plugins / "broken" / "plugin.toml").write_text("id = ")
     assert install(look_into_zip(packed(tmp_path)), plugins).folder == plugins / "aunt"
@@ -107,7 +110,7 @@ def test_a_plugin_beside_one_with_a_broken_manifest_is_installed(tmp_path: Path,
 
 
 def test_a_zip_file_with_a_broken_manifest_is_refused(tmp_path: Path, plugins: Path) -> None:
-    """A zip file with a broken manifest is named after its folder, and its installation is refused."""
+    """A zip file with a broken manifest is named after its folder, and is not installed."""
     path = tmp_path / "x.zip"
     with zipfile.ZipFile(path, "w") as made:
         made.writestr("aunt/plugin.toml", b"id = ")
@@ -131,7 +134,7 @@ def test_executable_files_stay_executable(tmp_path: Path, plugins: Path) -> None
 
 
 def test_a_newer_version_takes_the_place_of_the_older_one(tmp_path: Path, plugins: Path) -> None:
-    """A newer version replaces the older one completely, in the folder where that is installed."""
+    """A newer version replaces the older one completely, in the folder of the older version."""
     old = style_plugin(plugins / "My folder", id_="aunt")
     (old / "left.txt").write_text("")
     plugin = install(look_into_zip(packed(tmp_path, version="2.0")), plugins)
@@ -144,7 +147,7 @@ def test_a_newer_version_takes_the_place_of_the_older_one(tmp_path: Path, plugin
 def test_a_disk_that_fails_leaves_the_older_one(
     tmp_path: Path, plugins: Path, monkeypatch: pytest.MonkeyPatch, fails_at: int
 ) -> None:
-    """If any step fails, the older version stays."""
+    """If any step of an installation fails, the older version stays."""
     old = style_plugin(plugins / "aunt")
     found = look_into_zip(packed(tmp_path, version="2.0"))
     steps = 0
@@ -165,7 +168,7 @@ def test_a_disk_that_fails_leaves_the_older_one(
 
 
 def test_a_power_cut_in_the_middle_is_put_right(plugins: Path) -> None:
-    """After a power cut the older version is restored and unfinished files are removed."""
+    """After a power cut during an installation the older version is restored, and unfinished files are removed."""
     style_plugin(plugins / ".before-x" / "aunt")
     style_plugin(plugins / ".before-y" / "uncle")
     style_plugin(plugins / "uncle", version="2.0")
@@ -201,7 +204,7 @@ def entry(name: str, kind: int = 0, data: bytes = b"x") -> Callable[[zipfile.Zip
 
     def write(made: zipfile.ZipFile) -> None:
         member = zipfile.ZipInfo("placeholder")
-        # ZipInfo would tidy up the name.
+        # ZipInfo would change the name.
         member.filename = name
         member.external_attr = (kind | 0o644) << 16
         made.writestr(member, data, zipfile.ZIP_DEFLATED)
@@ -250,7 +253,7 @@ def test_zip_files_with_forbidden_contents_are_refused(
 
 
 def test_zip_bombs_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Zip files are refused if a file is too large, if all are too large together, or if there are too many."""
+    """Zip files with too many files, a file that is too large, or files that are together too large are refused."""
     path = tmp_path / "evil.zip"
     with zipfile.ZipFile(path, "w") as made:
         for number in range(4):
@@ -268,7 +271,7 @@ def test_zip_bombs_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_an_archive_that_lies_about_a_size_is_found_out(tmp_path: Path, plugins: Path) -> None:
-    """The unpacked bytes are counted, whatever size the archive declares."""
+    """An archive whose declared sizes are too small is refused, because the unpacked bytes are counted."""
     path = packed(tmp_path)
     data = path.read_bytes()
     size = (tmp_path / "made" / "aunt" / "plugin.toml").stat().st_size.to_bytes(4, "little")
@@ -281,7 +284,7 @@ def test_an_archive_that_lies_about_a_size_is_found_out(tmp_path: Path, plugins:
 
 @pytest.mark.parametrize("method", [zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA])
 def test_other_compression_methods_are_refused(tmp_path: Path, method: int) -> None:
-    """A compression that cannot be unpacked in limited pieces is refused, because a few bytes can become a gigabyte."""
+    """A compression method is refused if it cannot be unpacked in limited pieces. A few bytes can become a gigabyte."""
     path = tmp_path / "x.zip"
     with zipfile.ZipFile(path, "w", method) as made:
         made.writestr("aunt/plugin.toml", b"\0" * 1000)
@@ -304,7 +307,7 @@ def test_an_archive_with_damaged_contents_is_refused(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("data", [b"", b"PK", b"not a zip file at all", b"PK\x03\x04" + b"\0" * 100])
 def test_what_is_no_zip_file_is_refused(tmp_path: Path, data: bytes) -> None:
-    """A file that is no zip file is refused, whatever its name is."""
+    """A file that is not a zip file is refused, whatever its name is."""
     path = tmp_path / "x.zip"
     path.write_bytes(data)
     with pytest.raises(PackError) as raised:

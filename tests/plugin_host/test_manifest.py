@@ -78,7 +78,10 @@ def test_all_that_is_wrong_is_told_at_once(tmp_path: Path) -> None:
     "manifest", ["id = 'x", 'format = 1\n[[player]]\nname = "Me"', 'format = 1\npythn = "plugin.py"']
 )
 def test_code_beside_a_manifest_with_mistakes_is_no_flaw_of_its_own(tmp_path: Path, manifest: str) -> None:
-    """If a manifest is faulty, the plugin's code is not reported too; for an unknown key the known ones are listed."""
+    """If a manifest is faulty, code beside it is no additional flaw.
+
+    The report of an unknown key lists the known keys.
+    """
     write_plugin(tmp_path, {}, {"player.py": "", "plugin.toml": manifest})
     flaws = read(tmp_path).flaws
     assert FlawKind.HAS_CODE not in {flaw.kind for flaw in flaws}
@@ -89,7 +92,7 @@ def test_code_beside_a_manifest_with_mistakes_is_no_flaw_of_its_own(tmp_path: Pa
 
 
 def test_a_broken_plugin_is_still_called_by_its_name(tmp_path: Path) -> None:
-    """A broken plugin keeps the correct values of its head, such as its name, and contributes nothing."""
+    """A broken plugin keeps the correct values of its head, such as its name, but contributes nothing."""
     plugin = read(write_plugin(tmp_path / "x", {**HEAD, "api": 99, "version": 1, "styles": [STYLE]}))
     assert (plugin.id, plugin.name) == ("good", "A good one")
     assert {flaw.kind for flaw in plugin.flaws} == {FlawKind.OTHER_API, FlawKind.WRONG_VALUE}
@@ -112,7 +115,10 @@ def test_a_broken_plugin_is_still_called_by_its_name(tmp_path: Path) -> None:
 def test_a_plugin_may_need_a_newer_program(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, program: str, needs: str, works: bool
 ) -> None:
-    """A plugin for a newer program contributes nothing and says only this, even if it has entries of that version."""
+    """A plugin for a newer program contributes nothing.
+
+    This is its only flaw, even if it has entries of the newer version.
+    """
     monkeypatch.setattr(hearts_qt, "__version__", program)
     head = {**HEAD, "needs": needs, "styles": [STYLE]}
     plugin = read(write_plugin(tmp_path / "x", head if works else {**head, "new-entry": 1}))
@@ -143,7 +149,10 @@ def test_a_plugin_may_need_a_newer_program(
 def test_a_pack_without_a_manifest_is_recognised_by_its_files(
     tmp_path: Path, files: dict[str, str], entries: dict[str, list[dict[str, str]]], name: str
 ) -> None:
-    """A pack without a manifest is recognised by its files; without a name of its own it has its folder's name."""
+    """A pack without a manifest is recognised by its files.
+
+    If the pack has no name of its own, it has its folder's name.
+    """
     folder = tmp_path / "Aunt_Vera"
     folder.mkdir()
     for file, text in files.items():
@@ -153,7 +162,7 @@ def test_a_pack_without_a_manifest_is_recognised_by_its_files(
 
 
 def test_a_deck_beside_a_file_of_another_program_is_still_a_deck(tmp_path: Path) -> None:
-    """A PySolFC set is not taken for a KDE deck because of another program's index.desktop beside it."""
+    """A PySolFC set is not mistaken for a KDE deck if another program's index.desktop is beside it."""
     folder = make_pysol(tmp_path)
     (folder / "index.desktop").write_text("[Desktop Entry]\nName=Pictures\n")
     plugin = read(folder)
@@ -162,7 +171,7 @@ def test_a_deck_beside_a_file_of_another_program_is_still_a_deck(tmp_path: Path)
 
 
 def test_a_folder_without_a_manifest_has_the_folders_name_for_an_id(tmp_path: Path) -> None:
-    """Without a manifest the plugin's id is made from the folder's name."""
+    """The id of a plugin without a manifest is made from the folder's name."""
     made = [slug(name) for name in ("Aunt Vera", "svg-nicu_ornamental", "Ähren & Co.", "…")]
     assert made[:3] == ["aunt-vera", "svg-nicu-ornamental", "ahren-co"]
     assert made[3].startswith("plugin-")
@@ -173,7 +182,7 @@ def test_a_folder_without_a_manifest_has_the_folders_name_for_an_id(tmp_path: Pa
 
 
 def test_a_single_file_is_a_sheet_by_its_ending(tmp_path: Path) -> None:
-    """A single file is a sheet of cards only if it is an SVG."""
+    """A single file is recognised as a sheet of cards only if it is an SVG."""
     (tmp_path / "deck.png").write_bytes(b"")
     (tmp_path / "deck.svgz").write_bytes(b"")
     assert made_up_entries(tmp_path / "deck.png") == {}
@@ -207,7 +216,7 @@ def test_a_folder_and_a_file_at_once_are_refused(tmp_path: Path) -> None:
 
 
 def test_a_folder_that_cannot_be_read_is_flawed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A folder that cannot be read has a flaw."""
+    """For a folder that cannot be read a flaw is reported."""
     folder = write_plugin(tmp_path / "x", {**HEAD, "styles": [STYLE]})
 
     def refuse(path: object) -> None:
@@ -219,7 +228,7 @@ def test_a_folder_that_cannot_be_read_is_flawed(tmp_path: Path, monkeypatch: pyt
 
 
 def test_links_are_followed_only_inside(tmp_path: Path) -> None:
-    """A link out of a plugin's folder is reported; a link to another file in it is allowed."""
+    """A link out of a plugin's folder is reported; a link to another file of the plugin is allowed."""
     folder = write_plugin(tmp_path / "x", {**HEAD, "styles": [STYLE]})
     (folder / "other.toml").symlink_to(folder / "plugin.toml")
     assert not read(folder).flaws
@@ -237,7 +246,7 @@ def test_a_deck_of_the_system_may_link_where_it_likes(tmp_path: Path) -> None:
 
 
 def test_a_pack_of_art_holds_no_code(tmp_path: Path) -> None:
-    """A plugin that declares no code is refused if it contains any; a plugin with players can have any files."""
+    """A plugin that declares no code is refused if it contains code. A plugin with players can contain any files."""
     files: dict[str, str | bytes] = {
         "extra.py": "",
         "lib.so": b"",
@@ -257,7 +266,10 @@ def test_ids_that_the_program_has_itself_are_taken(tmp_path: Path) -> None:
 
 
 def test_several_items_are_known_by_plugin_and_item(tmp_path: Path) -> None:
-    """If a plugin has several styles, an id is the plugin's and the style's; without an id it is made from the name."""
+    """If a plugin has several styles, each id is the plugin's id and the style's id.
+
+    A style without an id gets one from its name.
+    """
     styles = [STYLE, {**STYLE, "name": "Ever bolder"}, {**STYLE, "id": "boldest"}]
     plugin = read(write_plugin(tmp_path / "x", {**HEAD, "styles": styles}))
     assert [each.id for each in plugin.contributions.of(STYLES)] == ["good/bold", "good/ever-bolder", "good/boldest"]
@@ -276,7 +288,7 @@ def test_several_items_are_known_by_plugin_and_item(tmp_path: Path) -> None:
     ],
 )
 def test_a_path_leads_nowhere_but_into_the_folder(tmp_path: Path, path: str, fault: FlawKind) -> None:
-    """A path is refused if it leads out of the plugin's folder in the notation of any system."""
+    """A path is refused if it leads out of the plugin's folder as any operating system writes paths."""
     (tmp_path / "out").symlink_to("/etc")
     assert find_inside(tmp_path, path) is fault
 
@@ -316,7 +328,7 @@ DEEP = "name" + ".a" * 3000 + " = 1\n"
 def test_input_that_makes_the_parsers_fail_is_reported(
     tmp_path: Path, files: dict[str, str], fault: FlawKind, where: str
 ) -> None:
-    """Too deep tables, a null character in a file name and an unknown encoding are reported as flaws."""
+    """Tables nested too deeply, a null character in a file name and an unknown encoding are reported as flaws."""
     for name, text in files.items():
         (tmp_path / name).write_text(text, "utf-8")
     assert (fault, where) in [(flaw.kind, flaw.where) for flaw in read(tmp_path).flaws]

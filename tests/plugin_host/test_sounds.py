@@ -49,5 +49,5 @@ def test_what_is_wrong_is_named(tmp_path: Path, text: str, fault: FlawKind, wher
 
 
 def test_every_sound_has_a_group() -> None:
-    """Each group that can be switched off has a sound, and no sound is without a group."""
+    """Each group of sounds that can be switched off has at least one sound, and each sound is in a group."""
     assert {sound.group for sound in Sound} == set(SoundGroup)

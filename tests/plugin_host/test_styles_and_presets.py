@@ -58,7 +58,7 @@ def test_what_is_wrong_with_a_style_is_told_with_its_place(
 
 
 def test_a_rule_set_is_another_one_with_some_switches_changed() -> None:
-    """A rule set changes some switches of another one, and stays based on it."""
+    """A plugin's rule set changes some switches of another rule set, and still names that rule set as its base."""
     made = rules_of(PresetItem("short", "Short", "windows", {"goal": 50, "moon": "shooter chooses"}))
     expected = PRESETS[Preset.WINDOWS]
     assert (made.goal, made.moon.value, made.preset) == (50, "shooter chooses", Preset.WINDOWS)
@@ -92,7 +92,7 @@ def test_what_a_switch_may_be_is_told(rules: dict[str, object], said: str) -> No
     ],
 )
 def test_rules_that_cannot_be_are_refused(base: str, rules: dict[str, object], where: str) -> None:
-    """Rules are refused if they are impossible by themselves, or together with the rule set that they are based on."""
+    """Rules are refused if they are impossible, alone or together with the rule set on which they are based."""
     with pytest.raises(PackError) as raised:
         rules_of(PresetItem("x", "X", base, rules))
     assert [flaw.where for flaw in raised.value.flaws] == [where]

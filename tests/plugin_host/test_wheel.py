@@ -29,7 +29,7 @@ def _wheel(folder: Path, points: str = _POINTS, needs: str = "") -> Path:
 
 
 def test_plugins_are_taken_out_of_a_wheel(tmp_path: Path) -> None:
-    """Each folder that an entry point names is found; an __init__.py without code is left out, one with code stays."""
+    """Each folder that an entry point names is found. An empty __init__.py is left out, and one with code stays."""
     needs = "Requires-Dist: hearts-qt>=1\nRequires-Dist: Hearts_Qt\nRequires-Dist: pytest; extra == 'test'\n"
     found = unpack_wheel(_wheel(tmp_path, needs=needs), tmp_path / "out")
     assert [folder.relative_to(tmp_path / "out").as_posix() for folder in found] == ["aunt_vera", "aunts/second"]
@@ -50,7 +50,7 @@ def test_plugins_are_taken_out_of_a_wheel(tmp_path: Path) -> None:
     ],
 )
 def test_wheels_without_usable_plugins_are_refused(tmp_path: Path, points: str, needs: str, kind: FlawKind) -> None:
-    """A wheel without plugins, or one that needs other packages, is refused, and nothing of it is unpacked."""
+    """A wheel without plugins and a wheel that needs other packages are refused, and nothing is unpacked."""
     with pytest.raises(PackError) as refused:
         unpack_wheel(_wheel(tmp_path, points, needs), tmp_path / "out")
     assert refused.value.flaws[0].kind is kind

@@ -17,7 +17,7 @@ HEAD: Mapping[str, object] = {
     "licence": "MIT",
 }
 STYLE: Mapping[str, object] = {"name": "Bold", "base": "stan", "weights": {"moon-nerve": 0.1}}
-"""The shortest contribution: it needs no file."""
+"""The shortest contribution: a style, which needs no file."""
 HOOK = """\
 from hearts_qt.api import StyleEntry, hookimpl
 
@@ -50,7 +50,7 @@ def hook_plugin(folder: Path, code: str = HOOK) -> Path:
 
 
 def long_ago(folder: Path) -> None:
-    """Wait until the folder no longer counts as one that is still being copied."""
+    """Wait until the folder no longer counts as being copied."""
     import time
 
     from hearts_qt.plugin_host.discovery import QUIET

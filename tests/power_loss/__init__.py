@@ -1,9 +1,9 @@
-"""Simulated power cuts and failing disks: what was shown as saved must be kept, or reported as not saved.
+"""Simulates power cuts and failing disks. Everything that was shown as saved must be kept or be reported as not saved.
 
 `played` plays a session that writes all files of the program, and `recorder` records every call that changes the disk.
-`cuts` derives from the record all states in which a power cut can leave the disk. In each of them the program's readers
-must find everything that was shown as saved before (`promises`). For failing disks `trying` plays the same session with
-an error at the n-th call.
+From these records `cuts` computes all states in which a power cut can leave the disk. In each state the program's
+readers must find everything that was shown as saved before (`promises`). For failing disks `trying` plays the same
+session, and the n-th call raises an error.
 
-``python -m tests.power_loss`` tries a sample of both, and with ``--long`` every case.
+``python -m tests.power_loss`` tries a sample of the power cuts and errors, and with ``--long`` all of them.
 """

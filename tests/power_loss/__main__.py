@@ -10,7 +10,7 @@ from tests.power_loss.trying import all_faults, broken_by_cuts, broken_by_fault,
 
 
 def main() -> int:
-    """Try a sample or, with --long, every case; print what is broken, and return 1 if anything is."""
+    """Try a sample, or everything with --long. Print the broken promises, and return 1 if there are any."""
     parser = argparse.ArgumentParser(prog="tests.power_loss", description="Cut the power, and let disks fail.")
     parser.add_argument("--long", action="store_true", help="try every state and every fault; that takes long")
     parser.add_argument("--seed", type=int, default=1, help="chooses the sample")

@@ -1,8 +1,8 @@
-"""The states in which a power cut can leave a disk.
+"""Computes the states in which a power cut can leave a disk.
 
-Everything that was synced is on the disk. Of the later writes to a file each may be on the disk, be missing, be there
-in part, or be zeros where the file has grown, in any combination, because disks write in any order. After a folder
-was last synced, each change of a name in it may be on the disk or not. Syncing a file does not sync its name.
+Everything that was synced is on the disk. Disks write in any order, so every later write to a file may be on the disk
+completely, partly, as zeros where the file has grown, or not at all. A change of a name in a folder may be on the disk
+or not until the folder is synced. Syncing a file does not sync its name.
 """
 
 import itertools
@@ -31,7 +31,7 @@ State: TypeAlias = dict[Path, bytes | None]
 
 
 class Fate(Enum):
-    """What has become of one change."""
+    """Whether a change reached the disk: completely, not at all, in part, or as zeros."""
 
     DONE = 1
     LOST = 2
@@ -44,7 +44,7 @@ _OF_OTHERS = (Fate.DONE, Fate.LOST)
 
 
 def states(changes: Sequence[Change], most: int, rng: Random, share: float = 1.0) -> Iterator[State]:
-    """Yield states that a power cut after these changes can leave: all if they are few, otherwise a random choice."""
+    """Yield the states that a power cut after these changes can leave: all if they are few, or else a random sample."""
     pending = _pending(changes)
     choices = [_OF_A_WRITE if isinstance(changes[place], Written) else _OF_OTHERS for place in pending]
     if math.prod(map(len, choices)) <= most:
@@ -104,7 +104,7 @@ def _state(changes: Sequence[Change], fates: dict[int, Fate]) -> State:
     made = {change.path for change in changes if isinstance(change, MadeFolder)}
     there: State = {}
     for path, found in sorted(names.items()):
-        # Without its folder a file is lost too; the outermost folder existed before the session.
+        # A file is also lost if its folder is lost. The outermost folder existed before the session and is never lost.
         if all(parent in names for parent in path.parents if parent in made):
             there[path] = None if found is None else bytes(texts.get(found, b""))
     return there
@@ -123,7 +123,7 @@ def _write(text: bytearray, change: Written, fate: Fate) -> None:
 
 
 def put(state: State, home: Path, elsewhere: Path) -> None:
-    """Write a state into a folder other than the one where it was recorded."""
+    """Write a state that was recorded below `home` into the folder `elsewhere`."""
     for path, text in state.items():
         place = elsewhere / path.relative_to(home)
         if text is None:

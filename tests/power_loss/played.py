@@ -41,10 +41,10 @@ LOG, OPTIONS, NELLIE, WALTER, COMMENTS, LUCK, PLUGINS = (
 
 
 class Places:
-    """The paths of all files below a folder."""
+    """The paths of all files that the program writes below a home folder."""
 
     def __init__(self, home: Path) -> None:
-        """Use this folder."""
+        """Use the paths that the program's files have below `home`."""
         self.matches = home / "data" / "matches"
         self.options = home / "config" / "options.toml"
         self.characters = home / "config" / "characters"
@@ -55,13 +55,13 @@ class Places:
 
 
 class Session:
-    """Uses the disk as the program does, as far as possible in one thread."""
+    """A session that uses the disk as the program does, in one thread as far as possible."""
 
     def __init__(self, recorder: Recorder) -> None:
         """Begin to play and to write below the folder of the recorder."""
         self.places = Places(recorder.home)
         self.said: list[str] = []
-        """All messages to the person that something is not saved."""
+        """All messages that told the person that something is not saved."""
         self._recorder = recorder
         self._options = ProfileWriter(self.places.options, lambda reason: self._tell(OPTIONS), gather=0)
         self._character_folder = CharacterFolder(self.places.characters, lambda path, reason: self._tell(path.stem))
@@ -69,7 +69,7 @@ class Session:
         self._window_places = FilesWriter(lambda path, reason: None, gather=0)
         self._last: dict[str, object] = {}
         self.tried: dict[str, list[object]] = {}
-        """For each file everything that it should have held at some time."""
+        """For each file, all contents that it should have had at some time."""
 
     def _tell(self, what: str) -> None:
         self.said.append(what)
@@ -79,7 +79,7 @@ class Session:
         """Return the contents that each file should have at the end."""
         return self._last
 
-    # What the person changes
+    # Files that change when the person changes something
 
     def set_speed(self, speed: int) -> None:
         """Choose a speed in the options."""
@@ -104,12 +104,12 @@ class Session:
         self._keep(COMMENTS, self._comments.flush(SECONDS))
 
     def move_window(self, text: bytes) -> None:
-        """Save the place of the window, which is not promised."""
+        """Save the position of the window. The session does not promise that it is kept."""
         self._window_places.write(self.places.window, text)
         self._window_places.flush(SECONDS)
 
     def measure_luck(self, *keys: str) -> None:
-        """Save the luck of deals, which is not promised, because it can be computed again."""
+        """Save the luck of deals. The session does not promise that it is kept, because it can be computed again."""
         try:
             book = LuckBook(self.places.luck)
         except OSError:
@@ -124,7 +124,7 @@ class Session:
             book.close()
 
     def look_at_plugins(self, stamp: str) -> None:
-        """Save what was found in a plugin, which is not promised."""
+        """Save what was found in a plugin. The session does not promise that it is kept."""
         memory = FolderCache(self.places.plugins, str)
         memory.keep(self.places.plugins.parent, stamp, "found")
         memory.write({self.places.plugins.parent})
@@ -141,7 +141,7 @@ class Session:
 
     def promise_game(self, at: Table) -> None:
         """Promise everything in the log, unless the person was told that it cannot be saved."""
-        # private: only the table knows which file it writes to, and this function must not write a copy of it.
+        # private: only the table knows which file it writes to, and this test must not work that out a second time.
         store = at.log._store
         assert store is not None
         self._last[LOG] = store.text
@@ -150,7 +150,7 @@ class Session:
             self._recorder.promise(LOG, (store.path.name, store.text, tallies))
 
     def play(self, who: str, until: Callable[[link.Update], bool], *requests: link.Request) -> None:
-        """Continue the newest match, or begin one, until a condition holds."""
+        """Continue the newest match, or begin a new one, and play until a condition holds."""
         window = Window(open_table(self.places.matches, who, RULES))
         self._show(window)
         if not window.update.read_only and requests:

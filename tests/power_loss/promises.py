@@ -20,10 +20,13 @@ from tests.power_loss.recorder import Change, Promised
 
 
 class Promises:
-    """What was shown as saved up to a moment of a session, and what was promised after it."""
+    """Contains what was promised up to one change of a session, and what was promised after that change."""
 
     def __init__(self, changes: Sequence[Change], number: int) -> None:
-        """Collect the promises of the first `number` changes; the disk is allowed to have later promised values too."""
+        """Collect the promises of the first `number` changes.
+
+        The disk may already have the values of later promises.
+        """
         self.last: dict[str, Any] = {}
         self.may_be: dict[str, list[Any]] = {}
         for place, change in enumerate(changes):
@@ -36,7 +39,7 @@ class Promises:
                 self.may_be.setdefault(change.what, [DEFAULTS.get(change.what)]).append(change.value)
 
     def broken(self, home: Path) -> list[str]:
-        """Read all files, and return everything promised that is missing, and every file reported as damaged."""
+        """Read all files. Return every promise that is broken and every file that is reported as damaged."""
         places = Places(home)
         return [*self._game(places), *self._options(places), *self._characters(places), *self._rest(places)]
 

@@ -81,10 +81,10 @@ def _never(number: int) -> OSError | None:
 
 
 class Recorder:
-    """Records the changes below one folder in order, and ignores other folders."""
+    """Records the changes below one folder in order, and ignores everything else on the disk."""
 
     def __init__(self, home: Path, fail: Callable[[int], OSError | None] = _never) -> None:
-        """Record below `home`; `fail` gets the number of each change, and returns an error to raise or None."""
+        """Record below `home`. `fail` gets the number of each change, and returns an error to raise, or None."""
         self.home = home
         self.changes: list[Change] = []
         self.calls = 0
@@ -100,7 +100,7 @@ class Recorder:
 
     @contextmanager
     def at_work(self) -> Iterator[None]:
-        """Record all calls while the context lasts."""
+        """Record all calls until the context ends."""
         with ExitStack() as stack:
             for name in _CALLS:
                 stack.enter_context(patch.object(os, name, self._instead_of(name)))
@@ -127,7 +127,7 @@ class Recorder:
             raise error
 
     def on_open(self, real: Callable[..., int], path: Any, flags: int, *rest: Any, **more: Any) -> int:
-        """Open a file or a folder."""
+        """Open a file or a folder, and remember its descriptor."""
         where = Path(path)
         if flags & (os.O_WRONLY | os.O_RDWR):
             self._changes()

@@ -38,7 +38,10 @@ def left(*changes: Change) -> set[tuple[tuple[str, bytes | None], ...]]:
 
 
 def test_what_is_not_synced_may_be_lost_in_every_way() -> None:
-    """A write that is not synced can be kept, lost, kept in part or replaced by zeros; a name can be lost."""
+    """A write that is not synced can be kept, lost, kept in part or replaced by zeros.
+
+    A name that is not synced can be lost.
+    """
     begun: list[Change] = [Made(FILE, 1), SyncedFolder(HOME), Written(1, 0, b"ab"), Synced(1)]
     assert left(*begun) == {(("file", b"ab"),)}
     assert left(*begun, Written(1, 2, b"cd")) == {(("file", b"ab" + end),) for end in (b"", b"c", b"cd", b"\0\0")}
@@ -48,7 +51,7 @@ def test_what_is_not_synced_may_be_lost_in_every_way() -> None:
 
 
 def test_writes_may_reach_the_disk_in_another_order() -> None:
-    """It is possible that a later write is kept and an earlier one is lost, which leaves zeros."""
+    """A later write can be kept although an earlier write is lost. Zeros are then in the place of the earlier write."""
     begun: list[Change] = [Made(FILE, 1), SyncedFolder(HOME)]
     assert (("file", b"\0b"),) in left(*begun, Written(1, 0, b"a"), Written(1, 1, b"b"))
 
@@ -90,13 +93,13 @@ def test_everything_that_is_written_is_recorded(recorder: Recorder) -> None:
 
 
 def test_a_power_cut_loses_nothing_that_was_shown_as_saved(recorder: Recorder, tmp_path: Path) -> None:
-    """A power cut after any change, in any order of the disk's work, breaks no promise."""
+    """A power cut after any change breaks no promise, whatever the order in which the disk writes."""
     assert list(broken_by_cuts(recorder, tmp_path, most=16, share=0.15, seed=1)) == []
 
 
 @pytest.mark.parametrize("forgotten", ["sync", "sync_folder"])
 def test_a_sync_that_is_forgotten_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, forgotten: str) -> None:
-    """Leaving out a sync of files or of folders breaks promises, and these tests notice it."""
+    """These tests notice it if the program does not sync files or folders."""
     with monkeypatch.context() as patch:
         patch.setattr(disk, forgotten, lambda target: None)
         careless = recorded(tmp_path)
@@ -104,7 +107,7 @@ def test_a_sync_that_is_forgotten_is_noticed(tmp_path: Path, monkeypatch: pytest
 
 
 def test_a_change_that_is_made_in_place_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Overwriting a file instead of replacing it breaks promises, and these tests notice it."""
+    """These tests notice it if the program overwrites a file instead of replacing it."""
 
     def in_place(path: Path, data: bytes) -> None:
         disk.make_folder(path.parent)
@@ -122,7 +125,7 @@ def test_a_change_that_is_made_in_place_is_noticed(tmp_path: Path, monkeypatch: 
 
 
 def test_what_a_failing_disk_refuses_is_said(recorder: Recorder, tmp_path: Path) -> None:
-    """Whichever change of the disk fails, alone or with all later ones, everything is saved or reported as unsaved."""
+    """If any change of the disk fails, alone or with all later changes, everything is saved or reported as unsaved."""
     broken = {
         fault: wrong
         for fault in Random(3).sample(all_faults(recorder.calls), 24)
@@ -134,7 +137,7 @@ def test_what_a_failing_disk_refuses_is_said(recorder: Recorder, tmp_path: Path)
 def test_a_fault_that_nobody_tells_is_noticed(
     recorder: Recorder, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Ignoring a failed write breaks promises, and these tests notice it."""
+    """These tests notice it if the program ignores a failed write."""
     real = disk.write
 
     def careless(descriptor: int, data: bytes) -> None:

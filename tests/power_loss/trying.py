@@ -1,4 +1,4 @@
-"""Tries power cuts and failing disks: a sample of them, or all."""
+"""Tries a sample of the power cuts and failing disks, or all of them."""
 
 import errno
 import hashlib
@@ -19,7 +19,7 @@ _FOR_EVER: Final = 1 << 30
 
 
 class FlawKind(NamedTuple):
-    """An error at one change of the disk, or at this change and all later ones."""
+    """An error that a change of the disk raises, alone or together with all later changes."""
 
     number: int
     error: int
@@ -42,7 +42,10 @@ def recorded(folder: Path) -> Recorder:
 
 
 def broken_by_cuts(recorder: Recorder, folder: Path, most: int, share: float, seed: int) -> Iterator[tuple[int, str]]:
-    """Cut the power after each change, in some of the possible ways; yield the change's number and what is broken."""
+    """Cut the power after each change in some of the possible ways.
+
+    Yield the change's number and the broken promises.
+    """
     rng = Random(seed)
     seen: set[bytes] = set()
     for number in range(len(recorder.changes) + 1):
@@ -61,7 +64,7 @@ def broken_by_cuts(recorder: Recorder, folder: Path, most: int, share: float, se
 
 
 def all_faults(changes: int) -> list[FlawKind]:
-    """Return every possible fault in a session with this number of changes."""
+    """Return every possible error in a session with this number of changes."""
     return [
         FlawKind(number, error, for_ever)
         for number in range(1, changes + 1)
@@ -71,7 +74,7 @@ def all_faults(changes: int) -> list[FlawKind]:
 
 
 def broken_by_fault(fault: FlawKind, folder: Path) -> list[str]:
-    """Play the session with that fault, and return everything that was neither saved nor reported."""
+    """Play the session with that error, and return everything that was neither saved nor reported."""
     home = folder / "fault"
     home.mkdir()
     recorder = Recorder(home, fault.at)
@@ -81,7 +84,7 @@ def broken_by_fault(fault: FlawKind, folder: Path) -> list[str]:
     promises = Promises(recorder.changes, len(recorder.changes))
     for what, values in session.tried.items():
         if what in session.said:
-            # It is possible that a change is on the disk although its failure was reported.
+            # A change may be on the disk although its failure was reported.
             promises.may_be[what] = [*promises.may_be.get(what, [DEFAULTS[what]]), *values]
     wrong = promises.broken(home)
     for what, value in session.last.items():

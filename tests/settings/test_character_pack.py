@@ -1,4 +1,4 @@
-"""Tests of giving a character away as a plugin: what its files contain, and what is read from them."""
+"""Tests of plugins made from a character: what their files contain, and what is read from them."""
 
 import shutil
 import tomllib
@@ -41,7 +41,7 @@ def unpacked(files: dict[str, bytes], folder: Path) -> Path:
 def test_a_packed_character_is_read_back(
     tmp_path_factory: pytest.TempPathFactory, name: str, speaks: bool, chattiness: Chattiness | None
 ) -> None:
-    """A packed character has its name, style and way of speaking when it is read, for any name."""
+    """A packed character is read with its name, style and way of speaking, whatever its name is."""
     character = replace(VERA, name=name, speaks=speaks, chattiness=chattiness)
     path = tmp_path_factory.mktemp("pack") / "pack.zip"
     path.write_bytes(zipped(pack_files(character, SAID, None, "Me")))
@@ -53,7 +53,7 @@ def test_a_packed_character_is_read_back(
 
 
 def test_the_pack_is_a_plugin_without_flaws(tmp_path: Path) -> None:
-    """The pack has no flaw as a folder or a zip file, even if its face is a single file ``Vera.SVG``."""
+    """The pack has no flaws, even if its face is a single file ``Vera.SVG``."""
     picture = tmp_path / "Vera.SVG"
     shutil.copy(paths.resources() / "faces" / "cal" / "face.svg", picture)
     files = pack_files(VERA, SAID, picture, "Me")
@@ -83,7 +83,7 @@ def test_sounds_are_packed_once_each(tmp_path: Path) -> None:
     said = read_comments(unpacked(files, tmp_path / "out") / "comments.toml")
     sounds = {line.text: line.sound for line in said.for_occasion(Occasion.TAKE)}
     assert sounds["A"] == sounds["C"] != sounds["B"]
-    # A text is packed with its first occasion only.
+    # A text that two occasions have is packed for the first of them only.
     assert {occasion: [line.text for line in each] for occasion, each in said.lines.items()} == {
         Occasion.TAKE: ["A", "B", "C"],
         Occasion.LEAD: ["D"],
@@ -129,7 +129,7 @@ def test_the_same_character_gives_the_same_bytes() -> None:
 
 @pytest.mark.parametrize("name", ["Вера", "***", "…"])
 def test_a_name_without_latin_letters(name: str) -> None:
-    """A character whose name has no Latin letters is packed with a valid id and its full name."""
+    """A character whose name has no Latin letters is packed with a valid id, and keeps its full name."""
     files = pack_files(replace(VERA, name=name), SAID, None, "Me")
     manifest = tomllib.loads(files["plugin.toml"].decode())
     assert (manifest["id"], manifest["name"]) == ("friend", name)
@@ -137,7 +137,7 @@ def test_a_name_without_latin_letters(name: str) -> None:
 
 
 def test_a_plugin_with_the_id_of_the_cast_does_not_replace_it(tmp_path: Path) -> None:
-    """A plugin's character with the id of a cast member gets another id."""
+    """A plugin's character that has the id of a cast member gets another id."""
     path = tmp_path / "x.zip"
     path.write_bytes(zipped(pack_files(replace(VERA, name="Stan"), SAID, None, "Me")))
     arrived = character_in_pack(path, "stan")
@@ -147,7 +147,10 @@ def test_a_plugin_with_the_id_of_the_cast_does_not_replace_it(tmp_path: Path) ->
 
 @pytest.mark.parametrize(("licence", "named"), [("CC0-1.0", "CC0-1.0"), ("", "unknown")])
 def test_a_character_goes_with_author_and_licence(licence: str, named: str) -> None:
-    """A character's plugin names the person as author and the licence of the comments; a missing one is "unknown"."""
+    """A character's plugin has the person as author and the licence of the comments.
+
+    A missing licence becomes "unknown".
+    """
     files = pack_files(VERA, replace(SAID, licence=licence, author=""), None, "Marianne Bloom")
     table = tomllib.loads(files["plugin.toml"].decode())
     assert (table["author"], table["licence"]) == ("Marianne Bloom", named)

@@ -40,14 +40,14 @@ def never_fails(path: Path, reason: str) -> None:
 
 
 def opened(folder: Path) -> CharacterFolder:
-    """Return the characters in a folder that has no damaged file."""
+    """Return the characters in a folder; fail if a file is damaged."""
     found = CharacterFolder(folder, never_fails)
     assert found.damages == []
     return found
 
 
 def after(folder: Path, act: Callable[[Characters], None]) -> Characters:
-    """Return the characters as they are read again after `act` has changed them."""
+    """Change the characters with `act`, and return them as they are read from the files."""
     first = opened(folder)
     act(first.characters)
     first.close()
@@ -55,7 +55,7 @@ def after(folder: Path, act: Callable[[Characters], None]) -> Characters:
 
 
 def test_the_cast_as_it_ships(tmp_path: Path) -> None:
-    """Without files all characters are as in the cast, and no file is written."""
+    """If no files exist, all characters are as in the cast, and no file is written."""
     characters = opened(tmp_path / "characters").characters
     assert [character.role for character in characters.all()] == list(CAST)
     assert list(tmp_path.iterdir()) == []
@@ -79,7 +79,7 @@ def test_only_what_differs_is_in_the_file(tmp_path: Path) -> None:
 
 
 def test_a_character_of_ones_own(tmp_path: Path) -> None:
-    """A new character is listed after the cast, and when it is removed, its file is kept for undoing."""
+    """A new character is listed after the cast. When it is removed, its file is kept so that this can be undone."""
     characters = after(tmp_path, lambda characters: characters.put(OTTO))
     assert characters.all()[-1] == OTTO
     assert characters.is_own("uncle-otto")
@@ -140,7 +140,7 @@ DAMAGED = {
 
 @pytest.mark.parametrize(("text", "where", "what"), DAMAGED.values(), ids=DAMAGED.keys())
 def test_a_damaged_file_is_told_and_set_aside(tmp_path: Path, text: str, where: str, what: ProfileFault) -> None:
-    """From a damaged file the readable values are used, and a copy is kept and reported."""
+    """The readable values of a damaged file are used, and a copy of the file is kept and reported."""
     data = f"player = 'wild'\n{text}\n".encode()
     (tmp_path / "vickie.toml").write_bytes(data)
     found = CharacterFolder(tmp_path, never_fails)
@@ -156,7 +156,7 @@ def test_a_damaged_file_is_told_and_set_aside(tmp_path: Path, text: str, where: 
 
 
 def test_a_file_with_an_impossible_name_is_told(tmp_path: Path) -> None:
-    """A file with a wrong name is reported with the right name, and stays."""
+    """A file with a wrong name is reported together with the right name, and the file is not renamed."""
     (tmp_path / "Aunt Vera.toml").write_text("name = 'Vera'")
     found = CharacterFolder(tmp_path, never_fails)
     (damage,) = found.damages
@@ -182,7 +182,7 @@ def full_disk(*_: object) -> None:
 
 
 def test_what_cannot_be_written_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A file that cannot be written is reported by name, and the change lasts until the program ends."""
+    """If a file cannot be written, its name is reported, and the change is kept until the program ends."""
     told: list[tuple[str, str]] = []
     found = CharacterFolder(tmp_path, lambda path, reason: told.append((path.name, reason)))
     monkeypatch.setattr(disk, "replace_file", full_disk)
@@ -193,7 +193,7 @@ def test_what_cannot_be_written_is_told(tmp_path: Path, monkeypatch: pytest.Monk
 
 
 def test_a_sound_is_copied_and_known_by_its_name(tmp_path: Path) -> None:
-    """A sound file is copied, and the same sound is copied only once."""
+    """A sound file is copied. If the same sound is chosen again, it is not copied again."""
     first, second = tmp_path / "Hm hm.WAV", tmp_path / "other" / "hm-hm.wav"
     first.write_bytes(b"RIFF one")
     second.parent.mkdir()
@@ -212,7 +212,10 @@ def test_a_sound_is_copied_and_known_by_its_name(tmp_path: Path) -> None:
 
 
 def test_two_sounds_of_one_name_chosen_at_once_stay_apart(tmp_path: Path) -> None:
-    """Two sounds with one name get different files, even before they are written; the same sound is stored once."""
+    """Two different sounds with the same name get different files, even before they are written.
+
+    The same sound gets one file.
+    """
     for name in ("one", "two"):
         (tmp_path / name).mkdir()
         (tmp_path / name / "hm.wav").write_bytes(f"RIFF {name}".encode())
@@ -254,7 +257,7 @@ def test_what_is_not_written_yet_is_named(tmp_path: Path) -> None:
 def test_what_is_written_is_read(
     name: str, id: str, lines: dict[Occasion, list[str]], chattiness: Chattiness | None
 ) -> None:
-    """A written character is read back unchanged, for any name."""
+    """A character is the same when it is read back, whatever its name is."""
     character = Character(
         id=id,
         name=name[:LONGEST_NAME].strip() or "X",
@@ -281,7 +284,7 @@ def test_an_id_is_made_from_a_name(name: str, id: str) -> None:
 
 
 def test_two_of_one_name_have_two_ids() -> None:
-    """The second of two equal names gets a number in its id."""
+    """If two characters have the same name, the id of the second one gets a number."""
     characters = Characters([OTTO])
     assert characters.new_id("Uncle Otto") == "uncle-otto-2"
     assert characters.new_name("Uncle Otto") == "Uncle Otto 2"
@@ -308,7 +311,7 @@ SEATS = {
 
 @pytest.mark.parametrize(("before", "expected"), SEATS.values(), ids=SEATS.keys())
 def test_a_seat_follows_its_character(before: Seating, expected: Seating) -> None:
-    """A seat takes over changes of its character and keeps its own differences."""
+    """When a character changes, its seat changes with it, but values that the seat has changed itself stay."""
     assert follow(before, VICKIE, VERA) == expected
 
 
@@ -344,7 +347,7 @@ def test_a_byte_order_mark_is_no_damage(tmp_path: Path) -> None:
 
 
 def test_a_huge_folder_is_read_in_part(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """If a folder has too many files, the first ones are read and this is reported; links are not followed."""
+    """If a folder has too many files, only the first ones are read and this is reported. Links are not followed."""
     monkeypatch.setattr(character_files, "MOST_CHARACTERS", 3)
     for number in range(6):
         (tmp_path / f"number-{number}.toml").write_text(f"name = 'Number {number}'")

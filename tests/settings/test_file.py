@@ -1,4 +1,4 @@
-"""Tests of the options file: damaged files are kept under another name, writing does not block, a full disk is told."""
+"""Tests of the options file: damaged files are copied, writing does not block, and a full disk is reported."""
 
 import errno
 import os
@@ -31,7 +31,7 @@ DAMAGED = {
 
 
 def test_without_a_file_there_are_defaults(tmp_path: Path) -> None:
-    """Without a file the defaults are used, and nothing is reported."""
+    """If the file does not exist, the defaults are used, and nothing is reported."""
     read = read_profile(tmp_path / "options.toml")
     assert read.damage is None
     assert read.may_write
@@ -40,7 +40,7 @@ def test_without_a_file_there_are_defaults(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="pipes with names are unknown to this system")
 def test_a_pipe_in_the_file_s_place_is_set_aside_and_told(tmp_path: Path) -> None:
-    """A pipe in place of the file is renamed and reported, without waiting."""
+    """A named pipe in place of the file is renamed and reported, and reading does not wait for the pipe."""
     path = tmp_path / "options.toml"
     os.mkfifo(path)
     damage = read_profile(path).damage
@@ -64,7 +64,7 @@ def test_a_damaged_file_is_set_aside_and_told(tmp_path: Path, data: bytes) -> No
 
 
 def test_the_same_damage_is_kept_once_and_another_beside_it(tmp_path: Path) -> None:
-    """Two starts with the same damaged file make one copy; other damage makes another copy with the next number."""
+    """Two starts with the same damaged file make one copy. Different damage makes another copy with the next number."""
     path = tmp_path / "options.toml"
     names = []
     for data in (b"one = ", b"one = ", b"two = "):
@@ -109,7 +109,7 @@ def full_disk(*_: object) -> None:
 
 
 def test_what_is_written_is_read(tmp_path: Path) -> None:
-    """Closing waits until the last change is written, and the next start reads it."""
+    """Closing waits until the last change is written. The next start reads this change."""
     path = tmp_path / "new" / "options.toml"
     writer = ProfileWriter(path, pytest.fail)
     profile = Profile(welcomed=True)
@@ -138,7 +138,7 @@ def test_quick_changes_are_written_together(tmp_path: Path, monkeypatch: pytest.
 
 
 def test_a_profile_is_kept_as_it_was_when_it_was_written(tmp_path: Path) -> None:
-    """A change to the profile after `write` does not change what is written."""
+    """If the profile changes after `write`, the old values are written."""
     path = tmp_path / "options.toml"
     writer = ProfileWriter(path, pytest.fail, gather=60)
     profile = Profile()
@@ -150,7 +150,7 @@ def test_a_profile_is_kept_as_it_was_when_it_was_written(tmp_path: Path) -> None
 
 
 def test_a_full_disk_is_told_once_until_it_works_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A full disk is reported once, and again only if writing has worked in between."""
+    """A full disk is reported once. It is reported again only if writing has worked in between."""
     told: list[str] = []
     tried = threading.Semaphore(0)
     path = tmp_path / "options.toml"
@@ -251,7 +251,10 @@ def test_a_disk_that_does_not_answer_is_named_too(tmp_path: Path, monkeypatch: p
 
 
 def test_a_file_that_was_edited_meanwhile_is_kept(tmp_path: Path) -> None:
-    """Before the writer overwrites an edited file, it copies that file; its own contents are not copied."""
+    """If somebody has edited the file, the writer copies it before overwriting it.
+
+    Contents that the writer wrote are not copied.
+    """
     path, kept = tmp_path / "options.toml", list[Path]()
     path.write_bytes(profile_text(Profile()).encode())
     writer = ProfileWriter(path, pytest.fail, gather=0, kept=kept.append)
@@ -282,7 +285,7 @@ def test_an_edited_file_that_cannot_be_copied_is_not_overwritten(
 
 
 def test_a_refused_write_is_no_edit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """If the disk refuses new contents once, the old ones are overwritten later without a copy."""
+    """If the disk refuses new contents once, the old contents are overwritten later and not copied."""
     path, told = tmp_path / "options.toml", list[str]()
     works = disk.replace_file
     writer = ProfileWriter(path, told.append, gather=0, kept=lambda copy: pytest.fail(str(copy)))
@@ -298,7 +301,7 @@ def test_a_refused_write_is_no_edit(tmp_path: Path, monkeypatch: pytest.MonkeyPa
 
 
 def test_the_target_of_a_link_is_written(tmp_path: Path) -> None:
-    """If the options file is a link, such as into a folder of dot files, it stays a link."""
+    """If the options file is a link, the file that it leads to is written, and the link stays."""
     path, target = tmp_path / "options.toml", tmp_path / "dotfiles" / "hearts.toml"
     target.parent.mkdir()
     target.write_bytes(profile_text(Profile()).encode())

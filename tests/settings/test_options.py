@@ -41,7 +41,7 @@ def test_names_and_shortcuts_are_used_once() -> None:
 
 @each_option
 def test_an_option_says_what_it_affects(option: AnyOption) -> None:
-    """Each option has effects: either all of them are immediate, or none is."""
+    """Each option has effects. Either all of them are read later, or none of them is."""
     effects = set(option.affects)
     assert effects
     assert len(effects) == len(option.affects)
@@ -71,7 +71,7 @@ def test_the_choices_are_the_members_of_one_enumeration(option: AnyOption) -> No
 
 @each_option
 def test_the_default_can_be_read(option: AnyOption) -> None:
-    """An option's default is the same value, of the same type, after writing and reading it."""
+    """An option's default has the same value and type after writing and reading it."""
     plain = Settings().plain(option)
     assert type(plain) in (bool, int, str)
     assert option.read(plain) == option.default
@@ -106,7 +106,7 @@ WRONG: list[tuple[AnyOption, object]] = [
 
 @pytest.mark.parametrize(("option", "value"), WRONG)
 def test_a_value_that_cannot_be_is_refused(option: AnyOption, value: object) -> None:
-    """An impossible value raises an error; the settings keep their value and call no listener."""
+    """An impossible value raises an error. The option keeps its value, and no listener is called."""
     settings = Settings()
     told: list[AnyOption] = []
     settings.follow(told.append)
@@ -138,7 +138,7 @@ def test_a_name_is_kept_as_it_can_be_shown() -> None:
 
 
 def test_values_are_of_the_option_s_type() -> None:
-    """A plain value becomes a member of the option's enumeration, and is written as a plain value again."""
+    """A plain value becomes a member of the option's enumeration, and is written as a plain value."""
     settings = Settings({"controls": "dos", "thinking_time": "0.25"})
     assert settings.value(CONTROLS) is ControlScheme.DOS
     assert settings.value(THINKING_TIME) is ThinkingSeconds.QUARTER
@@ -149,7 +149,7 @@ def test_values_are_of_the_option_s_type() -> None:
 
 
 def test_seconds() -> None:
-    """The options for times give seconds, and the pause that waits for OK is infinite."""
+    """Options for times give their values in seconds. The pause that waits for OK is infinite."""
     assert [each.seconds for each in ThinkingSeconds] == [0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10]
     assert [each.seconds for each in Pause] == [0, 1, 3, 5, 7, float("inf")]
 
@@ -201,7 +201,10 @@ def test_a_listener_finds_the_new_value() -> None:
 
 
 def test_a_page_gets_its_defaults() -> None:
-    """Resetting a page returns the old values of the options it changed; other pages and typed texts stay."""
+    """Resetting a page restores the defaults of its options, and returns their old values.
+
+    Other pages and typed texts stay.
+    """
     settings = Settings({"speed": 7, "pause": "ok", "controls": "dos", "player_name": "Ann"})
     told: list[AnyOption] = []
     settings.follow(told.append)

@@ -1,4 +1,4 @@
-"""Tests of a person's own comments: the keys with which they are said, and the file that keeps them."""
+"""Tests of a person's own comments: the keys that say them, and the file that stores them."""
 
 import errno
 from pathlib import Path
@@ -35,19 +35,19 @@ def failed(path: Path, reason: str) -> None:
     ],
 )
 def test_letters_that_the_menus_use_are_left_out(wanted: list[str], used: str, given: list[str]) -> None:
-    """Comments get letters in order, except letters that the menus use."""
+    """Each comment gets the next letter, but letters that the menus use are left out."""
     comments = [OwnComment("x", letter=letter) for letter in wanted]
     assert list(given_letters(comments, used)) == given
 
 
 def test_a_comment_is_for_all_or_for_one() -> None:
-    """A comment is for anybody or for the player whose name it has."""
+    """A comment is addressed to everybody, or to the player whose name it contains."""
     assert comments_of(COMMENTS, "Ann") == COMMENTS
     assert comments_of(COMMENTS, "Cal") == (COMMENTS[0], COMMENTS[2])
 
 
 def test_comments_are_kept(tmp_path: Path) -> None:
-    """Comments are read back unchanged, and at first there are none."""
+    """Comments are the same when they are read back. A missing file has no comments."""
     path = tmp_path / "new" / "own.toml"
     assert read_own_comments(path) == ((), ())
     kept = OwnCommentsFile(path, failed)
@@ -72,7 +72,7 @@ def test_comments_are_kept(tmp_path: Path) -> None:
     ],
 )
 def test_a_damaged_file_is_told_and_not_lost(tmp_path: Path, text: str, kept: int, fault: FlawKind, where: str) -> None:
-    """The good comments of a damaged file are used, and it is copied before it is written again."""
+    """The good comments of a damaged file are used, and the file is copied before it is overwritten."""
     path = tmp_path / "own.toml"
     path.write_text(text)
     comments, flaws = read_own_comments(path)
@@ -88,7 +88,7 @@ def test_a_damaged_file_is_told_and_not_lost(tmp_path: Path, text: str, kept: in
 
 
 def test_each_damage_is_kept_beside_the_others(tmp_path: Path) -> None:
-    """Each different damaged content of the file is copied once, and no copy replaces another."""
+    """Whenever the file is damaged in another way, it is copied again, and no copy replaces another one."""
     path = tmp_path / "own.toml"
     first, second = 'format = 1\ncomments = ["A", "{x}"]', 'format = 1\ncomments = ["B", "{y}"]'
     for text in (first, second, first):
@@ -102,7 +102,10 @@ def test_each_damage_is_kept_beside_the_others(tmp_path: Path) -> None:
 
 
 def test_a_copy_that_the_disk_refused_has_the_damaged_contents(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A copy that could not be written at first has the damaged contents, even after the file itself was replaced."""
+    """If the damaged file could not be copied at first, a later copy has the damaged contents.
+
+    The file itself may have been replaced in between.
+    """
     path, works = tmp_path / "own.toml", disk.replace_file
     text = 'format = 1\ncomments = ["A", "{x}"]'
     path.write_text(text)

@@ -1,4 +1,4 @@
-"""Tests of the profile as plain values, and of reading it from them."""
+"""Tests of converting the profile to plain values, and of reading it from them."""
 
 import tomllib
 from typing import Any
@@ -69,7 +69,7 @@ def test_every_profile_comes_back_from_its_text(profile: Profile) -> None:
 
 
 def test_the_default_seats_are_a_person_and_three_computers() -> None:
-    """By default a person sits at the bottom, and the others are three computer players of different styles."""
+    """By default a person sits at the bottom, and the other seats have computer players of different styles."""
     seats = Profile().seats
     assert [seat.kind for seat in seats] == [Who.PERSON, Who.COMPUTER, Who.COMPUTER, Who.COMPUTER]
     assert [seat.name for seat in seats] == ["You", "Stan", "Bella", "Walter"]
@@ -78,7 +78,7 @@ def test_the_default_seats_are_a_person_and_three_computers() -> None:
 
 
 def test_what_a_newer_version_wrote_is_kept() -> None:
-    """Unknown tables, options, rules and fields of seats are no damage, and are written again unchanged."""
+    """Unknown tables, options, rules and fields of seats are not reported as damage, and are written unchanged."""
     table = profile_to_table(Profile())
     table["profiles"] = {"second": "Marianne"}
     table["options"]["sparkle"] = 3
@@ -156,7 +156,10 @@ def test_rules_that_cannot_be_together_become_standard() -> None:
 
 
 def test_seats_without_a_character_get_one_by_name() -> None:
-    """A seat without a character, as earlier versions wrote it, gets the cast's character of the same name, if any."""
+    """A seat without a character gets the cast's character of the same name, if any.
+
+    Earlier versions wrote such seats.
+    """
     seats = [{"name": name, "kind": "computer", "player": "stan", "face": "stan"} for name in ("Ada", "Stan")]
     vickie = {"name": "Vicious Vickie", "kind": "computer", "player": "vicious", "face": "vickie"}
     profile, flaws = profile_from_table({"seats": [*seats, vickie, vickie]})

@@ -18,14 +18,14 @@ def keeper() -> ProfileKeeper:
 
 
 def told_by(keeper: ProfileKeeper) -> list[Profile]:
-    """Return a list. From now on, each profile that listeners are told is added to it."""
+    """Return a list to which each profile is added that listeners are told from now on."""
     told: list[Profile] = []
     keeper.listen(told.append)
     return told
 
 
 def test_each_change_is_told_with_the_whole_profile(keeper: ProfileKeeper) -> None:
-    """Each change is reported with the whole profile, and leaves the rest of it unchanged."""
+    """Each change is reported with the whole profile. The rest of the profile does not change."""
     told = told_by(keeper)
     keeper.keep_rules(PRESETS[Preset.WINDOWS])
     keeper.keep_seats(default_seats("Ann"))
@@ -39,7 +39,10 @@ def test_each_change_is_told_with_the_whole_profile(keeper: ProfileKeeper) -> No
 
 
 def test_an_option_is_a_change_of_the_profile(keeper: ProfileKeeper) -> None:
-    """A changed option is reported with the current rules and seats; setting the same value again is not reported."""
+    """A changed option is reported together with the current rules and seats.
+
+    Setting the same value again is not reported.
+    """
     told = told_by(keeper)
     keeper.keep_rules(PRESETS[Preset.WINDOWS])
     keeper.profile.settings.set(SPEED, 7)
@@ -49,14 +52,14 @@ def test_an_option_is_a_change_of_the_profile(keeper: ProfileKeeper) -> None:
 
 
 def test_the_same_seats_are_no_change(keeper: ProfileKeeper) -> None:
-    """Keeping the same seats again is not reported, so that the file is not written for nothing."""
+    """Keeping the same seats again is not reported, so the file is not written again."""
     told = told_by(keeper)
     keeper.keep_seats(keeper.profile.seats)
     assert told == []
 
 
 def test_plugins_are_switched_one_by_one(keeper: ProfileKeeper) -> None:
-    """Each plugin is listed at most once as switched off, and switching one changes no other."""
+    """Each plugin is listed at most once as switched off. Switching a plugin on or off changes no other plugin."""
     for plugin in ("a", "b", "a", "c"):
         keeper.switch_plugin(plugin, False)
     assert sorted(keeper.profile.plugins_off) == ["a", "b", "c"]
@@ -66,7 +69,7 @@ def test_plugins_are_switched_one_by_one(keeper: ProfileKeeper) -> None:
 
 
 def test_a_listener_may_keep_another_profile(keeper: ProfileKeeper) -> None:
-    """A listener can change the profile again; this change reaches the other listeners, and no change is lost."""
+    """A listener can change the profile again. The other listeners are told this change too, and no change is lost."""
     seen: list[bool] = []
 
     def welcome(profile: Profile) -> None:

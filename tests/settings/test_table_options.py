@@ -37,7 +37,7 @@ def test_the_table_is_told_everything_at_the_start() -> None:
 
 @pytest.mark.parametrize(("option", "value", "request_"), CHANGES)
 def test_the_table_is_told_what_changes(option: AnyOption, value: object, request_: link.Request) -> None:
-    """A changed option sends its request and no other."""
+    """A changed option sends its own request and no other."""
     settings = Settings()
     sent: list[link.Request] = []
     TableOptions(settings, sent.append)
@@ -46,7 +46,7 @@ def test_the_table_is_told_what_changes(option: AnyOption, value: object, reques
 
 
 def test_a_change_back_is_told_too() -> None:
-    """Changing an option back to its earlier value is sent, too."""
+    """Changing an option back to its earlier value also sends a request."""
     settings = Settings()
     sent: list[link.Request] = []
     options = TableOptions(settings, sent.append)

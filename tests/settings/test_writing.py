@@ -1,4 +1,4 @@
-"""Tests of writing files in the background: a first change is written immediately; refused files are tried again."""
+"""Tests of writing files in the background: the first change is written immediately; refused files are tried again."""
 
 import threading
 from pathlib import Path
@@ -87,7 +87,7 @@ def test_a_refused_file_is_tried_again_after_a_time(tmp_path: Path, monkeypatch:
 
 
 def test_a_written_file_is_not_written_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A file that was written is not written again together with a refused one."""
+    """When a refused file is tried again, files that were already written are not written again."""
     works, written = disk.replace_file, []
 
     def write(path: Path, data: bytes) -> None:
@@ -104,7 +104,7 @@ def test_a_written_file_is_not_written_again(tmp_path: Path, monkeypatch: pytest
 
 
 def test_a_disk_that_hangs_does_not_block_closing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """If the disk hangs, closing does not wait for ever, and returns the unwritten files."""
+    """If the disk hangs, closing does not wait for ever, but returns the names of the unwritten files."""
     goes_on = threading.Event()
     monkeypatch.setattr(disk, "replace_file", lambda path, data: goes_on.wait(60))
     monkeypatch.setattr(writing, "LAST", 0.1)

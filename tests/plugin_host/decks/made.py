@@ -37,7 +37,7 @@ _SHEET_ROWS = (0, 1, 3, 2)
 
 
 def make_fronts(place: Path, name: str = "tiny") -> Path:
-    """Make a design whose cards are filled with their suit's ink; the jumbo ones are grey."""
+    """Make a design whose cards are filled with their suit's ink; the jumbo cards are grey."""
     folder = place / name
     (folder / "jumbo").mkdir(parents=True)
     (folder / "design.toml").write_text(FRONTS)
@@ -70,7 +70,7 @@ def make_deck(place: Path, name: str = "whole") -> Path:
 
 
 def make_kde(place: Path, name: str = "svg-small", *, without: Iterable[str] = (), extra: str = "") -> Path:
-    """Make a KDE deck with cards side by side; it lacks the elements in `without`, and has `more` added."""
+    """Make a KDE deck with cards side by side. The elements in `without` are missing; the SVG text `extra` is added."""
     folder = place / name
     folder.mkdir(parents=True)
     (folder / "index.desktop").write_text(
@@ -117,7 +117,7 @@ def make_pysol(place: Path, name: str = "cardset-small", *, ending: str = ".png"
 
 
 def picture(colour: str, width: int, height: int, ending: str) -> bytes:
-    """Return a picture of one colour as PNG, PPM or GIF; a GIF is one pixel large, whatever size is wanted."""
+    """Return a picture of one colour as PNG, PPM or GIF; a GIF always has one pixel, and ignores the size."""
     red, green, blue = bytes.fromhex(colour[1:])
     if ending == ".ppm":
         return b"P6 %d %d 255\n" % (width, height) + bytes((red, green, blue)) * (width * height)
@@ -148,7 +148,10 @@ def huge_png(width: int, height: int) -> bytes:
 
 
 def designs_of_strangers(*places: Path) -> dict[str, Design]:
-    """Return the designs in these folders as if plugins had brought them; ids are the files' or folders' names."""
+    """Return the designs in these folders as if plugins had brought them.
+
+    Each id is the name of the design's file or folder.
+    """
     paths = [path for place in places if place.is_dir() for path in sorted(place.iterdir())]
     forms = {path: form for path in paths if (form := recognise(path)) is not None}
     return read_items(

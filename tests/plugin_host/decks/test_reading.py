@@ -43,7 +43,7 @@ MAKERS = {
 
 
 def read(path: Path) -> Design:
-    """Return the design at a path; fail if it is broken, or is not recognised."""
+    """Return the design at a path. Fail if the design is broken or its format is not recognised."""
     form = recognise(path)
     assert form is not None
     found = read_design(path, form, path.stem)
@@ -83,7 +83,7 @@ def test_a_design_is_known_by_what_is_in_it(tmp_path: Path, kind: str) -> None:
 
 @pytest.mark.parametrize("name", ["note.txt", "picture.png", "drawing.svg", "wide.svg", "broken.svgz"])
 def test_other_files_are_no_decks(tmp_path: Path, name: str) -> None:
-    """SVG files without the proportions of a sheet, broken ones and other files are not recognised as designs."""
+    """Broken SVG files, SVG files without the proportions of a sheet, and other files are not recognised as designs."""
     wide = SVG.format("red").replace("0 0 50 70", "0 0 1920 1080")
     (tmp_path / name).write_text(wide if name == "wide.svg" else SVG.format("red"))
     assert recognise(tmp_path / name) is None
@@ -91,7 +91,7 @@ def test_other_files_are_no_decks(tmp_path: Path, name: str) -> None:
 
 
 def test_a_whole_deck_of_our_own_has_fronts_and_backs(tmp_path: Path) -> None:
-    """The first back has the deck's id; the id of each other back also has its file's name."""
+    """The id of the first back is the deck's id; the id of each other back also contains the name of its file."""
     design = read(make_deck(tmp_path))
     assert {back.id: back.name for back in design.backs} == {"whole": "Blue", "whole#back-red": "Red"}
     queen = design.fronts[QUEEN_OF_SPADES]
@@ -102,7 +102,10 @@ def test_a_whole_deck_of_our_own_has_fronts_and_backs(tmp_path: Path) -> None:
 
 
 def test_jumbo_cards_and_inks_are_as_the_file_says(tmp_path: Path) -> None:
-    """Jumbo cards are read from the folder `jumbo`; the design file has the colours of the four-colour deck."""
+    """Jumbo cards are read from the folder `jumbo`.
+
+    The colours of the four-colour deck are read from the design file.
+    """
     design = read(make_fronts(tmp_path))
     first = design.front_parts(True)[0]
     assert first is not None
@@ -164,7 +167,7 @@ def test_a_design_file_that_is_not_text_or_missing_is_reported(tmp_path: Path) -
 
 
 def test_missing_cards_are_told_by_their_names(tmp_path: Path) -> None:
-    """A missing card is named as a flaw, and the design stays usable; without any card it is broken."""
+    """A missing card is reported, and the design stays usable. A design without any card is broken."""
     folder = make_fronts(tmp_path)
     (folder / "QS.svg").unlink()
     design = read(folder)
@@ -187,7 +190,7 @@ def test_missing_cards_are_told_by_their_names(tmp_path: Path) -> None:
     ],
 )
 def test_a_carddeck_of_kde_says_where_its_cards_are(tmp_path: Path, change: tuple[str, str], fault: FlawKind) -> None:
-    """A KDE deck is broken if its index names no sheet in its folder, or a missing one, or is not UTF-8."""
+    """A KDE deck is broken if its index is not UTF-8 or names no sheet, a missing sheet or one outside its folder."""
     folder = make_kde(tmp_path)
     index = folder / "index.desktop"
     index.write_text(index.read_text().replace(*change), errors="surrogateescape")
@@ -228,7 +231,10 @@ def test_a_card_set_of_pysolfc_for_something_else_is_refused(
     "head", ["PySol solitaire cardset", "PySol solitaire cardset;2", "PySolFC solitaire cardset;x"]
 )
 def test_old_card_sets_of_pysol_are_read(tmp_path: Path, head: str) -> None:
-    """Old PySol sets are read: their first line names neither cards nor file type, and some names are in Latin-1."""
+    """Old PySol sets can be read.
+
+    The first line of such a set names neither cards nor file type, and some of its names are in Latin-1.
+    """
     folder = make_pysol(tmp_path, ending=".gif")
     config = folder / "config.txt"
     lines = config.read_text().splitlines()
@@ -239,7 +245,7 @@ def test_old_card_sets_of_pysol_are_read(tmp_path: Path, head: str) -> None:
 
 
 def test_backs_of_a_card_set_that_are_missing_are_told(tmp_path: Path) -> None:
-    """Missing backs of a card set are reported, and the others can be chosen."""
+    """Missing backs of a card set are reported, and its other backs can be chosen."""
     folder = make_pysol(tmp_path)
     (folder / "back01.png").unlink()
     (folder / "03h.png").unlink()
@@ -249,7 +255,7 @@ def test_backs_of_a_card_set_that_are_missing_are_told(tmp_path: Path) -> None:
 
 
 def test_a_design_in_an_earlier_folder_hides_one_with_its_name(tmp_path: Path) -> None:
-    """A person's design cannot replace the program's with the same name, and a missing folder is ignored."""
+    """A person's design cannot replace the program's design of the same name. A missing folder is ignored."""
     make_back(tmp_path / "bundled", "forest", "#205020")
     make_back(tmp_path / "own", "forest", "#ffffff")
     make_back(tmp_path / "own", "mine", "#ffffff")
@@ -259,7 +265,7 @@ def test_a_design_in_an_earlier_folder_hides_one_with_its_name(tmp_path: Path) -
 
 
 def test_designs_for_other_games_are_ignored(tmp_path: Path) -> None:
-    """PySolFC sets of Mahjongg tiles are ignored without a report; all decks for cards are listed."""
+    """PySolFC sets of Mahjongg tiles are ignored without a report; all decks of playing cards are listed."""
     make_pysol(tmp_path, "cardset-mahjongg", kind=4)
     (make_kde(tmp_path, "svg-broken") / "small.svgz").unlink()
     make_gnome(tmp_path)
@@ -271,7 +277,7 @@ def test_designs_for_other_games_are_ignored(tmp_path: Path) -> None:
 
 
 def test_what_plugins_contribute_is_read(tmp_path: Path) -> None:
-    """Designs of plugins are read and have the plugins' ids; a missing one is reported."""
+    """Designs of plugins are read and get the plugins' ids. If a plugin names a missing design, this is reported."""
     sheet = make_gnome(tmp_path / "sheet")
     items = [
         DesignItem("mine/back", "Back", make_back(tmp_path, "back", "#800020")),
@@ -286,7 +292,10 @@ def test_what_plugins_contribute_is_read(tmp_path: Path) -> None:
 
 
 def test_an_unchanged_design_stays_the_same_object(tmp_path: Path) -> None:
-    """An unchanged design stays the same object, which keeps its cached pictures; a changed one does not."""
+    """An unchanged design stays the same object, which keeps its cached pictures.
+
+    A changed design becomes a new object.
+    """
     make_back(tmp_path, "same", "#800020")
     make_back(tmp_path, "changed", "#800020")
     before, _ = find_designs([tmp_path])
@@ -306,7 +315,7 @@ def test_all_flaws_of_a_deck_are_reported_at_once(tmp_path: Path) -> None:
     assert found == [(FlawKind.MISSING, "2C.svg"), (FlawKind.UNSAFE, "3C.svg"), (FlawKind.WRONG_TYPE, "4C.svg")]
     assert [flaw.where for flaw in flaws_of_use(folder)] == ["3C.svg"]
     (folder / "3C.svg").unlink()
-    assert flaws_of_use(folder) == ()  # the rest of it can be played with
+    assert flaws_of_use(folder) == ()  # without the unsafe card the deck can be used
     assert check_design(tmp_path / "nothing")[0].kind is FlawKind.WRONG_TYPE
     (folder / "design.toml").write_text("")
     assert check_design(folder)[0].kind is FlawKind.MISSING_VALUE
@@ -333,7 +342,7 @@ _WIDE = '<svg xmlns="http://www.w3.org/2000/svg" width="600px" height="200px"/>'
     ],
 )
 def test_a_cards_picture_is_checked(tmp_path: Path, name: str, data: bytes, fault: FlawKind | None) -> None:
-    """A card's picture must be whole, of its declared type, of a card's shape, and without links out of the file."""
+    """A card's picture must be whole, of its declared type and of a card's shape. It must not link to other files."""
     folder = make_back(tmp_path, "b", "#800020")
     (folder / "back.svg").unlink()
     (folder / name).write_bytes(data)

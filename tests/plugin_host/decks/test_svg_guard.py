@@ -15,7 +15,7 @@ BOMB = '<!DOCTYPE svg [<!ENTITY a "ha"><!ENTITY b "&a;&a;">]>'
 
 
 def cleaned(inside: str, before: str = "") -> str:
-    """Return what the guard leaves of the contents of an SVG; `before` stands in front of the SVG."""
+    """Return what the guard leaves of an SVG with these contents; `before` is text in front of the SVG element."""
     text = clean_svg(f"{before}{HEAD}{inside}</svg>".encode(), "card.svg").decode()
     return text[len(HEAD) : -len("</svg>")]
 
@@ -89,7 +89,11 @@ def test_too_many_elements_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_only_files_up_to_a_size_are_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Plain and compressed files are read; broken, missing and, packed or unpacked, too large ones are refused."""
+    """Plain and compressed files are read.
+
+    Missing files, broken files and files that are too large are refused, whether their packed or their unpacked size is
+    too large.
+    """
     path = tmp_path / "deck.svgz"
     text = HEAD.encode() + b"<g/>" * 5000 + b"</svg>"
     for data in (text, gzip.compress(text)):
@@ -131,7 +135,10 @@ def test_only_files_up_to_a_size_are_read(tmp_path: Path, monkeypatch: pytest.Mo
     ],
 )
 def test_symbols_become_groups_that_are_placed(symbol: str, use: str, transform: str) -> None:
-    """A symbol becomes a group with the size and position that its ``<use>`` gives, even if the symbol comes later."""
+    """A symbol becomes a group with the size and position that its ``<use>`` gives.
+
+    The symbol may come after its ``<use>``.
+    """
     left = cleaned(f'<use xlink:href="#pip" {use}/><symbol id="pip" {symbol}><rect/></symbol>')
     assert f'transform="{transform}"' in left
     assert "symbol" not in left
