@@ -1,1 +1,1 @@
-"""Tests of the program as a whole: sessions, the command line, and ending."""
+"""Tests of the program as a whole: sessions, the command line, and the end of the program."""

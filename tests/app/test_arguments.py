@@ -1,4 +1,4 @@
-"""Tests of names on the command line: capital letters make no difference, and a path stays as it is."""
+"""Tests of names on the command line: capital letters make no difference, and a path is not changed."""
 
 from pathlib import Path
 
@@ -13,7 +13,7 @@ from hearts_qt.rules.ruleset import Preset
 
 
 def test_names_of_players_are_read_in_any_letters(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A name is changed to small letters; a path, or the name of a folder that exists, stays as it is."""
+    """A name is changed to small letters. A path and the name of an existing folder are not changed."""
     monkeypatch.chdir(tmp_path)
     (tmp_path / "Vera").mkdir()
     assert player_name("CardShark:0.2") == "cardshark:0.2"
@@ -32,7 +32,7 @@ def test_rules_are_named_in_any_letters() -> None:
 
 
 def test_a_new_plugin_is_named_in_any_letters(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The kind, the example and the word for the plugin folder can be typed in capital letters."""
+    """The kind, the example and the word for the person's plugin folder can be typed in capital letters."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("HEARTS_QT_HOME", str(tmp_path / "home"))
     assert run(["plugin", "new", "One", "--kind", "Style"]) == 0
@@ -41,7 +41,7 @@ def test_a_new_plugin_is_named_in_any_letters(tmp_path: Path, monkeypatch: pytes
 
 
 def test_a_transcript_deals_a_code() -> None:
-    """The deal of a transcript can be given by its code, in capital or small letters."""
+    """The deal of a transcript can be given by its deal number, in capital or small letters."""
     for text in (show_deal_number(1 << 40), show_deal_number(1 << 40).lower()):
         assert parser().parse_args(["transcript", "--deal", text, "x"]).transcript_deal == 1 << 40
     with pytest.raises(SystemExit):

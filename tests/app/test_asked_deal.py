@@ -1,4 +1,4 @@
-"""Tests of a deal given on the command line while a game is unfinished: the window asks before it leaves the game."""
+"""Tests of a deal given on the command line while a game is unfinished: the window asks before it leaves that game."""
 
 import sys
 import threading
@@ -38,7 +38,7 @@ def home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, qapp: QApplication) ->
 
 
 class Answering:
-    """Types a key when the question is open, and closes the window when the table is shown again."""
+    """Types a key when the question opens, and closes the window when the table is shown again."""
 
     def __init__(self, window: MainWindow, key: Qt.Key) -> None:
         """Watch this window."""
@@ -49,7 +49,7 @@ class Answering:
         self._timer = QTimer(interval=20)
         self._timer.timeout.connect(self._look)
         self._timer.start()
-        # Without a question there is nothing to answer.
+        # If no question is open, no key is typed.
         self._alarm = QTimer(singleShot=True, interval=15000)
         self._alarm.timeout.connect(window.close)
         self._alarm.start()
@@ -73,7 +73,7 @@ class Answering:
 def test_an_unfinished_game_is_not_left_without_a_question(
     home: Path, qapp: QApplication, qtbot: QtBot, key: Qt.Key, begins: bool
 ) -> None:
-    """The keys N and Esc continue the game at the same card; only Y begins the new deal; no log is lost."""
+    """The keys N and Esc continue the game at the same card. Only Y begins the new deal. No log is lost."""
     session = Session(qapp, 1234)
     session.window.settings.set(SPEED, 7)
     answering = Answering(session.window, key)

@@ -1,4 +1,4 @@
-"""Tests of requests to end the program: by a signal in Qt's loop or during a question, or by a lost screen."""
+"""Tests of requests to end the program by a signal or a lost screen."""
 
 import os
 import signal
@@ -38,7 +38,7 @@ def leaving(qapp: QApplication) -> Iterator[ExitRequest]:
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
 def test_a_signal_is_told_once(leaving: ExitRequest, qtbot: QtBot, number: signal.Signals) -> None:
-    """Several signals in Qt's loop give one request to end the program."""
+    """Several signals that arrive in Qt's loop give one request to end the program."""
     told: list[object] = []
     leaving.asked.connect(lambda: told.append(None))
     with qtbot.waitSignal(leaving.asked):
@@ -51,14 +51,14 @@ def test_a_signal_is_told_once(leaving: ExitRequest, qtbot: QtBot, number: signa
 
 
 def test_what_was_to_be_ignored_is(leaving: ExitRequest) -> None:
-    """A program that was started to ignore SIGHUP, as nohup does it, still ignores it."""
+    """A program that was started by nohup, which ignores SIGHUP, still ignores it."""
     assert signal.getsignal(signal.SIGHUP) is signal.SIG_IGN
     os.kill(os.getpid(), signal.SIGHUP)
     assert not leaving.is_asked
 
 
 def test_afterwards_all_is_as_before(qapp: QApplication) -> None:
-    """After `close` the signal handlers and Python's socket are restored."""
+    """After `close` Python's signal handler and wake-up socket are the same as before."""
     before = signal.getsignal(signal.SIGTERM)
     ExitRequest().close()
     assert signal.getsignal(signal.SIGTERM) is before
@@ -68,7 +68,7 @@ def test_afterwards_all_is_as_before(qapp: QApplication) -> None:
 def test_a_signal_closes_the_dialog_of_a_second_start(
     leaving: ExitRequest, qapp: QApplication, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """A signal before Qt's main loop closes the open question; this counts as the answer no."""
+    """A signal before Qt's main loop closes the open question, which counts as the answer "no"."""
     monkeypatch.setattr(no_answer, "NOBODY_LOOKS", ())
     leaving.asked.connect(qapp.closeAllWindows)
     QTimer.singleShot(50, lambda: os.kill(os.getpid(), signal.SIGTERM))
@@ -77,7 +77,7 @@ def test_a_signal_closes_the_dialog_of_a_second_start(
 
 
 def test_a_lost_screen(qapp: QApplication, capfd: pytest.CaptureFixture[str]) -> None:
-    """When Qt reports that the screen is lost, everything is saved once."""
+    """When Qt reports more than once that the screen is lost, everything is saved once."""
     saved: list[object] = []
     with saving_when_screen_is_lost(lambda: saved.append(None)):
         qWarning("Something else")

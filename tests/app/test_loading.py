@@ -24,5 +24,5 @@ assert not read, read
 
 
 def test_loading_reads_no_source_and_collects_no_garbage() -> None:
-    """While the modules are loaded no source is read and the garbage collector does not run."""
+    """While the modules are loaded, no source file is read and the garbage collector does not run."""
     subprocess.run([sys.executable, "-c", START], check=True)

@@ -72,7 +72,7 @@ print(Call(data, places(data, [runtime])).make(5).name)
 
 
 def beside(qtbot: QtBot, program: str, *folders: Path) -> str:
-    """Run a program in another process while this one handles events, and return the word that the program prints."""
+    """Run a program in another process while this process handles events. Return the word that the program prints."""
     command = [sys.executable, "-c", program, *map(str, folders)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
         qtbot.waitUntil(lambda: process.poll() is not None, timeout=20_000)
@@ -81,7 +81,7 @@ def beside(qtbot: QtBot, program: str, *folders: Path) -> str:
 
 
 def second_start(qtbot: QtBot, first: OneWindow, *folders: Path) -> str:
-    """Start the program a second time, and return its result; the first window must have been called."""
+    """Start the program a second time, and return its result. Fail if the first window was not called."""
     with qtbot.waitSignal(first.calls.called, timeout=20_000):
         return beside(qtbot, _START, *folders)
 
@@ -94,7 +94,10 @@ def left_in(folder: Path) -> set[str]:
 def test_a_second_start_calls_the_first(
     qtbot: QtBot, claims: Callable[..., OneWindow], data: Path, tmp_path: Path
 ) -> None:
-    """A second start calls the first window; after that window has closed, the next start is the first one again."""
+    """A second start calls the first window.
+
+    After the first window has closed, the next start becomes the first window.
+    """
     first = claims(data)
     assert first.claim() is ClaimResult.FIRST
     assert second_start(qtbot, first, data) == "RAISED"
@@ -105,7 +108,10 @@ def test_a_second_start_calls_the_first(
 
 
 def test_the_socket_is_its_owners_alone(claims: Callable[..., OneWindow], data: Path, runtime: Path) -> None:
-    """The socket is in the runtime folder, or in a private folder below the data folder if others can use the first."""
+    """The socket is in the runtime folder.
+
+    If other people can read that folder, a private folder below the data folder is used.
+    """
     first = claims(data, runtime)
     first.claim()
     (made,) = runtime.iterdir()
@@ -122,7 +128,7 @@ def test_the_socket_is_its_owners_alone(claims: Callable[..., OneWindow], data: 
 
 
 def test_a_folder_of_somebody_else_is_not_used(data: Path, runtime: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A folder of another person, or a link to one, is not used."""
+    """A folder that belongs to another person, or a link to such a folder, is not used."""
     link = runtime.parent / "link"
     link.symlink_to(runtime)
     assert is_private(runtime)
@@ -134,7 +140,7 @@ def test_a_folder_of_somebody_else_is_not_used(data: Path, runtime: Path, monkey
 
 
 def test_a_long_path(qtbot: QtBot, claims: Callable[..., OneWindow], tmp_path: Path) -> None:
-    """A socket works in a home whose path is longer than 107 bytes."""
+    """A socket also works in a home folder whose path is longer than 107 bytes."""
     data = tmp_path / ("a long name " * 15) / "data"
     first = claims(data)
     assert first.claim() is ClaimResult.FIRST
@@ -147,7 +153,7 @@ def test_a_long_path(qtbot: QtBot, claims: Callable[..., OneWindow], tmp_path: P
 def test_without_a_lock_the_answer_decides(
     qtbot: QtBot, claims: Callable[..., OneWindow], data: Path, runtime: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """If the disk has no locks, a second start recognises the first window by its answer, and raises it."""
+    """If the disk has no locks, a second start finds the first window by calling it, and brings it to the front."""
 
     def refuse(*_: object) -> None:
         raise OSError(37, "No locks available")
@@ -159,7 +165,7 @@ def test_without_a_lock_the_answer_decides(
 
 
 def test_a_lock_file_that_was_deleted(qtbot: QtBot, claims: Callable[..., OneWindow], data: Path) -> None:
-    """If the lock file was deleted, the first window still answers and keeps the second one out."""
+    """If the lock file was deleted, the first window still answers, and a second start opens no window."""
     first = claims(data)
     first.claim()
     (data / "lock").unlink()
@@ -184,7 +190,7 @@ def test_where_nothing_can_be_locked(
 
 
 def test_nobody_answers(claims: Callable[..., OneWindow], data: Path) -> None:
-    """If the first window does not answer, its process is named and no window opens."""
+    """If the first window does not answer, no second window opens, and the first window's process is named."""
     first, second = claims(data), claims(data)
     first.claim()
     first.calls.close()
@@ -196,7 +202,7 @@ def test_nobody_answers(claims: Callable[..., OneWindow], data: Path) -> None:
 
 
 def test_a_window_that_hangs_is_named_by_its_socket(claims: Callable[..., OneWindow], data: Path) -> None:
-    """A hanging window is named by its socket even if its lock file was deleted."""
+    """If a window hangs, its process is found by its socket even if the lock file was deleted."""
     (data / ".call").mkdir(parents=True, mode=0o700)
     with socket.socket(socket.AF_UNIX) as hangs, calling.short_address(data / ".call" / "window") as address:
         hangs.bind(address)
@@ -204,12 +210,12 @@ def test_a_window_that_hangs_is_named_by_its_socket(claims: Callable[..., OneWin
         start = claims(data)
         assert start.claim() is ClaimResult.NO_ANSWER
         assert start.holder() == Holder(os.getpid(), "")
-    # A socket that nobody listens to any more is taken over.
+    # A start takes over a socket if no process listens to it any more.
     assert claims(data).claim() is ClaimResult.FIRST
 
 
 def test_a_queue_that_is_full(claims: Callable[..., OneWindow], data: Path, runtime: Path) -> None:
-    """A hanging window whose queue of callers is full still counts as open."""
+    """A hanging window with a full queue of callers still counts as open."""
     with ExitStack() as stack:
         hangs = stack.enter_context(socket.socket(socket.AF_UNIX))
         hangs.bind(str(runtime / address_name(data)))
@@ -222,7 +228,7 @@ def test_a_queue_that_is_full(claims: Callable[..., OneWindow], data: Path, runt
         assert claims(data, runtime).claim() is ClaimResult.NO_ANSWER
 
 
-# What the window receives over the socket
+# Messages that the window receives over the socket
 
 
 @pytest.fixture
@@ -267,14 +273,14 @@ def _is_over(caller: socket.socket) -> bool:
 def test_silent_callers_do_not_pile_up(
     qtbot: QtBot, server: CallServer, data: Path, runtime: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Callers that send nothing are refused after a moment, and the window can be called afterwards."""
+    """Callers that send nothing are refused after a moment. After that, other programs can call the window."""
     monkeypatch.setattr(calling, "CALLER_MS", 200)
     with ExitStack() as stack:
 
         def call_in_silence() -> bool:
             made = stack.enter_context(socket.socket(socket.AF_UNIX))
             made.setblocking(False)
-            # False once the queue of callers that the window has not accepted yet is full.
+            # False when the queue of callers is full.
             with calling.short_address(runtime / address_name(data)) as address:
                 return made.connect_ex(address) == 0
 
@@ -292,7 +298,7 @@ def test_silent_callers_do_not_pile_up(
 def test_another_person_is_not_heard(
     qtbot: QtBot, server: CallServer, data: Path, runtime: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A call from another person's program is refused, and such a program's answer is not accepted."""
+    """A call from another person's program is refused. An answer from such a program is not accepted."""
     monkeypatch.setattr(calling, "is_same_person", lambda line: False)
     with connected(data, runtime) as caller:
         caller.setblocking(False)
@@ -328,7 +334,7 @@ application.exec()
 def old_version(
     data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[Callable[..., "subprocess.Popen[str]"]]:
-    """Return a function that starts a process which locks and listens as an older version does."""
+    """Return a function that starts a process which locks files and listens as an older version of Hearts does."""
     data.mkdir()
     monkeypatch.setenv("TMPDIR", str(tmp_path))
     running: list[subprocess.Popen[str]] = []
@@ -347,7 +353,7 @@ def old_version(
 def test_an_older_version_that_is_open(
     claims: Callable[..., OneWindow], data: Path, old_version: Callable[..., "subprocess.Popen[str]"]
 ) -> None:
-    """A window of an older version is raised, and after it was killed the files are free."""
+    """A second start raises a window of an older version. After that version was killed, its files can be used."""
     old = old_version()
     assert old.stdout is not None
     assert old.stdout.readline() == "True True\n"
@@ -362,7 +368,7 @@ def test_an_older_version_that_is_open(
 def test_somebody_elses_socket_is_no_older_version(
     data: Path, old_version: Callable[..., "subprocess.Popen[str]"], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A socket of another person under the old name is not called."""
+    """If the socket with the old name belongs to another person, it is not called."""
     old = old_version()
     assert old.stdout is not None
     old.stdout.readline()
@@ -374,7 +380,7 @@ def test_somebody_elses_socket_is_no_older_version(
 def test_an_older_version_that_does_not_answer(
     claims: Callable[..., OneWindow], data: Path, old_version: Callable[..., "subprocess.Popen[str]"]
 ) -> None:
-    """A window of an older version that does not answer is named."""
+    """If a window of an older version does not answer, its process is named."""
     old = old_version("deaf")
     assert old.stdout is not None
     old.stdout.readline()
@@ -386,7 +392,7 @@ def test_an_older_version_that_does_not_answer(
 def test_an_older_version_is_kept_out(
     claims: Callable[..., OneWindow], data: Path, old_version: Callable[..., "subprocess.Popen[str]"]
 ) -> None:
-    """An older version cannot open the files while this one has them, and can after this one was killed."""
+    """An older version cannot open the files while this version uses them. After this version was killed, it can."""
     first = claims(data)
     first.claim()
     kept_out = old_version("deaf")
@@ -403,7 +409,7 @@ def test_an_older_version_is_kept_out(
 
 
 def test_who_has_the_files_is_said() -> None:
-    """The message names the process, the other computer, or the locked file."""
+    """The message names the process, the other computer or the locked file."""
     file = Path("/home/ann/data/lock")
     assert "process 4711" in sentences(Holder(4711, ""), file)[1]
     assert "another computer: far-away" in sentences(Holder(None, "far-away"), file)[0]
@@ -411,7 +417,7 @@ def test_who_has_the_files_is_said() -> None:
 
 
 def test_what_is_no_lock_is_known(claims: Callable[..., OneWindow], data: Path, runtime: Path) -> None:
-    """If a file cannot be locked, the reason is known, and another file is locked instead if possible."""
+    """If a file cannot be locked, the reason is reported, and another file is locked if possible."""
     whole = claims(data, runtime)
     whole.claim()
     assert whole.lock_failure is None

@@ -1,4 +1,4 @@
-"""Tests of ``plugin install`` with pictures: ``--as`` or an answer says what they become; the program never guesses."""
+"""Tests of ``plugin install`` with pictures: ``--as`` or the person says what a picture becomes."""
 
 import io
 import json
@@ -12,7 +12,7 @@ from tests.plugin_host.decks.made import png
 
 
 class _Terminal(io.StringIO):
-    """Answers as a person at a terminal would."""
+    """Answers questions as a person at a terminal would."""
 
     def isatty(self) -> bool:
         return True
@@ -20,7 +20,7 @@ class _Terminal(io.StringIO):
 
 @pytest.fixture(autouse=True)
 def _here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Work in an empty folder."""
+    """Work in an empty folder during each test."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("HEARTS_QT_HOME", str(tmp_path / "home"))
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "none"))
@@ -39,7 +39,7 @@ def _contents(capsys: pytest.CaptureFixture[str]) -> dict[str, list[str]]:
 
 @pytest.mark.parametrize(("use", "kind"), [("back", "cards"), ("face", "faces")])
 def test_a_picture_becomes_what_is_said(capsys: pytest.CaptureFixture[str], use: str, kind: str) -> None:
-    """A picture is installed as a card back or as a face, as ``--as`` says; a second installation replaces nothing."""
+    """A picture is installed as a card back or as a face, as ``--as`` says. Installing it again replaces nothing."""
     assert run(["plugin", "install", "aunt.png", "--as", use]) == 0
     assert _contents(capsys) == {"aunt": [kind]}
     assert run(["plugin", "install", "aunt.png", "--as", use]) == 0
@@ -47,14 +47,14 @@ def test_a_picture_becomes_what_is_said(capsys: pytest.CaptureFixture[str], use:
 
 
 def test_a_picture_is_not_installed_by_guess(capsys: pytest.CaptureFixture[str]) -> None:
-    """Without ``--as`` and without a terminal nothing is installed, and the message names the possible uses."""
+    """Without ``--as`` and without a terminal nothing is installed, and the message lists the possible uses."""
     assert run(["plugin", "install", "aunt.png"]) == 2
     assert "--as back" in capsys.readouterr().err
     assert not _contents(capsys)
 
 
 def test_the_terminal_asks(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    """At a terminal the person is asked; an answer that names none of the possible uses installs nothing."""
+    """At a terminal the person is asked. If the answer is not one of the possible uses, nothing is installed."""
     monkeypatch.setattr("sys.stdin", _Terminal("what?\nFace\n"))
     assert run(["plugin", "install", "aunt.png"]) == 2
     assert not _contents(capsys)
@@ -63,7 +63,7 @@ def test_the_terminal_asks(capsys: pytest.CaptureFixture[str], monkeypatch: pyte
 
 
 def test_a_folder_of_all_cards_becomes_a_deck(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """A folder with a picture of each card becomes a deck without a question; a single picture cannot become a deck."""
+    """A folder with a picture of each card becomes a deck without a question. A single picture cannot become a deck."""
     deck = tmp_path / "my cards"
     deck.mkdir()
     for card in range(52):
@@ -75,7 +75,10 @@ def test_a_folder_of_all_cards_becomes_a_deck(tmp_path: Path, capsys: pytest.Cap
 
 
 def test_only_pictures_have_a_use(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """``--as`` is refused for anything but pictures, and a file that is called a picture must be one."""
+    """``--as`` is refused for everything except pictures.
+
+    A file with a picture's name that is no picture is refused.
+    """
     folder = tmp_path / "empty"
     folder.mkdir()
     assert run(["plugin", "install", str(folder), "--as", "back"]) == 2

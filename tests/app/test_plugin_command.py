@@ -19,13 +19,13 @@ from tests.plugin_host.written import HEAD, STYLE, hook_plugin, style_plugin, wr
 
 @pytest.fixture(autouse=True)
 def _here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Work in an empty folder."""
+    """Work in an empty folder during each test."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("HEARTS_QT_HOME", str(tmp_path / "home"))
 
 
 def test_there_is_a_template_for_each_kind() -> None:
-    """There is exactly one template for each kind of contribution, and one with hooks."""
+    """Each kind of contribution has exactly one template, and one more template has hooks."""
     named = {kind.template for kind in KINDS if kind.template} | {"hooks"}
     assert {path.name for path in (paths.resources() / "templates").iterdir()} == named
     assert set(TEMPLATES) == named
@@ -44,14 +44,14 @@ def test_what_is_written_works(tmp_path: Path, kind: str, capsys: pytest.Capture
 
 @pytest.mark.parametrize(("name", "folder"), [("Stan", "my-stan"), ("Card", "card"), ("7 of clubs", "7-of-clubs")])
 def test_names_that_are_taken_or_are_none_in_python_will_do(tmp_path: Path, name: str, folder: str) -> None:
-    """A name that something else has already, or that is no Python name, gives a usable id and class name."""
+    """A plugin's name can be taken already, or be no Python name. Its id and class name are usable all the same."""
     assert run(["plugin", "new", name]) == 0
     assert run(["plugin", "check", "--no-play", str(tmp_path / folder)]) == 0
 
 
 @pytest.mark.parametrize("what", [["--kind", "faces"], ["--kind", "cards"], ["--example", "tortoise"]])
 def test_author_and_licence_are_those_that_were_given(tmp_path: Path, what: list[str]) -> None:
-    """Every file of a new plugin that names an author or a licence names the given ones."""
+    """Each file of a new plugin that names an author or a licence names the author and licence that were given."""
     signed = ["--author", 'Vera "V" Bloom', "--licence", "CC0-1.0"]
     assert run(["plugin", "new", "x", *signed, *what]) == 0
     assert run(["plugin", "check", "--no-play", "x"]) == 0
@@ -63,14 +63,14 @@ def test_author_and_licence_are_those_that_were_given(tmp_path: Path, what: list
 
 
 def test_a_name_may_have_words_of_the_template(tmp_path: Path) -> None:
-    """Words in a plugin's name that also occur in the template stay unchanged."""
+    """A plugin's name is kept although some of its words also occur in the template."""
     assert run(["plugin", "new", "--kind", "style", "Newcomer Somebody"]) == 0
     assert 'name = "Newcomer Somebody"' in (tmp_path / "newcomer-somebody" / "plugin.toml").read_text("utf-8")
 
 
 @pytest.mark.parametrize(("name", "code"), [("", 2), ("two\nlines", 2), ("x" * 81, 2), ("there", 1)])
 def test_nothing_is_written_for_a_name_that_cannot_be(tmp_path: Path, name: str, code: int) -> None:
-    """For an impossible name, or if the folder exists, nothing is written."""
+    """If the name is impossible or the folder exists already, nothing is written."""
     (tmp_path / "there").mkdir()
     assert run(["plugin", "new", name]) == code
     assert [path.name for path in tmp_path.iterdir()] == ["there"]
@@ -93,7 +93,7 @@ def test_all_that_is_wrong_is_said(tmp_path: Path, capsys: pytest.CaptureFixture
 
 
 def test_hooks_are_checked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """An error in a hook is reported with the plugin's lines that led to it."""
+    """An error in a hook is reported together with the lines of the plugin that caused it."""
     hook_plugin(tmp_path / "x", "def broken():\n    raise OSError('too bad')\n\nbroken()\n")
     assert run(["plugin", "check", "x"]) == 1
     told = capsys.readouterr().out
@@ -102,7 +102,7 @@ def test_hooks_are_checked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
 
 
 def test_players_are_tried(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """The check lets a plugin's player play some deals, unless an argument prevents it."""
+    """The check lets a plugin's player play some deals, unless an argument switches this off."""
     player = {"name": "Me", "python": "player.py:Me"}
     code = "from hearts_qt.api import Player\nclass Me(Player):\n    def play(self, view): return 'XX'\n"
     write_plugin(tmp_path / "x", {**HEAD, "players": [player]}, {"player.py": code})
@@ -117,7 +117,7 @@ def test_players_are_tried(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
 def test_what_confines_a_plugins_code_is_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], by: Protection, said: str
 ) -> None:
-    """For a plugin with code the last line says how code is confined."""
+    """For a plugin with code the last line says how its code is confined."""
     monkeypatch.setattr(confinement, "protection", lambda: by)
     hook_plugin(tmp_path / "x")
     assert run(["plugin", "check", "x"]) == 0
@@ -128,7 +128,7 @@ def test_what_confines_a_plugins_code_is_told(
 
 
 def test_who_writes_where_it_may_not_is_told_where_it_may(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """If a player writes into its own folder, the check says where it may write."""
+    """If a player writes into its own folder, the check says where players can write."""
     player = {"name": "Me", "python": "player.py:Me"}
     code = """\
 from hearts_qt.api import Player
@@ -147,7 +147,7 @@ class Me(Player):
 
 
 def test_every_picture_of_a_deck_is_checked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Every picture of a deck is checked, not only those by which a deck is recognised."""
+    """Every picture of a deck is checked, including those that are not needed to recognise the deck."""
     assert run(["plugin", "new", "--kind", "cards", "x"]) == 0
     (tmp_path / "x" / "deck" / "back.svg").write_text("<svg><script/></svg>")
     assert run(["plugin", "check", "x"]) == 1
@@ -155,7 +155,7 @@ def test_every_picture_of_a_deck_is_checked(tmp_path: Path, capsys: pytest.Captu
 
 
 def test_what_shows_only_in_drawing_is_checked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """A well-formed picture that cannot be drawn is reported."""
+    """A well-formed picture that cannot be drawn is reported as a flaw."""
     assert run(["plugin", "new", "--kind", "cards", "x"]) == 0
     (tmp_path / "x" / "deck" / "back.svg").unlink()
     (tmp_path / "x" / "deck" / "back.png").write_bytes(huge_png(60_000, 60_000))
@@ -180,7 +180,7 @@ def test_pages_that_would_not_be_shown_are_found(
 
 
 def test_zip_files_are_checked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Zip files are checked as they are before an installation."""
+    """A zip file is checked by the same rules as before an installation."""
     export(style_plugin(tmp_path / "good"), tmp_path / "good.zip")
     assert run(["plugin", "check", "good.zip"]) == 0
     with zipfile.ZipFile("bad.zip", "w") as made:
@@ -206,7 +206,7 @@ def test_wheels_are_checked(
 
 
 def test_a_wheel_without_plugins_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """A file that is named like a wheel but is none is refused with a message."""
+    """A file with the name of a wheel that is no wheel is refused with a message."""
     (tmp_path / "junk.whl").write_bytes(b"junk")
     assert run(["plugin", "check", str(tmp_path / "junk.whl")]) == 1
     assert capsys.readouterr().out
@@ -235,7 +235,7 @@ def test_a_single_entry_is_counted_as_one(tmp_path: Path, capsys: pytest.Capture
 
 @pytest.mark.parametrize("example", EXAMPLES)
 def test_examples_are_copied(tmp_path: Path, example: str, capsys: pytest.CaptureFixture[str]) -> None:
-    """A copied example gets a new name and id."""
+    """A copied example has a new name and id."""
     assert run(["plugin", "new", "My pet", "--example", example]) == 0
     assert run(["plugin", "check", "--no-play", "my-pet"]) == 0
     assert "My pet 1.0: nothing is wrong. It has 1 computer player." in capsys.readouterr().out
@@ -252,7 +252,7 @@ def test_an_example_plays_under_its_new_name(capsys: pytest.CaptureFixture[str])
 
 
 def test_nothing_that_python_left_is_copied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Python's cache folders are not copied."""
+    """Cache folders of Python are not copied."""
     monkeypatch.setattr(paths, "resources", lambda: tmp_path / "resources")
     write_plugin(
         tmp_path / "resources" / "templates" / "player", {**HEAD}, {"player.py": "", "__pycache__/player.pyc": b"\0"}
@@ -263,7 +263,7 @@ def test_nothing_that_python_left_is_copied(tmp_path: Path, monkeypatch: pytest.
 
 @pytest.mark.parametrize("into", [[], ["--into", "mine"]])
 def test_what_to_do_next_is_told(into: list[str], capsys: pytest.CaptureFixture[str]) -> None:
-    """The command prints what to do next, unless the plugin is already in the plugin folder."""
+    """The command prints the next steps, unless the new plugin is already in the plugin folder."""
     assert run(["plugin", "new", "Bold", "--kind", "style", *into]) == 0
     told = capsys.readouterr().out
     assert ("plugin install" in told) == (not into)
@@ -271,7 +271,7 @@ def test_what_to_do_next_is_told(into: list[str], capsys: pytest.CaptureFixture[
 
 
 def test_a_folder_of_plugins_is_told_as_one(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """For a folder that contains plugins the check says so, with the name of one that can be checked."""
+    """If a folder contains several plugins, the check says so and names one of them that can be checked."""
     for name in ("b", "a"):
         style_plugin(tmp_path / "all" / name)
     assert run(["plugin", "check", "all"]) == 2

@@ -1,4 +1,4 @@
-"""Tests of ``plugin install``, ``remove``, ``list`` and ``pack``: they change the plugin folder, and nothing else."""
+"""Tests of ``plugin install``, ``remove``, ``list`` and ``pack``: they change only the plugin folder."""
 
 import io
 import json
@@ -20,7 +20,7 @@ from tests.plugin_host.written import HEAD, STYLE, style_plugin, write_plugin
 
 @pytest.fixture(autouse=True)
 def _here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Work in an empty folder."""
+    """Work in an empty folder during each test."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("HEARTS_QT_HOME", str(tmp_path / "home"))
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "none"))
@@ -33,7 +33,7 @@ def _bold(folder: Path, version: str = "1.0", **more: object) -> Path:
 
 
 def _installed() -> dict[str, str]:
-    """Return the versions of the plugins in the plugin folder, by the names of their folders."""
+    """Return the version of each plugin in the plugin folder, with its folder's name as the key."""
     found = sorted(path for path in paths.user_plugins().iterdir() if not path.name.startswith("."))
     return {path.name: parse_toml((path / "plugin.toml").read_bytes())["version"] for path in found}
 
@@ -45,7 +45,10 @@ def _listed(capsys: pytest.CaptureFixture[str]) -> dict[str, dict[str, object]]:
 
 
 def test_a_folder_is_installed_and_listed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """An installed folder is in the plugin folder, its place is printed, and the list describes it."""
+    """A folder is installed in the plugin folder.
+
+    The command prints the new place, and the list describes the plugin.
+    """
     assert run(["plugin", "install", str(_bold(tmp_path / "somewhere"))]) == 0
     assert str(paths.user_plugins() / "bold") in capsys.readouterr().out
     found = _listed(capsys)["bold"]
@@ -60,7 +63,7 @@ def test_a_folder_is_installed_and_listed(tmp_path: Path, capsys: pytest.Capture
 def test_an_installed_plugin_is_replaced_only_if_wanted(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """A plugin with the same id is replaced with --replace or after a yes, and otherwise stays."""
+    """A plugin with the same id is replaced only with --replace or after the answer "yes"."""
     for version in ("1.0", "2.0"):
         _bold(tmp_path / version, version)
     assert run(["plugin", "install", "1.0"]) == 0
@@ -82,7 +85,7 @@ def test_an_installed_plugin_is_replaced_only_if_wanted(
 def test_what_the_check_refuses_is_not_installed(
     tmp_path: Path, packed: bool, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """A plugin whose player fails in a deal is refused, with the reason, and the plugin folder stays empty."""
+    """A plugin whose player fails in a deal is refused with the reason, and the plugin folder stays empty."""
     player = {"name": "Me", "python": "player.py:Me"}
     code = "from hearts_qt.api import Player\nclass Me(Player):\n    def play(self, view): return 'XX'\n"
     folder = write_plugin(tmp_path / "x", {**HEAD, "players": [player]}, {"player.py": code})
@@ -101,7 +104,7 @@ def test_what_the_check_refuses_is_not_installed(
 def test_a_plugin_for_a_newer_program_is_not_installed(
     tmp_path: Path, packed: bool, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """A plugin that needs a newer Hearts is refused with the version that it needs, and nothing is changed."""
+    """A plugin that needs a newer Hearts is refused with the needed version, and nothing is changed."""
     source = _bold(tmp_path / "x", needs="987.6")
     if packed:
         source = tmp_path / "x.zip"
@@ -115,7 +118,7 @@ def test_a_plugin_for_a_newer_program_is_not_installed(
 
 
 def test_links_that_lead_out_are_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """A folder with a link to another place is refused, though the link would not be packed."""
+    """A folder with a link to another place is refused, although the link would not be packed."""
     folder = style_plugin(tmp_path / "x")
     (folder / "away").symlink_to("/etc/passwd")
     assert run(["plugin", "install", str(folder)]) == 1
@@ -123,7 +126,7 @@ def test_links_that_lead_out_are_refused(tmp_path: Path, capsys: pytest.CaptureF
 
 
 def test_ids_of_bundled_plugins_are_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """A plugin with the id of one that comes with the program is refused."""
+    """A plugin with the id of a bundled plugin is refused."""
     _bold(tmp_path / "x", id="tortoise")
     assert run(["plugin", "install", "x", "--replace"]) == 1
     assert "comes with Hearts" in capsys.readouterr().err
@@ -133,7 +136,10 @@ def test_ids_of_bundled_plugins_are_refused(tmp_path: Path, capsys: pytest.Captu
 def test_ids_of_installed_packages_are_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """A plugin with the id of one in a Python package is refused, and the command does not remove such a plugin."""
+    """A plugin with the id of a plugin in a Python package is refused.
+
+    The command does not remove plugins in packages.
+    """
     package = _bold(tmp_path / "package")
     found: list[tuple[Path, Plugin | None]] = [
         (package, None),
@@ -147,13 +153,16 @@ def test_ids_of_installed_packages_are_refused(
 
 
 def test_a_missing_path_tells_how_to_install_a_package(capsys: pytest.CaptureFixture[str]) -> None:
-    """For the name of a package the message says which command of pip installs it."""
+    """If the path is missing and is the name of a package, the message says how pip installs the package."""
     assert run(["plugin", "install", "hearts-aunt-vera"]) == 2
     assert "-m pip install hearts-aunt-vera" in capsys.readouterr().err
 
 
 def test_a_removed_plugin_can_be_moved_back(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """A removed plugin goes to a place that is printed. Its id or folder can be in capital or small letters."""
+    """A removed plugin is moved to a folder that the command prints.
+
+    Its id or folder can be typed in capital letters.
+    """
     _bold(paths.user_plugins() / "Its-folder")
     for name in ("BOLD", "its-FOLDER"):
         assert run(["plugin", "remove", name]) == 0
@@ -165,7 +174,7 @@ def test_a_removed_plugin_can_be_moved_back(tmp_path: Path, capsys: pytest.Captu
 
 
 def test_only_one_of_several_is_removed(capsys: pytest.CaptureFixture[str]) -> None:
-    """Of two plugins with one id, the one with the given folder is removed; the id alone is not enough."""
+    """If two plugins have the same id, the plugin with the given folder is removed. The id alone is refused."""
     for folder in ("a", "b"):
         _bold(paths.user_plugins() / folder)
     assert run(["plugin", "remove", "bold"]) == 2
@@ -175,7 +184,7 @@ def test_only_one_of_several_is_removed(capsys: pytest.CaptureFixture[str]) -> N
 
 
 def test_bundled_and_unknown_plugins_are_not_removed(capsys: pytest.CaptureFixture[str]) -> None:
-    """A plugin that comes with the program stays, and an unknown name is reported."""
+    """A bundled plugin is not removed, and an unknown name is reported."""
     assert run(["plugin", "remove", "tortoise"]) == 2
     assert "comes with Hearts" in capsys.readouterr().err
     assert run(["plugin", "remove", "nobody"]) == 2
@@ -184,7 +193,7 @@ def test_bundled_and_unknown_plugins_are_not_removed(capsys: pytest.CaptureFixtu
 
 
 def test_broken_and_switched_off_plugins_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
-    """The list says which plugins are off, and what is wrong with broken ones."""
+    """The list says which plugins are switched off, and what is wrong with the broken ones."""
     _bold(paths.user_plugins() / "bold")
     write_plugin(paths.user_plugins() / "bad", {**HEAD, "id": "bad", "api": 9, "styles": [STYLE]})
     paths.options_file().parent.mkdir(parents=True)
@@ -201,7 +210,7 @@ def test_broken_and_switched_off_plugins_are_listed(capsys: pytest.CaptureFixtur
 
 
 def test_descriptions_of_players_and_styles_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
-    """The list has the description that a style or a player gives itself."""
+    """The list shows the descriptions that styles and players have."""
     style = {**STYLE, "name": "Bolder", "description": "Never holds back."}
     write_plugin(paths.user_plugins() / "bold", {**HEAD, "id": "bold", "styles": [style]})
     assert "Never holds back." in str(_listed(capsys)["bold"]["contributions"])
@@ -210,7 +219,7 @@ def test_descriptions_of_players_and_styles_are_listed(capsys: pytest.CaptureFix
 
 
 def test_a_pack_installs_elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A packed plugin can be installed in another profile, and keeps its author and licence."""
+    """A packed plugin can be installed by another person, and keeps its author and licence."""
     _bold(tmp_path / "x", author="Vera Bloom", licence="CC0-1.0")
     assert run(["plugin", "pack", "x"]) == 0
     monkeypatch.setenv("HEARTS_QT_HOME", str(tmp_path / "elsewhere"))
@@ -220,7 +229,10 @@ def test_a_pack_installs_elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 
 
 def test_the_same_plugin_gives_the_same_pack(tmp_path: Path) -> None:
-    """The bytes of a pack depend neither on the folder's name nor on times; files that tools left are not packed."""
+    """A pack's bytes depend neither on its folder's name nor on file times.
+
+    Files that tools have left are not packed.
+    """
     for folder, time in (("one", 1_000_000_000), ("two", 1_500_000_000)):
         made = _bold(tmp_path / folder)
         (made / "__pycache__").mkdir()
@@ -231,7 +243,7 @@ def test_the_same_plugin_gives_the_same_pack(tmp_path: Path) -> None:
 
 
 def test_packing_refuses_flaws_and_keeps_files(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """A broken plugin is not packed, a file is replaced only with --replace, and only folders can be packed."""
+    """A broken plugin is not packed. A file is replaced only with --replace. Only folders can be packed."""
     _bold(tmp_path / "bad", api=9)
     assert run(["plugin", "pack", "bad"]) == 1
     assert "plugin.toml: api" in capsys.readouterr().err

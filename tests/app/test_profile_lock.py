@@ -1,4 +1,4 @@
-"""Tests of the lock on a person's files: it can be taken exactly when nobody holds it, whatever the file contains."""
+"""Tests of the lock on a person's files: it can be taken whenever nobody holds it, whatever the lock file contains."""
 
 import os
 import platform
@@ -29,7 +29,7 @@ TEXTS: Final = {
 
 @pytest.mark.parametrize("text", TEXTS.values(), ids=TEXTS)
 def test_what_stands_in_the_file_decides_nothing(tmp_path: Path, text: bytes) -> None:
-    """A lock file with damaged contents, or with a stranger's, can be locked; then nobody else gets the lock."""
+    """A lock file can be locked whatever it contains. While it is locked, nobody else gets the lock."""
     path = tmp_path / "lock"
     path.write_bytes(text)
     lock, other = ProfileLock(path), ProfileLock(path)
@@ -45,7 +45,7 @@ def test_what_stands_in_the_file_decides_nothing(tmp_path: Path, text: bytes) ->
 
 
 def test_a_lock_that_another_computer_holds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """If another computer holds the lock, the holder has that computer's name and no process."""
+    """If another computer holds the lock, the holder has that computer's name but no process number."""
 
     def taken(*_: object) -> None:
         raise BlockingIOError
@@ -80,7 +80,7 @@ def _lost_link(path: Path) -> None:
 
 @pytest.mark.parametrize("make", [_folder, _loop, _pipe, _device, _lost_link])
 def test_no_file(tmp_path: Path, make: Callable[[Path], None]) -> None:
-    """A path that cannot be locked is reported with the reason, and without waiting."""
+    """If a path cannot be locked, the reason is reported without waiting."""
     path = tmp_path / "lock"
     make(path)
     lock = ProfileLock(path)
@@ -108,7 +108,7 @@ def test_a_file_that_may_only_be_read(tmp_path: Path, monkeypatch: pytest.Monkey
 
 
 def test_where_locking_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A network folder without locks is reported as such."""
+    """A network folder that supports no locks is reported as such."""
 
     def refuse(*_: object) -> None:
         raise OSError(37, "No locks available")
@@ -120,7 +120,7 @@ def test_where_locking_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 
 
 def test_a_full_disk_is_no_reason(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """On a full disk the lock can be taken, although nothing can be written into its file."""
+    """On a full disk the lock can be taken, although nothing can be written into the lock file."""
 
     def full(*_: object) -> int:
         raise OSError(28, "No space left on device")
@@ -133,9 +133,9 @@ def test_a_full_disk_is_no_reason(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 
 
 def test_a_file_that_is_deleted_at_the_wrong_moment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """If an older version deletes its lock file at the same moment, a new file is locked."""
+    """If an older version deletes its lock file while this version locks it, a new lock file is made and locked."""
     path = tmp_path / "lock"
-    # private: nothing else tells when the file is open and not locked yet.
+    # private: only this function knows the moment when the file is open and not yet locked.
     works, left = profile_lock._lock, [True, True]
 
     def lock_late(descriptor: int) -> None:
@@ -144,7 +144,7 @@ def test_a_file_that_is_deleted_at_the_wrong_moment(tmp_path: Path, monkeypatch:
             left.pop()
             path.unlink()
 
-    monkeypatch.setattr(profile_lock, "_lock", lock_late)  # private: see above
+    monkeypatch.setattr(profile_lock, "_lock", lock_late)  # private: see the reason above
     lock, other = ProfileLock(path), ProfileLock(path)
     assert lock.take() is State.OURS
     assert path.exists()
@@ -163,7 +163,7 @@ sys.stdin.read()
 
 
 def test_a_process_that_is_killed_frees_it(tmp_path: Path) -> None:
-    """While a process has the lock, its number is known, whatever the file contains; killing it frees the lock."""
+    """While a process has the lock, its number is known, whatever the lock file contains. Killing it frees the lock."""
     path = tmp_path / "lock"
     command = [sys.executable, "-c", _HOLD, str(path)]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as first:

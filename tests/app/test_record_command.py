@@ -23,7 +23,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_deal_is_made_and_is_the_same_each_time(capsys: pytest.CaptureFixture[str]) -> None:
-    """A deal with a given number, players, rules and direction is played by computers, always in the same way."""
+    """Computers play the deal with the given number, players, rules and direction, always in the same way."""
     words = ["record", "make", "1234", "--players", "novice", "stan", "Timid", "sneaky"]
     words += ["--rules", "spot-hearts", "--passing", "right"]
     assert run(words) == 0
@@ -44,13 +44,16 @@ def test_a_deal_is_made_and_is_the_same_each_time(capsys: pytest.CaptureFixture[
 
 @pytest.mark.parametrize("words", [["make", "12", "--players", "nobody", "stan", "stan", "stan"], ["show", "nothing"]])
 def test_wrong_arguments_are_named(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
-    """An unknown player and a missing file are named, with exit code 2."""
+    """An unknown player and a missing file are named, and the exit code is 2."""
     assert run(["record", *words]) == 2
     assert ("nobody" if words[0] == "make" else "nothing: No such file") in capsys.readouterr().err
 
 
 def test_the_finished_deals_of_a_log_are_shown(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """The log of a game is shown as records; a log without a finished deal, and what is no log, are refused."""
+    """The finished deals in the log of a game are shown as records.
+
+    A log without finished deals is refused, and so is a file that is no log.
+    """
     assert run(["record", "show", str(LOG)]) == 0
     assert capsys.readouterr().out.count("Hearts record 1\n") > 3
     begun = tmp_path / "begun.jsonl"
@@ -71,7 +74,10 @@ def test_records_are_shown_in_json(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_faults_are_told_with_their_lines(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """The exit code is 0 for a good record, 1 for faults, each of which is reported, and 2 for a huge file."""
+    """The exit code is 0 for a good record, 1 for faults and 2 for a huge file.
+
+    Each fault is reported with its line.
+    """
     assert run(["record", "check", str(LESSON)]) == 0
     assert "one record, nothing is wrong" in capsys.readouterr().out
     bad = tmp_path / "bad.txt"
@@ -91,7 +97,7 @@ def test_faults_are_told_with_their_lines(tmp_path: Path, capsys: pytest.Capture
 def test_records_are_converted_and_nothing_is_overwritten(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], ending: str
 ) -> None:
-    """A log becomes a new text of records, or JSON; a file that exists is kept."""
+    """A log is converted to records as text or JSON. An existing file is not overwritten."""
     target = tmp_path / f"game.{ending}"
     assert run(["record", "convert", str(LOG), str(target)]) == 0
     written = target.read_text("utf-8")
@@ -107,7 +113,10 @@ def test_records_are_converted_and_nothing_is_overwritten(
 def test_notes_stay_and_faults_are_told_when_a_text_is_converted(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """A text is written as it was, with its notes; what is wrong with it is told, also for JSON."""
+    """Converting a text of records to text keeps every byte.
+
+    Faults of the text are reported, also if it becomes JSON.
+    """
     assert run(["record", "convert", str(LESSON), str(tmp_path / "same.txt")]) == 0
     assert (tmp_path / "same.txt").read_bytes() == LESSON.read_bytes()
     wrong = tmp_path / "wrong.txt"
@@ -120,7 +129,7 @@ def test_notes_stay_and_faults_are_told_when_a_text_is_converted(
 
 
 def test_a_log_is_checked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """The check reads the log of a game, too."""
+    """The check also reads the log of a game."""
     assert run(["record", "check", str(LOG)]) == 0
     assert "nothing is wrong" in capsys.readouterr().out
     (tmp_path / "junk.jsonl").write_bytes(b"nothing\n")
@@ -128,7 +137,7 @@ def test_a_log_is_checked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) ->
 
 
 def test_the_examples_of_the_help_page_are_records() -> None:
-    """Each example of the page is read without a fault, and the page names every line of the format."""
+    """Each example on the help page is read without a fault, and the page names every line of the format."""
     examples = [part.split("```")[0] for part in PAGE.split("```text\n")[1:]]
     assert len(examples) == 2
     for example in examples:

@@ -1,4 +1,4 @@
-"""Tests of when the program starts in safe mode, and when it asks whether it should."""
+"""Tests of when the program starts in safe mode, and when it asks about it."""
 
 from pathlib import Path
 
@@ -14,18 +14,18 @@ from hearts_qt.plugin_host.start_mark import StartMark
 
 @pytest.fixture
 def mark(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> StartMark:
-    """Return the mark by which unfinished starts are recognised, for a person with one plugin."""
+    """Return the mark of unfinished starts, for a person with one plugin."""
     monkeypatch.setenv("HEARTS_QT_HOME", str(tmp_path))
     (paths.user_plugins() / "tortoise").mkdir(parents=True)
     return safe_mode.start_mark()
 
 
 def answer_with(text: str) -> list[str]:
-    """Press the button with this text in the next question; return a list that gets the question's text."""
+    """Press the button with this text in the next question. Return a list to which the question's text is added."""
     asked: list[str] = []
 
     def press() -> None:
-        # It is possible that closed questions of other tests still exist.
+        # Closed questions of other tests may still exist.
         tops = QApplication.topLevelWidgets()
         box = next(each for each in tops if isinstance(each, QMessageBox) and each.isVisible())
         asked.append(box.text())
@@ -61,7 +61,7 @@ def test_nobody_without_plugins_is_asked(qapp: QApplication, mark: StartMark) ->
 
 
 def test_who_asks_for_it_gets_it(qapp: QApplication, mark: StartMark, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Safe mode is used if the command line or a held Shift key asks for it."""
+    """Safe mode is used if the command line asks for it or Shift is held."""
     assert safe_mode.is_wanted(True, mark)
     mark.settled()
     monkeypatch.setattr(QGuiApplication, "queryKeyboardModifiers", lambda: Qt.KeyboardModifier.ShiftModifier)

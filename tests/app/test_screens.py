@@ -1,4 +1,4 @@
-"""Tests that a missing screen is reported before Qt would abort the program."""
+"""Tests that a missing screen is reported before Qt aborts the program."""
 
 import os
 import socket
@@ -18,7 +18,7 @@ pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="elsewhere there
 def nothing_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """Remove all names of screens from the environment."""
     for name in ("QT_QPA_PLATFORM", "DISPLAY", "WAYLAND_DISPLAY"):
-        # Set before it is deleted, so that monkeypatch also removes what the test itself sets.
+        # The name is set before it is deleted, so that monkeypatch also removes a value that the test sets.
         monkeypatch.setenv(name, "")
         monkeypatch.delenv(name)
     monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path))
@@ -34,7 +34,7 @@ def compositor(tmp_path: Path) -> Iterator[str]:
 
 
 def test_without_a_screen_it_says_so(capsys: pytest.CaptureFixture[str]) -> None:
-    """Without a screen the message says how computers can play without one, and the exit code is 2."""
+    """Without a screen the message says how computers can play without a screen, and the exit code is 2."""
     assert command_line.run([]) == 2
     told = capsys.readouterr().err
     assert "neither DISPLAY nor WAYLAND_DISPLAY is set" in told
@@ -57,7 +57,7 @@ def test_a_screen_where_nobody_answers_is_named(
 
 
 def test_a_screen_that_answers_is_used(monkeypatch: pytest.MonkeyPatch, compositor: str) -> None:
-    """If one of two screens answers, it is used."""
+    """If only one of two screens answers, that screen is used."""
     monkeypatch.setenv("WAYLAND_DISPLAY", compositor)
     assert no_screen() == ""
     assert "QT_QPA_PLATFORM" not in os.environ
@@ -69,7 +69,7 @@ def test_a_screen_that_answers_is_used(monkeypatch: pytest.MonkeyPatch, composit
 
 @pytest.mark.parametrize(("platform", "is_checked"), [("xcb", True), ("wayland", True), ("offscreen", False)])
 def test_what_was_asked_for_is_checked(monkeypatch: pytest.MonkeyPatch, platform: str, is_checked: bool) -> None:
-    """For a platform of Qt that needs no screen, none is looked for."""
+    """If Qt's platform needs no screen, the program does not look for a screen."""
     monkeypatch.setenv("QT_QPA_PLATFORM", platform)
     assert bool(no_screen()) is is_checked
     monkeypatch.setenv("DISPLAY", ":999")
@@ -79,6 +79,6 @@ def test_what_was_asked_for_is_checked(monkeypatch: pytest.MonkeyPatch, platform
 
 @pytest.mark.parametrize("system", ["win32", "darwin"])
 def test_other_systems_have_a_screen(monkeypatch: pytest.MonkeyPatch, system: str) -> None:
-    """On other systems no screen is looked for."""
+    """On other systems than Linux the program does not look for a screen."""
     monkeypatch.setattr(sys, "platform", system)
     assert no_screen() == ""

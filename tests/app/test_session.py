@@ -1,4 +1,4 @@
-"""Tests of sessions in this process: opened, played in, closed, and opened again with the same files."""
+"""Tests of sessions in this process: each is opened, played in and closed, and opened again with the same files."""
 
 import errno
 import gc
@@ -36,7 +36,7 @@ pytestmark = pytest.mark.filterwarnings("error")
 
 @pytest.fixture
 def home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, qapp: QApplication) -> Iterator[Path]:
-    """Use an empty home folder; changes of the session to this process are undone after the test."""
+    """Use an empty home folder. What the session changes in this process is restored after the test."""
     monkeypatch.setenv("HEARTS_QT_HOME", str(tmp_path))
     monkeypatch.setattr(sys, "excepthook", sys.excepthook)
     monkeypatch.setattr(threading, "excepthook", threading.excepthook)
@@ -53,7 +53,7 @@ def home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, qapp: QApplication) ->
 def run(session: Session, qtbot: QtBot, code: int = 0, *, asked_for_deal: bool = False) -> list[object]:
     """Run a session until it shows a deal, close its window, check the exit code, and return all updates shown.
 
-    With `asked_for_deal`, wait for the deal that was given by number, even if another one is shown before.
+    With `asked_for_deal`, wait for the deal with the given number, even if another deal is shown before.
     """
     shown: list[object] = []
     session.window.director.settled.connect(shown.append)
@@ -83,7 +83,7 @@ def answer(session: Session, caption: str) -> None:
 
 
 def test_a_session_begins_with_a_deal_and_keeps_it(home: Path, qapp: QApplication, qtbot: QtBot) -> None:
-    """A session begins with the given deal, the next session continues it, and no thread is left."""
+    """A session begins with the given deal. The next session continues this deal, and no thread is left."""
     session = Session(qapp, 1234)
     run(session, qtbot, asked_for_deal=True)
     update = session.window.director.update
@@ -104,7 +104,7 @@ def test_a_session_begins_with_a_deal_and_keeps_it(home: Path, qapp: QApplicatio
 def test_everything_that_options_affect_is_listened_to(
     home: Path, monkeypatch: pytest.MonkeyPatch, qapp: QApplication, qtbot: QtBot
 ) -> None:
-    """Each effect of the options has a listener."""
+    """Each effect of the options that is not read later has a listener."""
     heard: set[Effect] = set()
     listen = Settings.listen
 
@@ -125,7 +125,10 @@ def test_a_session_that_ends_at_once_leaves_nothing_for_later(home: Path, qapp: 
 
 
 def test_the_opponents_are_asked_for_at_the_start(home: Path, qapp: QApplication, qtbot: QtBot) -> None:
-    """The start dialog opens unless fast start-up is on, or --fast or a deal is given; the option stays as it is."""
+    """The dialog at the start opens unless fast start-up is on or --fast or a deal is given.
+
+    The option is not changed.
+    """
     none = (None, False, False)
     for deal, option, switch in (none, (None, True, False), (None, False, True), (7, False, False)):
         session = Session(qapp, deal, fast=switch)
@@ -154,7 +157,7 @@ def test_options_are_kept_from_one_session_to_the_next(home: Path, qapp: QApplic
 
 
 def test_settings_of_a_plugin_reach_its_player(home: Path, qapp: QApplication, qtbot: QtBot) -> None:
-    """A player of a plugin gets the values chosen in an earlier session, and those chosen in this one."""
+    """A plugin's player gets the settings that were chosen in an earlier session and in this session."""
     folder = paths.user_plugins() / "aunt"
     setting = {"id": "nerve", "kind": "number", "label": "Nerve", "default": 3, "least": 0, "most": 9}
     player = {"name": "Aunt", "python": "player.py:Aunt"}
@@ -174,7 +177,7 @@ def test_settings_of_a_plugin_reach_its_player(home: Path, qapp: QApplication, q
 
 
 def test_damage_is_told_and_nothing_is_lost(home: Path, qapp: QApplication, qtbot: QtBot) -> None:
-    """A damaged options file, a broken design and a read-only folder are all reported above the table."""
+    """A damaged options file and a broken design are reported above the table, and the damaged file is kept."""
     paths.config().mkdir(parents=True)
     paths.options_file().write_text("this is no TOML")
     broken = paths.user_plugins() / "ugly-back"
@@ -182,21 +185,21 @@ def test_damage_is_told_and_nothing_is_lost(home: Path, qapp: QApplication, qtbo
     (broken / "design.toml").write_text("format = 9")
     session = Session(qapp)
     assert "options" in session.window.messages.text.text().lower()
-    # For a moment, a new folder counts as one that is still being copied.
+    # A new folder counts for a moment as still being copied.
     qtbot.waitUntil(lambda: "“ugly-back” does not work" in session.window.messages.text.text(), timeout=20000)
     run(session, qtbot)
     assert any("this is no TOML" in path.read_text() for path in paths.config().glob("*damaged*"))
 
 
 def put_in_the_way(session: Session, folder: Path) -> None:
-    """Replace the folder of the options by a file, when what the start writes is written."""
+    """Wait until everything that the start writes is written, then replace the options' folder with a file."""
     assert session.write_now()
     shutil.rmtree(folder)
     folder.write_text("in the way")
 
 
 def test_the_id_of_the_person_stays(home: Path, qapp: QApplication, qtbot: QtBot) -> None:
-    """The first start gives the person an id, which the log of the game names; later starts use the same."""
+    """The first start gives the person an id, and the log of the game contains it. Later starts use the same id."""
     session = Session(qapp)
     run(session, qtbot)
     person = read_profile(paths.options_file()).profile.person
@@ -237,9 +240,9 @@ def test_options_that_cannot_be_saved_are_told(
 def test_options_are_saved_as_soon_as_the_disk_takes_the_game_again(
     home: Path, qapp: QApplication, qtbot: QtBot
 ) -> None:
-    """When the disk works again, the options are saved without another change."""
+    """When the disk works again, the options are saved, even without another change of the options."""
     session = Session(qapp)
-    # private: this prevents timed attempts to write again, so that only the saved game can cause one.
+    # private: no timed attempt to write again may happen, so that only the saved game can cause one.
     session._writer._files._again = 3600.0
     put_in_the_way(session, home / "config")
     session.window.settings.set(SPEED, 6)
@@ -253,7 +256,10 @@ def test_options_are_saved_as_soon_as_the_disk_takes_the_game_again(
 def test_a_game_that_cannot_be_saved_is_asked_about_at_the_end(
     home: Path, qapp: QApplication, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Closing the window with an unsaved game asks, and another try saves everything when the disk works."""
+    """Closing the window with an unsaved game asks a question.
+
+    If the disk works again, another attempt saves everything.
+    """
     session = Session(qapp, 1234)
     asked: list[str] = []
 
@@ -328,7 +334,7 @@ def test_four_computers_play_without_a_screen(
     capsys: pytest.CaptureFixture[str],
     deals: int,
 ) -> None:
-    """The demo prints the scores of each deal and saves a picture; the same seed gives the same game."""
+    """The demo prints the scores of each deal and saves a picture. The same seed gives the same game."""
     monkeypatch.setattr(demo, "QApplication", lambda arguments: qapp)
     said = []
     for name in ("one.png", "two.png"):

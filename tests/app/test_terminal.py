@@ -1,4 +1,4 @@
-"""Tests that no text that is written to a terminal can control it, whoever wrote the text."""
+"""Tests that text on a terminal never contains control characters, whoever wrote the text."""
 
 import ast
 import io
@@ -44,7 +44,7 @@ def test_what_is_written_is_plain(capsys: pytest.CaptureFixture[str], text: str)
 
 
 def test_a_terminal_without_the_letters_gets_them_otherwise() -> None:
-    """Letters that the terminal cannot show are replaced, and do not end the command with an error."""
+    """Letters that the terminal cannot show are replaced, and the command does not fail."""
     kept = io.BytesIO()
     stream = io.TextIOWrapper(kept, "ascii")
     say("J\u00e9r\u00f4me \udcff", to=stream, flush=True)

@@ -1,4 +1,4 @@
-"""Tests of garbage collection: full collections run between deals, and are quick."""
+"""Tests of garbage collection: full collections run only between deals, and are quick."""
 
 import gc
 import sys
@@ -13,27 +13,27 @@ from hearts_qt.rules.phases import Stage
 
 @dataclass
 class Shown:
-    """A stand-in for an update of the table, with a stage and nothing else."""
+    """A substitute for an update of the table that has only a stage."""
 
     stage: Stage
     view: "Shown" = field(init=False)
 
     def __post_init__(self) -> None:
-        """Make this object its own view."""
+        """Let `view` be this object itself."""
         self.view = self
 
 
 class Ring:
-    """An object that refers to itself, so that only a full collection frees it once it is old."""
+    """An object that refers to itself. When it is old, only a full collection frees it."""
 
     def __init__(self) -> None:
-        """Make the reference to itself."""
+        """Make the object refer to itself."""
         self.own = self
 
 
 @pytest.fixture
 def tidying() -> Iterator[GarbageCollection]:
-    """Return the object that controls collections; Python's own settings return after the test."""
+    """Return the object that controls collections. Python's own settings are restored after the test."""
     threshold, interval = gc.get_threshold(), sys.getswitchinterval()
     # Garbage of other tests could cause a full collection at any moment.
     gc.collect()
@@ -45,7 +45,7 @@ def tidying() -> Iterator[GarbageCollection]:
 
 @pytest.fixture
 def full_passes() -> Iterator[list[int]]:
-    """Return a list that grows by one entry with each full collection."""
+    """Return a list that gets one entry for each full collection."""
     seen: list[int] = []
 
     def note(phase: str, about: dict[str, int]) -> None:
@@ -61,7 +61,7 @@ def full_passes() -> Iterator[list[int]]:
 def test_full_passes_wait_for_the_end_of_the_deal(
     tidying: GarbageCollection, full_passes: list[int], stage: Stage
 ) -> None:
-    """Each update causes a full collection, except during a deal and before the window is open."""
+    """Each update causes a full collection, except during a deal and while the window is being opened."""
     tidying.look(Shown(stage))  # type: ignore[arg-type]
     assert not full_passes  # the window is still being opened
     tidying.set_aside()
@@ -70,7 +70,7 @@ def test_full_passes_wait_for_the_end_of_the_deal(
 
 
 def test_what_is_set_aside_is_not_looked_at_again(tidying: GarbageCollection, full_passes: list[int]) -> None:
-    """Objects that are set aside take part in no later collection, and many small collections cause no full one."""
+    """Objects that are set aside take part in no later collection. Many small collections cause no full collection."""
     tidying.set_aside()
     assert gc.get_freeze_count() > 10_000
     for _ in range(200):
@@ -82,7 +82,7 @@ def test_what_is_set_aside_is_not_looked_at_again(tidying: GarbageCollection, fu
 def test_what_lived_at_the_end_of_a_deal_is_not_kept_for_ever(
     tidying: GarbageCollection, full_passes: list[int]
 ) -> None:
-    """An object that was alive at the end of a deal is freed after a later one."""
+    """An object that is alive at the end of a deal can be freed after a later deal."""
     tidying.set_aside()
     page = Ring()
     tidying.look(Shown(Stage.SCORED))  # type: ignore[arg-type]

@@ -45,7 +45,7 @@ def test_a_dialogue_is_shown_in_both_directions(tmp_path: Path, capsys: pytest.C
 
 
 def test_everything_is_shown_when_asked_for(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """The option --full shows complete lines; deal and rules can be chosen, too."""
+    """The option --full shows complete lines. The deal and the rules can be chosen."""
     name = program(tmp_path)
     assert run(["transcript", "--full", "--deal", "77", "--rules", "spot-hearts", name]) == 0
     shown = capsys.readouterr().out
@@ -67,7 +67,7 @@ def test_a_player_that_fails_is_told(tmp_path: Path, capsys: pytest.CaptureFixtu
 def test_a_command_is_run_where_one_is(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Several words are run as a command with its arguments, in the current folder."""
+    """Several words are run as a command with its arguments in the current folder."""
     program(tmp_path)
     monkeypatch.chdir(tmp_path)
     assert run(["transcript", "{python}", "-I", "program.py"]) == 0
@@ -75,7 +75,7 @@ def test_a_command_is_run_where_one_is(
 
 
 def test_the_player_sits_there_under_its_own_name(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """At the table a program has the name of its file, and a plugin's player has the name that its manifest gives."""
+    """At the table a program has the name of its file. A plugin's player has the name in the plugin's manifest."""
     assert run(["transcript", program(tmp_path)]) == 0
     assert '"seats":[{"name":"program",' in capsys.readouterr().out
     write_plugin(tmp_path, {**HEAD, "players": [{"name": "Old Tom", "command": ["{python}", "-I", "program.py"]}]})
@@ -84,12 +84,12 @@ def test_the_player_sits_there_under_its_own_name(tmp_path: Path, capsys: pytest
 
 
 def test_whoever_reads_may_leave(tmp_path: Path) -> None:
-    """If the reader of the output closes the pipe, as ``head`` does, there is no error."""
+    """If the reader of the output closes the pipe, as ``head`` does, the command does not fail."""
     command = [sys.executable, "-m", "hearts_qt", "transcript", program(tmp_path)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as running:
         assert running.stdout is not None
         assert running.stderr is not None
-        # Both sides begin with a hello, and on a busy machine the player's can come first.
+        # Both sides begin with a hello. On a busy machine the player's hello can come first.
         assert '"type":"hello"' in running.stdout.readline().replace(" ", "")
         running.stdout.close()
         assert running.stderr.read() == ""
@@ -115,7 +115,7 @@ def test_a_player_can_be_trusted_for_a_debugger(tmp_path: Path, capsys: pytest.C
 
 
 def test_a_file_elsewhere_may_be_read_when_it_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """A player is allowed to read a file that is named in its command."""
+    """A player can read a file that its command names."""
     name = program(tmp_path)
     (tmp_path / "more.py").write_text("")
     assert run(["transcript", sys.executable, name]) == 0

@@ -1,1 +1,1 @@
-"""Tests of the whole program: its own process, its own screen, a mouse, keys, and what a screen reader gets."""
+"""Tests of the whole program in its own process and on its own screen, with a mouse, keys and a screen reader."""

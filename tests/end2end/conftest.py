@@ -1,4 +1,7 @@
-"""Screens, homes and programs for the end-to-end tests, which fail and are never skipped if a tool is missing."""
+"""Screens, home folders and programs for the end-to-end tests.
+
+If a tool is missing, the tests fail and are not skipped.
+"""
 
 import os
 import sys
@@ -19,7 +22,7 @@ Start: TypeAlias = Callable[..., Program]
 
 
 class Seen(NamedTuple):
-    """A program whose window is on a screen, and a screen reader for it."""
+    """A program with a window on a screen, and a screen reader for this program."""
 
     program: Program
     screen: Screen
@@ -31,7 +34,7 @@ OpenWindow: TypeAlias = Callable[..., Seen]
 
 @pytest.fixture(scope="session", autouse=True)
 def _tools() -> None:
-    """Fail with the name of the package if a tool is missing."""
+    """Fail if a tool is missing, and name its package."""
     sys.path.insert(0, str(ROOT / "packaging"))
     try:
         import system_packages
@@ -44,7 +47,10 @@ def _tools() -> None:
 
 @pytest.fixture(scope="session", autouse=True)
 def _own_corner(_tools: None) -> Iterator[None]:
-    """Let killed programs leave their sockets in a temporary folder, with a short path because sockets need one."""
+    """Let programs put their sockets into a temporary folder, where killed programs leave them.
+
+    A socket needs a short path.
+    """
     with tempfile.TemporaryDirectory(prefix="hearts-") as folder, pytest.MonkeyPatch.context() as patch:
         patch.setenv("TMPDIR", folder)
         yield
@@ -58,7 +64,7 @@ def home(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def stack() -> Iterator[ExitStack]:
-    """Return a stack of everything that ends with the test, in reverse order of its start."""
+    """Return a stack that ends everything put on it when the test ends, in reverse order."""
     with ExitStack() as stack:
         yield stack
 
@@ -77,7 +83,7 @@ def start(stack: ExitStack, home: Path) -> Start:
 
 @pytest.fixture
 def open_window(stack: ExitStack, start: Start) -> OpenWindow:
-    """Return a function that starts the program, and a screen reader for it, on a screen."""
+    """Return a function that starts the program on a screen together with a screen reader."""
 
     def make(*arguments: str, size: tuple[int, int] = (1600, 1000), screen: Screen | None = None, **more: str) -> Seen:
         screen = screen or stack.enter_context(own_screen(size))

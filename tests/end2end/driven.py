@@ -1,4 +1,4 @@
-"""Runs the program in its own process, and runs code at an exact moment that no user could hit.
+"""Runs the program in its own process, and runs code at an exact moment, which no person could meet.
 
 ``python driven.py MOMENT CODE``. MOMENT is "shown", when the first table is shown, or "made", before the window opens.
 CODE is Python; it can use `session`, `window` and `leave`, which sends a signal to this process.
@@ -24,14 +24,14 @@ def _leave(number: int = signal.SIGTERM) -> None:
 
 
 def main(moment: str, code: str) -> int:
-    """Run the program, and run the code at this moment."""
+    """Run the program, and run the code at the given moment."""
     from hearts_qt.app import session as sessions
     from hearts_qt.app.command_line import run
     from hearts_qt.settings.look_options import BACKGROUND
     from hearts_qt.settings.pace_options import SPEED
     from hearts_qt.settings.play_options import AUTOPLAY
 
-    # Tests that run in the background start with these signals ignored, and the program would ignore them too.
+    # Tests in the background start with these signals ignored, and the program would also ignore them.
     signal.signal(signal.SIGINT, signal.default_int_handler)
     signal.signal(signal.SIGHUP, signal.SIG_DFL)
 
@@ -66,12 +66,12 @@ def _type(field: QWidget, text: str) -> None:
 
 
 def soon(act: Callable[[], object]) -> None:
-    """Call a function a moment later, when the opening window is open."""
+    """Call a function a moment later, when the dialog that is being opened is open."""
     QTimer.singleShot(100, lambda: _safely(act))
 
 
 def _safely(act: Callable[[], object]) -> None:
-    """Call a function; if it fails, end the process immediately, so that the test does not wait."""
+    """Call a function. If it fails, end the process immediately, so that the test does not wait."""
     try:
         act()
     except BaseException:  # noqa: BLE001 - whatever it is, the test is told

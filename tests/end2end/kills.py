@@ -1,4 +1,4 @@
-"""Kills the program at random moments, and checks that it continues with what its window had shown.
+"""Kills the program at random moments, and checks that the next start continues from the position that was shown.
 
 ``python -m tests.end2end.kills --kills 1000`` kills it a thousand times; the tests kill it a few times.
 """
@@ -21,10 +21,10 @@ HOMES: Final = 4
 
 
 class Killer:
-    """Plays with one person's files, kills the program again and again, and checks the files each time."""
+    """Plays with one person's files and kills the program again and again. It checks the files each time."""
 
     def __init__(self, home: Path, display: dict[str, str], seed: int) -> None:
-        """Play with the files in `home` on this display; `seed` decides when the program is killed."""
+        """Play with the files in `home` on this display. `seed` decides when the program is killed."""
         self.home = home
         self._display = display
         self._chance = random.Random(seed)
@@ -32,7 +32,7 @@ class Killer:
         self._options = b""
 
     def play(self, kills: int) -> int:
-        """Start and kill the program this number of times; return how many different positions it showed."""
+        """Start and kill the program this number of times. Return the number of different positions that it showed."""
         write_options(self.home, {**QUICK, "autoplay": True}, rules={"goal": 10_000})
         self._options = (self.home / "config" / "options.toml").read_bytes()
         seen: set[Position] = set()
@@ -47,7 +47,7 @@ class Killer:
     def _let_play(self, program: Program, early: bool) -> None:
         """Wait for a random moment."""
         if early:
-            # Anywhere between the start of Python and the first cards.
+            # This moment is anywhere between the start of Python and the first cards.
             program.stays(lambda each: True, self._chance.uniform(0.0, 0.6))
             return
         program.until_shown(self._chance.randint(1, 24))
@@ -76,14 +76,14 @@ class Killer:
 
 
 def entries_in(data: bytes) -> int:
-    """Return how many entries a log of these lines has."""
+    """Return the number of entries in a log with these lines."""
     return max(0, data.count(b"\n") - 1)
 
 
 def kill_often(folder: Path, kills: int, stack: ExitStack, seed: int = 0) -> list[int]:
     """Kill the program `kills` times in each of four homes, three offscreen and one on a screen.
 
-    Return how many different positions were seen in each home. Raises AssertionError when something was lost.
+    Return the number of different positions that each home showed. Raise AssertionError if a position was lost.
     """
     displays = [OFFSCREEN] * (HOMES - 1) + [stack.enter_context(own_screen((1600, 1000))).variables]
     killers = [Killer(folder / f"home{seed + place}", each, seed + place) for place, each in enumerate(displays)]

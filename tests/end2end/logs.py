@@ -1,4 +1,4 @@
-"""Reads the logs that the program has left: their entries, and the game's position after each entry."""
+"""Reads the logs that the program has left: the entries, and the game's position after each entry."""
 
 from pathlib import Path
 
@@ -10,7 +10,7 @@ from hearts_qt.table.log import entry_of, read_log
 from tests.end2end.program import Position
 
 PERSON = 0
-"""The seat that the window looks from."""
+"""The seat at the bottom of the window, where the person sits."""
 
 
 def logs(home: Path) -> list[Path]:
@@ -52,7 +52,7 @@ def _position(match: Match) -> Position:
 
 
 def is_one_step(read: list[Entry]) -> bool:
-    """Return whether a table writes these entries in one step, so that a kill can come between them."""
+    """Tell whether a table writes these entries in one step. A kill can come between such entries."""
     passes = [entry for entry in read if isinstance(entry, Pass)]
     if len(passes) == len(read):
         return len(read) <= 4

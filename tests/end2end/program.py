@@ -1,4 +1,4 @@
-"""The program as a process of its own, observed through its output with ``--verbose``."""
+"""Runs the program as its own process, and observes it through its output with ``--verbose``."""
 
 import os
 import re
@@ -24,7 +24,7 @@ QUICK: Final[Mapping[str, object]] = {
     "thinking_time": "0.05",
 }
 SECONDS: Final = 90.0
-"""How many seconds a test waits for anything."""
+"""The longest time, in seconds, for which a test waits for anything."""
 _NOT_OURS: Final = ("DISPLAY", "WAYLAND", "DBUS_", "AT_SPI", "QT_", "XDG_", "HEARTS_", "COVERAGE", "COV_", "PYTEST")
 _SHOWN: Final = re.compile(
     r"shown deals=(\d+) stage=(.+) phase=(\w+) tricks=(\d+) trick=([\d,]*) hand=(\d+) scores=([-\d,]+) asked=(\d+) t="
@@ -35,7 +35,7 @@ T = TypeVar("T")
 
 
 class Position(NamedTuple):
-    """The position of the game in the window."""
+    """The position of the game that the window shows."""
 
     deals: int
     stage: str
@@ -47,7 +47,7 @@ class Position(NamedTuple):
 
 
 def eventually(check: Callable[[], T], what: str = "it", seconds: float = SECONDS) -> T:
-    """Return the first true value of `check`; fail if there is none in time."""
+    """Return the first true value of `check`. Fail if all values are false for too long."""
     deadline = time.monotonic() + seconds
     while not (value := check()):
         assert time.monotonic() < deadline, f"{what} did not come within {seconds:g} s"
@@ -67,17 +67,20 @@ PERSON: Final = "0123456789abcdef"
 
 
 def write_options(home: Path, options: Mapping[str, object], **more: object) -> None:
-    """Write the options of a person who is not new."""
+    """Write options for a person who has played before."""
     table = {"format": 1, "person": PERSON, "welcomed": True, "options": dict(options), **more}
     (home / "config").mkdir(parents=True, exist_ok=True)
     (home / "config" / "options.toml").write_text(tomli_w.dumps(table))
 
 
 class Program:
-    """One run of the program."""
+    """One run of the program in its own process."""
 
     def __init__(self, home: Path, screen: Mapping[str, str], arguments: Iterable[str]) -> None:
-        """Start the program with the files in `home`; `screen` has the variables that name a display."""
+        """Start the program with the files in `home`.
+
+        `screen` contains the environment variables that name a display.
+        """
         self.lines: list[str] = []
         self.shown: list[Position] = []
         self._wrong = False
@@ -101,7 +104,7 @@ class Program:
     def _read(self) -> None:
         assert self._process.stderr is not None
         for line in self._process.stderr:
-            # A line without an end was being written when the program was killed.
+            # A line without an end was not yet complete when the program was killed.
             if line.endswith(b"\n"):
                 self._hear(line.decode(errors="replace").rstrip())
         with self._told:
@@ -122,7 +125,7 @@ class Program:
             self._told.notify_all()
 
     def until(self, reached: Callable[[Self], object], what: str = "it", seconds: float = SECONDS) -> None:
-        """Wait for a condition; fail without waiting longer if the program reports an error or ends."""
+        """Wait for a condition. Fail immediately if the program reports an error or ends."""
         with self._told:
             self._told.wait_for(lambda: reached(self) or self._wrong or self.is_over, seconds)
             came = reached(self)
@@ -130,12 +133,12 @@ class Program:
         assert came, "\n".join([f"{what} did not come within {seconds:g} s", *self.lines[-20:]])
 
     def stays(self, so: Callable[[Self], object], seconds: float) -> bool:
-        """Watch for some seconds; return whether the condition was always true."""
+        """Watch for some seconds. Return whether the condition was true all the time."""
         with self._told:
             return not self._told.wait_for(lambda: not so(self), seconds)
 
     def until_asked(self) -> Position:
-        """Wait until the person has to decide; return the position."""
+        """Wait until the person has to decide, and return the position."""
         self.until(lambda program: program.asked, "a question to the person")
         return self.shown[-1]
 
@@ -144,7 +147,7 @@ class Program:
         self.until(lambda program: program.asked and program.shown[-1].phase == "playing", "one's turn")
 
     def until_shown(self, more: int, seconds: float = SECONDS) -> None:
-        """Wait until this number of further positions was shown."""
+        """Wait until this number of new positions was shown."""
         wanted = len(self.shown) + more
         self.until(lambda program: len(program.shown) >= wanted, f"{more} more positions", seconds)
 
@@ -172,7 +175,7 @@ class Program:
     def check(self) -> None:
         """Fail if the program reported an error."""
         if self._wrong:
-            # It is possible that the rest of a traceback is still to come.
+            # The rest of a traceback may still come.
             self.stays(lambda program: not program.is_over, 1.0)
         assert not self._wrong, "\n".join(self.lines)
 

@@ -1,4 +1,4 @@
-"""A screen reader for the tests: the program's tree on the accessibility bus, and the announcements on it.
+"""A screen reader for the tests. It reads the program's tree and announcements from the accessibility bus.
 
 Run as a separate program, it uses libatspi and answers each line of standard input with one line of JSON. ``tree PID``
 gives all nodes of a process except those in menus, ``menus PID`` gives all nodes, ``press N`` performs the first action
@@ -23,7 +23,7 @@ _UNSEEN: Final = ("menu", "popup menu", "menu item")
 
 
 class Node(NamedTuple):
-    """One node of the tree."""
+    """A node of the program's tree."""
 
     number: int
     role: str
@@ -80,7 +80,7 @@ class _Bus:
         return function(*(c_void_p(each) if type(each) is int and each > 2**31 else each for each in arguments))
 
     def _asks(self, name: str, result: Any, *arguments: Any) -> Any:
-        """Call a function and return its result, or None if it fails because the node is gone."""
+        """Call a function and return its result. Return None if the call fails because the node is gone."""
         error = c_void_p()
         answer = self._call(name, result, *arguments, byref(error))
         return answer if error.value is None else None
@@ -98,12 +98,12 @@ class _Bus:
         self.heard.append(text.decode() if text else "")
 
     def listen(self) -> None:
-        """Handle everything that has come over the bus."""
+        """Handle all messages that have arrived on the bus."""
         while self._glib.g_main_context_iteration(None, 0):
             continue
 
     def tree(self, process: int, unseen: tuple[str, ...] = _UNSEEN) -> list[Node]:
-        """Return the nodes of a process, without those below a node whose role is in `unseen`."""
+        """Return the nodes of a process. Nodes below a node with a role in `unseen` are left out."""
         self.listen()
         self._nodes.clear()
         desktop = self._call("get_desktop", c_void_p, 0)
@@ -162,7 +162,7 @@ class _Bus:
 
 
 def main() -> None:
-    """Answer each line of the input."""
+    """Answer each line of standard input."""
     bus = _Bus()
     for line in sys.stdin:
         command, _, number = line.strip().partition(" ")
@@ -186,10 +186,10 @@ class Reader:
     """Sends requests to the process that listens on the bus."""
 
     def __init__(self, process: "subprocess.Popen[str]") -> None:
-        """Send requests to this process."""
+        """Send requests to this process, which listens on the bus."""
         self._process = process
         self.program = 0
-        """The number of the process whose windows are read."""
+        """The id of the process whose windows are read."""
         self.heard: list[str] = []
         """Every announcement that `listen` has read so far."""
 
@@ -203,7 +203,7 @@ class Reader:
         return json.loads(answer)
 
     def tree(self) -> list[Node]:
-        """Return all nodes that the program shows or could show."""
+        """Return all nodes that the program shows or can show."""
         return [
             Node(number, role, name, description, tuple(states), tuple(actions), Box(*box))
             for number, role, name, description, states, actions, box in self._ask(f"tree {self.program}")
@@ -218,11 +218,11 @@ class Reader:
         return [node for node in nodes if node.name == name and "menu item" in node.role]
 
     def shown(self) -> list[Node]:
-        """Return the nodes that are on the screen."""
+        """Return the nodes that are on the screen now."""
         return [node for node in self.tree() if "showing" in node.states]
 
     def find(self, wanted: Callable[[Node], bool], what: str) -> Node:
-        """Wait for the first node on the screen for which `wanted` is true, and return it."""
+        """Wait until a node on the screen fulfils `wanted`, and return that node."""
         return eventually(lambda: list(filter(wanted, self.shown())), what)[0]
 
     def button(self, name: str) -> Node:
@@ -234,11 +234,14 @@ class Reader:
         return [node for node in self.shown() if node.role == "push button" and " of " in node.name]
 
     def press(self, node: Node) -> None:
-        """Press a button as a screen reader does; call nothing else of the reader between finding and pressing it."""
+        """Press a button as a screen reader does.
+
+        Call nothing else of the reader between finding and pressing the button.
+        """
         assert self._ask(f"press {node.number}"), f"{node} cannot be pressed"
 
     def listen(self) -> list[str]:
-        """Return all announcements so far."""
+        """Return all announcements that have arrived so far."""
         self.heard += self._ask("heard")
         return self.heard
 

@@ -1,4 +1,4 @@
-"""A separate screen: an X server without a monitor, a window manager, and the bus for screen readers."""
+"""Starts a separate screen: an X server without a monitor, a window manager, and the bus for screen readers."""
 
 import os
 import subprocess
@@ -30,7 +30,7 @@ class Box(NamedTuple):
     height: int
 
     def holds(self, other: "Box") -> bool:
-        """Tell whether another rectangle lies inside."""
+        """Tell whether another rectangle is inside this one."""
         across = self.x <= other.x and other.x + other.width <= self.x + self.width
         return across and self.y <= other.y and other.y + other.height <= self.y + self.height
 
@@ -97,9 +97,9 @@ class Screen:
 
 @contextmanager
 def own_screen(size: tuple[int, int]) -> Iterator[Screen]:
-    """Start a screen of this size, and end everything that belongs to it afterwards."""
+    """Start a screen of this size, and later end everything that belongs to it."""
     with ExitStack() as stack:
-        # A socket's path must be short, so this is not below the test's own folder.
+        # A socket needs a short path, so this folder is not below the test's own folder.
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="hearts-", ignore_cleanup_errors=True)))
         folder.chmod(0o700)
         variables = environment(folder, {"XDG_RUNTIME_DIR": str(folder), "NO_AT_BRIDGE": "0"})
@@ -133,7 +133,7 @@ def _server(size: tuple[int, int], variables: Mapping[str, str]) -> Iterator[str
     """Start an X server on a free display, and return the number of the display."""
     reading, writing = os.pipe()
     command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", f"{size[0]}x{size[1]}x24", "-nolisten", "tcp"]
-    # Without -noreset the server resets itself when its last program leaves, even if another is just connecting.
+    # Without -noreset the server resets itself when its last program ends, even if another program is connecting.
     command += ["-noreset", "-dpi", "96"]
     quiet = subprocess.DEVNULL
     server = subprocess.Popen(

@@ -1,4 +1,4 @@
-"""A person who cannot see the window can play a whole game over the accessibility bus."""
+"""Tests that a person who cannot see the window can play a whole game over the accessibility bus."""
 
 import re
 import sys
@@ -22,13 +22,13 @@ CARD = re.compile(rf"({_RANKS}) of (Clubs|Diamonds|Spades|Hearts)")
 
 
 def names(cards: int) -> set[str]:
-    """Return the names of a set of cards, computed without the program."""
+    """Return the names of a set of cards, computed without the program's code."""
     ranks, suits = _RANKS.split("|"), ("Clubs", "Diamonds", "Spades", "Hearts")
     return {f"{ranks[card % 13]} of {suits[card // 13]}" for card in each_card(cards)}
 
 
 def pass_three(program: Program, reader: Reader) -> list[str]:
-    """Choose three cards and pass them, all by actions; return their names."""
+    """Choose three cards and pass them by the actions of nodes, and return the cards' names."""
     program.until_asked()
     chosen = [node.name for node in reader.hand()[-3:]]
     for name in chosen:
@@ -40,7 +40,7 @@ def pass_three(program: Program, reader: Reader) -> list[str]:
 
 
 def able(hand: list[Node]) -> list[Node]:
-    """Return the cards that can be played."""
+    """Return the cards in the hand that can be played now."""
     return [node for node in hand if "sensitive" in node.states]
 
 
@@ -66,7 +66,7 @@ def test_hand_is_thirteen_buttons(open_window: OpenWindow) -> None:
 
 
 def test_pass_and_play_by_actions(home: Path, open_window: OpenWindow) -> None:
-    """Three cards are passed, and others played, only by the actions of their buttons."""
+    """Three cards are passed and other cards are played, only by the actions of their buttons."""
     write_options(home, {**QUICK, "cash_out": "off"})
     program, _, reader = open_window("--deal", "3")
     chosen = pass_three(program, reader)
@@ -87,7 +87,7 @@ def _dealt(program: Program) -> int:
 
 
 def test_forbidden_cards_say_why(home: Path, open_window: OpenWindow) -> None:
-    """A card that is not legal cannot be pressed, and its description gives the reason."""
+    """A card that is not legal cannot be pressed, and its description says why."""
     write_options(home, {**QUICK, "cash_out": "off"})
     program, _, reader = open_window("--deal", "3")
     pass_three(program, reader)
@@ -122,7 +122,7 @@ def _with_scores(reader: Reader) -> list[str]:
 
 
 def test_focus_follows_the_arrow_keys(home: Path, open_window: OpenWindow) -> None:
-    """Arrow keys move the focus from card to card, and a screen reader reads the focused card aloud."""
+    """The arrow keys move the focus from card to card, and a screen reader reads the focused card aloud."""
     write_options(home, QUICK)
     program, screen, reader = open_window()
     program.until_asked()

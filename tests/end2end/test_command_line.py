@@ -1,4 +1,4 @@
-"""Tests of the command line of the installed program, without a screen and with a display that does not exist."""
+"""Tests of the command line of the installed program without a screen, and with a display that does not exist."""
 
 import os
 import re
@@ -29,7 +29,7 @@ def test_version(home: Path) -> None:
 
 
 def test_help_names_every_option(home: Path) -> None:
-    """``--help`` lists the arguments."""
+    """``--help`` lists all arguments."""
     done = run(home, "--help")
     assert done.returncode == 0
     for option in ("--version", "--deal", "--demo", "--deals", "--seed", "--picture", "--slow", "--verbose"):
@@ -37,7 +37,7 @@ def test_help_names_every_option(home: Path) -> None:
 
 
 def test_demo_is_repeated_by_its_seed(home: Path, tmp_path: Path) -> None:
-    """A demo needs no screen, prints the same scores for the same seed, draws the table, and keeps no game."""
+    """A demo needs no screen and draws the table. The same seed prints the same scores, and no game is saved."""
     runs = []
     for number in range(2):
         picture = tmp_path / f"table{number}.png"
@@ -51,7 +51,7 @@ def test_demo_is_repeated_by_its_seed(home: Path, tmp_path: Path) -> None:
 
 
 def test_demo_that_cannot_draw_says_so(home: Path, tmp_path: Path) -> None:
-    """If the picture cannot be written the program says so, and the exit code is not 0."""
+    """If the picture cannot be written, the program says so, and the exit code is not 0."""
     done = run(home, "--demo", "--deals", "1", "--seed", "1", "--picture", str(tmp_path / "missing" / "table.png"))
     assert done.returncode == 1
     assert "could not be written" in done.stdout + done.stderr
@@ -81,7 +81,7 @@ def test_no_screen_is_explained(home: Path) -> None:
     ],
 )
 def test_wrong_arguments_are_refused(home: Path, arguments: list[str]) -> None:
-    """An argument that cannot be understood ends the program with code 2 and a message that names it."""
+    """An invalid argument ends the program with code 2 and a message that names the argument."""
     done = run(home, *arguments, QT_QPA_PLATFORM="offscreen")
     assert done.returncode == 2
     assert done.stderr.startswith("usage: hearts-qt")
@@ -91,7 +91,7 @@ def test_wrong_arguments_are_refused(home: Path, arguments: list[str]) -> None:
 
 @pytest.mark.parametrize(("switch", "value"), [("--deals", "3"), ("--seed", "3"), ("--picture", "table.png")])
 def test_a_switch_of_the_demo_is_refused_without_it(home: Path, switch: str, value: str) -> None:
-    """Without ``--demo``, a switch that only the demo has is refused with a message."""
+    """A switch that belongs to ``--demo`` is refused with a message if ``--demo`` is missing."""
     done = run(home, switch, value, QT_QPA_PLATFORM="offscreen")
     assert done.returncode == 2
     assert f"{switch} needs --demo" in done.stderr
@@ -99,7 +99,7 @@ def test_a_switch_of_the_demo_is_refused_without_it(home: Path, switch: str, val
 
 @pytest.mark.skipif(os.name == "nt" or os.uname().sysname == "Darwin", reason="there is no X server to miss")
 def test_screen_that_is_not_there(home: Path) -> None:
-    """A display that nobody serves ends the program with an error and without a traceback."""
+    """A display without a server ends the program with an error and without a traceback."""
     done = run(home, DISPLAY=":987654")
     assert done.returncode not in (0, None)
     assert "Traceback" not in done.stderr

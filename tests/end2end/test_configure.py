@@ -1,4 +1,4 @@
-"""Tests that a person can change the character Vicious Vickie into Aunt Vera, and that she stays so."""
+"""Tests that a person can change Vicious Vickie into Aunt Vera, and that the change is kept."""
 
 import sys
 from collections.abc import Callable
@@ -23,7 +23,7 @@ SEATS = [
     {"name": "One", "kind": "computer", "player": "stan", "face": "stan", "character": ""},
     {"name": "Two", "kind": "computer", "player": "stan", "face": "cal", "character": ""},
 ]
-"""Only Vickie has lines to say; the others are not in the cast."""
+"""The seats of the game. Only Vickie has comments, because the other two computer players have no character."""
 
 
 def named(role: str, name: str) -> Callable[[Node], bool]:
@@ -32,12 +32,12 @@ def named(role: str, name: str) -> Callable[[Node], bool]:
 
 
 def at_the_table(reader: Reader, name: str) -> None:
-    """Wait until the score board has this name."""
+    """Wait until the score board shows this name."""
     reader.find(lambda node: node.role == "table cell" and node.name == name, f"{name} on the score board")
 
 
 def make_aunt_vera(screen: Screen, reader: Reader, folder: Path) -> None:
-    """Change Vickie in the dialog with the keyboard, and take pictures of the steps."""
+    """Change Vickie in the dialog with keys and the mouse, and take pictures of the steps."""
     screen.key("ctrl+shift+c")
     reader.find(lambda node: node.name == "Ann (you)" and "focused" in node.states, "the dialog")
     screen.key("ctrl+f")
@@ -76,7 +76,7 @@ def is_vera(home: Path) -> bool:
 
 
 def test_vickie_becomes_aunt_vera(home: Path, open_window: OpenWindow, tmp_path: Path) -> None:
-    """A new name, face and line are used immediately, and are kept when the program is killed and started again."""
+    """A new name, face and line are used immediately. They are kept when the program is killed and started again."""
     write_options(
         home,
         {**QUICK, "speed": 5, "player_name": "Ann", "autoplay": False, "chattiness": "always", "silent": True},

@@ -1,6 +1,6 @@
-"""Tests of dialogs in the real window: own comments with each list opened, and the key that ends the program.
+"""Tests of dialogs in the real window: own comments with each list opened, and Ctrl+Q, which ends the program.
 
-They use a process of their own, because a stack overflow would end it.
+The dialogs run in their own process, because a stack overflow would end it.
 """
 
 import sys
@@ -32,12 +32,15 @@ def click(screen: Screen, node: Node) -> None:
 
 
 def lists(reader: Reader) -> list[Node]:
-    """Return the two drop-down lists, for the player and for the key; Qt names each after its chosen entry."""
+    """Return the two drop-down lists, for the player and for the key. Qt names each list after its chosen entry."""
     return [node for node in reader.shown() if node.role == "combo box"]
 
 
 def entries(reader: Reader, place: int) -> list[Node]:
-    """Return the entries of an open list; those of closed lists are in the corner of the screen."""
+    """Return the entries of an open list.
+
+    The entries of closed lists are in the corner of the screen and are left out.
+    """
     left = lists(reader)[place].box.x
     return [node for node in reader.shown() if node.role == "list item" and abs(node.box.x - left) < 20]
 
@@ -48,7 +51,7 @@ def choose_by_mouse(screen: Screen, reader: Reader, place: int) -> str:
     entry = eventually(lambda: entries(reader, place), "the open list")[1]
 
     def is_chosen() -> bool:
-        # A list that has just been opened ignores clicks for a moment.
+        # A list ignores clicks for a moment after it was opened.
         for each in entries(reader, place)[1:2]:
             click(screen, each)
         return lists(reader)[place].name == entry.name
@@ -69,12 +72,12 @@ def choose_by_keys(screen: Screen, reader: Reader, place: int) -> str:
 
 
 def test_own_comments_by_mouse_and_keys(home: Path, open_window: OpenWindow, tmp_path: Path) -> None:
-    """An own comment is typed, its player and key are chosen with mouse and keys, and it is saved with OK."""
+    """A person types an own comment, chooses its player and its key with mouse and keys, and saves it with OK."""
     write_options(home, QUICK)
     program, screen, reader = open_window()
     program.until_asked()
     screen.do("windowactivate", "--sync", screen.window(program.id))
-    # A click on a player opens a sheet about them, and the keys still move the marker on the cards.
+    # A click on a player opens a sheet about this player, and the keys still move the marker on the cards.
     click(screen, reader.find(lambda node: (node.role, node.name) == ("table cell", "You"), "the score board"))
     reader.find(lambda node: "Queens of spades" in node.name, "the sheet about a player")
     for _ in range(2):

@@ -31,7 +31,7 @@ def below(pid: int) -> set[int]:
 
 
 def players_of(program: Program) -> set[int]:
-    """Wait for the program's external players, and return their processes and supervisors."""
+    """Wait for the program's external players. Return their processes and supervisors."""
 
     def are_there() -> set[int]:
         commands = {pid: Path(f"/proc/{pid}/cmdline").read_text() for pid in below(program.id)}
@@ -44,12 +44,15 @@ def players_of(program: Program) -> set[int]:
 
 @pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGTERM, signal.SIGSEGV])
 def test_an_external_player_plays_and_is_gone_with_the_program(home: Path, how: signal.Signals) -> None:
-    """An external player plays without being replaced, and however the program ends, no process of it is left."""
+    """An external player plays and is not replaced.
+
+    However the program ends, none of the player's processes is left.
+    """
     write_options(home, {**QUICK, "autoplay": True}, seats=SEATS)
     with running(home, OFFSCREEN) as program:
         program.until(lambda each: each.shown and each.shown[-1].deals >= 1, "the second deal")
         players = players_of(program)
-        # On a slow machine the plugin is found late at the first start, and is reported as missing until then.
+        # On a slow machine the first start finds the plugin late. Until then the plugin is reported as missing.
         assert not [told for told in program.sentences if "Tortoise" in told and "not installed" not in told]
         os.kill(program.id, how)
         program.ended()

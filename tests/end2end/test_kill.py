@@ -1,4 +1,4 @@
-"""Tests that the program, killed at any moment, continues with what its window had shown."""
+"""Tests that the program, killed at any moment, continues from the position that its window has shown."""
 
 import sys
 from contextlib import ExitStack
@@ -14,7 +14,7 @@ from tests.end2end.program import QUICK, write_options
 pytestmark = pytest.mark.end2end
 
 KILLS = 6
-"""How many kills in each of the four homes; the command `tests.end2end.kills` can do a thousand."""
+"""How many kills each of the four homes gets; the command `tests.end2end.kills` can do a thousand."""
 
 
 def test_comes_back_after_every_kill(tmp_path: Path, stack: ExitStack) -> None:
@@ -24,7 +24,7 @@ def test_comes_back_after_every_kill(tmp_path: Path, stack: ExitStack) -> None:
 
 
 def test_torn_line(home: Path, start: Start) -> None:
-    """An unfinished last line of the log is ignored, and the game continues before it."""
+    """If the last line of the log is unfinished, it is ignored, and the game continues from the position before it."""
     write_options(home, QUICK)
     first = start("--deal", "12")
     before = first.until_asked()
@@ -43,7 +43,7 @@ def test_torn_line(home: Path, start: Start) -> None:
 
 
 def test_unreadable_options(home: Path, start: Start) -> None:
-    """Options that cannot be read are reported and kept under another name; the game runs with the defaults."""
+    """Options that cannot be read are reported and kept under another name. The game uses the defaults."""
     options = home / "config" / "options.toml"
     options.parent.mkdir(parents=True)
     options.write_bytes(b"\xff\xfe[options\nspeed = ")
@@ -55,7 +55,10 @@ def test_unreadable_options(home: Path, start: Start) -> None:
 
 
 def test_folder_that_cannot_be_written(home: Path, start: Start) -> None:
-    """If no log can be written the game continues, with one message; later everything is written."""
+    """If no log can be written, the game continues with one message.
+
+    When the folder can be written, everything is written.
+    """
     in_the_way = home / "data" / "matches"
     in_the_way.parent.mkdir(parents=True)
     in_the_way.write_bytes(b"")
@@ -76,7 +79,7 @@ def test_folder_that_cannot_be_written(home: Path, start: Start) -> None:
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux sets a limit to a running process from outside")
 def test_full_disk(home: Path, start: Start) -> None:
-    """After a full disk in the middle of a line the log is completed when there is room again."""
+    """If the disk becomes full in the middle of a line, the log is completed when the disk has room again."""
     import resource
 
     write_options(home, {**QUICK, "autoplay": True})

@@ -1,4 +1,4 @@
-"""Tests of ending the program by a signal or a log-out: everything is saved, and nothing is left behind."""
+"""Tests of ending the program by a signal or a log-out: everything is saved, and no process or file is left over."""
 
 import os
 import shutil
@@ -49,7 +49,7 @@ SEATS: Final = [
 
 
 class Person:
-    """The files of one person, and the folders of the system."""
+    """The files of one person, and the system's folders."""
 
     def __init__(self, folder: Path) -> None:
         """Use files and folders below `folder`."""
@@ -111,7 +111,7 @@ def assert_all_is_kept(person: Person) -> None:
     """Fail unless every change of CHANGE_EVERYTHING was saved."""
     profile = read_profile(person.home / "config" / "options.toml").profile
     assert profile.settings.value(SPEED) == 3
-    # The seat has followed the character who sits there.
+    # The seat has changed with the character who sits there.
     assert profile.seats[1].name == "Old Aunt Vera"
     table, _ = read_table(person.home / "config" / "characters" / "vickie.toml")
     assert table is not None
@@ -124,7 +124,7 @@ def assert_all_is_kept(person: Person) -> None:
 
 @pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP"])
 def test_a_signal_saves_everything(person: Person, name: str) -> None:
-    """A signal right after many changes loses none of them, and leaves no other file and no process."""
+    """A signal right after many changes loses none of them, and leaves no additional file and no process."""
     place = (person.home / "config" / "window.ini").read_bytes()
     before = person.files()
     code, told = person.run(f"{CHANGE_EVERYTHING}\nleave(signal.{name})")
@@ -161,7 +161,7 @@ def test_with_something_open(person: Person, opening: str) -> None:
 
 
 def test_while_a_name_is_typed(person: Person) -> None:
-    """A signal while a line is edited in Configure characters keeps the line."""
+    """If a signal comes while a line is edited in Configure characters, the edited line is saved."""
     typed = """
 window.do("configure", False)
 def type_it():
@@ -190,7 +190,7 @@ soon(type_it)
 
 
 def test_while_rules_are_chosen(person: Person) -> None:
-    """Rules chosen in the open dialog are kept when a signal comes, and logged once."""
+    """If a signal comes while rules are chosen in the open dialog, these rules are kept and logged once."""
     chosen = """
 window.do("rules", False)
 def choose():
@@ -208,7 +208,7 @@ soon(choose)
 
 
 def test_while_the_opponents_are_asked_for(person: Person) -> None:
-    """A signal during the dialog at the start keeps the options and does not change the log."""
+    """If a signal comes during the dialog at the start, the options are kept and the log does not change."""
     write_options(person.home, {**QUICK, "fast_start": False}, seats=SEATS)
     (log,) = logs(person.home)
     before = log.read_bytes()
@@ -219,7 +219,7 @@ def test_while_the_opponents_are_asked_for(person: Person) -> None:
 
 
 def test_while_computers_play(person: Person) -> None:
-    """After a signal in the middle of a trick the log is complete, and the next start shows the last position."""
+    """If a signal comes in the middle of a trick, the log is complete, and the next start shows the last position."""
     play = "window.settings.set(AUTOPLAY, True); QTimer.singleShot(700, leave)"
     code, told = person.run(play)
     assert code == 0, told
@@ -233,7 +233,7 @@ def test_while_computers_play(person: Person) -> None:
 
 
 def test_before_the_window_is_open(person: Person) -> None:
-    """A signal before the window opens ends the program with code 0 and keeps the options."""
+    """If a signal comes before the window opens, the program ends with code 0 and keeps the options."""
     before = person.files()
     code, told = person.run("window.settings.set(SPEED, 2); leave()", "made")
     assert code == 0, told
@@ -242,7 +242,10 @@ def test_before_the_window_is_open(person: Person) -> None:
 
 
 def test_a_log_out_saves_everything(person: Person) -> None:
-    """When the system announces a log-out everything is saved, so that a kill afterwards loses nothing."""
+    """When the system announces a log-out, everything is saved.
+
+    If the program is killed after that, nothing is lost.
+    """
     asked = "QApplication.instance().commitDataRequest.emit(None)"
     code, told = person.run(f"{CHANGE_EVERYTHING}\n{asked}\nos.kill(os.getpid(), signal.SIGKILL)")
     assert code == -signal.SIGKILL, told
@@ -253,7 +256,7 @@ def test_a_log_out_saves_everything(person: Person) -> None:
     "end", ["leave()", "QApplication.instance().commitDataRequest.emit(None); os.kill(os.getpid(), 9)"]
 )
 def test_while_comments_are_written(person: Person, end: str) -> None:
-    """Unconfirmed lines in the dialog of own comments are kept."""
+    """If a signal comes while lines are typed in the dialog of own comments, these lines are kept."""
     typed = f"""
 from hearts_qt.ui.company.own_dialog import OwnCommentsDialog
 window.controllers.audio.edit_own()
@@ -283,12 +286,12 @@ def test_the_screen_is_lost(person: Person) -> None:
     assert code == 1, told
     assert_all_is_kept(person)
     assert not list(person.runtime.iterdir())
-    # A process that draws a card finishes it first, and then ends because nobody reads the result.
+    # A process that draws a card finishes this card. Then it ends, because nobody reads the result.
     eventually(lambda: not person.processes(), "the end of the last process")
 
 
 def test_one_change_survives_a_kill(person: Person) -> None:
-    """A changed option is on the disk a moment later, before a kill can lose it."""
+    """A changed option is on the disk a moment later, so a kill after that does not lose it."""
     ini = person.home / "config" / "options.toml"
     wait = "soon(lambda: QTimer.singleShot(60, lambda: os.kill(os.getpid(), signal.SIGKILL)))"
     code, _ = person.run(f"window.settings.set(SPEED, 1)\n{wait}")
@@ -308,7 +311,7 @@ def test_a_disk_that_refuses_is_told(person: Person) -> None:
 
 
 def test_a_command_without_a_window(person: Person) -> None:
-    """A command that is ended by a signal removes its temporary folder."""
+    """If a signal ends a command that opens no window, the command removes its temporary folder."""
     around = environment(person.home, {"TMPDIR": str(person.temporary), "XDG_RUNTIME_DIR": str(person.runtime)})
     started = subprocess.Popen(
         [sys.executable, "-m", "hearts_qt", "--demo", "--deals", "900"],

@@ -1,4 +1,4 @@
-"""Tests of two starts with one person's files: the program always starts, and never opens the same log twice."""
+"""Tests of two starts with one person's files: the program always starts, and two windows never open the same log."""
 
 import os
 import platform
@@ -31,7 +31,7 @@ def _folder(lock: Path) -> None:
 
 @pytest.mark.parametrize("make", [_empty, _used_again, _folder])
 def test_it_starts_whatever_lies_there(home: Path, start: Start, make: Callable[[Path], None]) -> None:
-    """Whatever is in place of the lock file, the program starts, and a second start finds the first window."""
+    """Whatever is in the place of the lock file, the program starts, and a second start finds the first window."""
     write_options(home, QUICK)
     (home / "data").mkdir()
     make(home / "data" / "lock")
@@ -43,7 +43,7 @@ def test_it_starts_whatever_lies_there(home: Path, start: Start, make: Callable[
 
 
 def test_nothing_can_be_written(home: Path, start: Start) -> None:
-    """If nothing can be written, the window opens and reports it above the table."""
+    """If nothing can be written, the window opens and reports this above the table."""
     home.mkdir()
     write_options(home, QUICK)
     (home / "data").write_text("in the way")
@@ -53,7 +53,10 @@ def test_nothing_can_be_written(home: Path, start: Start) -> None:
 
 
 def test_a_first_window_that_hangs_is_named(home: Path, start: Start) -> None:
-    """If the first window hangs, a second start ends with a code and a sentence, and does not touch the log."""
+    """If the first window hangs, a second start prints a message and ends with an exit code.
+
+    It does not change the log.
+    """
     write_options(home, QUICK)
     first = start()
     first.until_asked()
@@ -73,7 +76,7 @@ def test_a_first_window_that_hangs_is_named(home: Path, start: Start) -> None:
 
 
 def test_a_switch_without_effect_is_named(home: Path, start: Start) -> None:
-    """A second start that comes to an open window says which of its switches do nothing; its exit code shows it too."""
+    """A second start that finds an open window says which of its switches have no effect. Its exit code is then 4."""
     write_options(home, QUICK)
     first = start()
     first.until_asked()
@@ -85,7 +88,10 @@ def test_a_switch_without_effect_is_named(home: Path, start: Start) -> None:
 
 
 def test_the_dialog_of_a_second_start(home: Path, open_window: OpenWindow) -> None:
-    """The second start offers to try again, which raises the first window once that responds."""
+    """If the first window hangs, the second start offers to try again.
+
+    Trying again raises the first window when it responds.
+    """
     write_options(home, QUICK)
     first, screen, _ = open_window()
     first.until_asked()

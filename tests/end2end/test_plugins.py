@@ -1,4 +1,4 @@
-"""Tests of plugins that are copied into the folder while a deal is played, in the real window."""
+"""Tests of plugins that are copied into the plugin folder while a deal is played in the real window."""
 
 import shutil
 import sys
@@ -38,7 +38,7 @@ STEADY = "Slow and steady"
 
 
 def deck(folder: Path) -> Path:
-    """Make a deck whose fronts have one colour and whose back has another."""
+    """Make a deck with fronts of one colour and a back of another."""
     folder.mkdir(parents=True)
     for name in (rank + suit for rank in "23456789TJQKA" for suit in "CDSH"):
         (folder / f"{name}.svg").write_text(_SVG.format(FRONT.name()))
@@ -48,7 +48,7 @@ def deck(folder: Path) -> Path:
 
 
 def copy_slowly(source: Path, target: Path) -> None:
-    """Copy a folder as a slow disk would: file by file, with design.toml in the middle."""
+    """Copy a folder file by file as a slow disk would, with design.toml in the middle."""
     target.mkdir(parents=True)
     for path in sorted(source.iterdir(), reverse=True):
         time.sleep(0.04)
@@ -56,7 +56,7 @@ def copy_slowly(source: Path, target: Path) -> None:
 
 
 def share_of(colour: QColor, picture: Path, screen: Screen) -> float:
-    """Return the share of the screen that has a colour, 0 to 1, from every fourth point in each direction."""
+    """Return the share of the screen, 0 to 1, that has a colour. Every fourth point in each direction is counted."""
     screen.photograph(picture)
     image = QImage(str(picture))
     points = [(x, y) for x in range(0, image.width(), 4) for y in range(0, image.height(), 4)]
@@ -75,7 +75,7 @@ def _may_be_played(node: Node) -> bool:
 
 
 def play_hand(program: Program, reader: Reader, cards: int) -> None:
-    """Play this number of the person's cards, any legal ones."""
+    """Play this number of the person's cards; any legal card may be played."""
     for _ in range(cards):
         before = program.until_asked()
         reader.press(reader.find(_may_be_played, "a card that may be played"))
@@ -85,7 +85,7 @@ def play_hand(program: Program, reader: Reader, cards: int) -> None:
 def test_a_deck_copied_into_the_folder_is_in_the_menus_and_on_the_cards(
     home: Path, open_window: OpenWindow, tmp_path: Path
 ) -> None:
-    """A deck that is slowly copied into the folder during a deal can be chosen, and stays chosen."""
+    """A deck that is slowly copied into the folder during a deal can be chosen. The chosen deck stays in use."""
     write_options(home, _PLAYED_SLOWLY)
     program, screen, reader = open_window("--deal", "3")
     pass_three(program, screen, reader)
@@ -100,7 +100,7 @@ def test_a_deck_copied_into_the_folder_is_in_the_menus_and_on_the_cards(
 def test_a_player_dropped_in_plays_and_its_folder_may_go_while_it_does(
     home: Path, open_window: OpenWindow, tmp_path: Path
 ) -> None:
-    """A player that is copied in can be chosen and plays; when its folder is deleted Stan plays on, with a message."""
+    """A copied player can be chosen and plays. When its folder is deleted, Stan replaces it with a message."""
     write_options(home, _PLAYED_SLOWLY, seats=_SEATS)
     program, screen, reader = open_window("--deal", "3")
     folder = home / "data" / "plugins" / "steady"

@@ -22,18 +22,18 @@ _PRESSED = ("push button", "check box", "text", "label", "table", "menu item", "
 
 
 def frame(reader: Reader) -> Box:
-    """Return the rectangle of the window on the screen, without the frame of the window manager."""
+    """Return the rectangle of the window on the screen, without the window manager's frame."""
     return reader.find(lambda node: node.role == "frame", "the window").box
 
 
 def click(screen: Screen, node: Node) -> None:
-    """Click a node; a card is clicked on its left edge, which is not covered by the next card."""
+    """Click a node. A card is clicked at its left edge, because the next card covers the rest."""
     is_card = " of " in node.name
     screen.click(node.box.x + (12 if is_card else node.box.width / 2), node.box.y + node.box.height / 2)
 
 
 def pass_three(program: Program, screen: Screen, reader: Reader) -> None:
-    """Pass the three cards on the right with the mouse."""
+    """Pass the three right-most cards with the mouse."""
     program.until_asked()
     for node in reader.hand()[-3:]:
         click(screen, node)
@@ -60,7 +60,7 @@ def test_first_start(home: Path, open_window: OpenWindow, tmp_path: Path) -> Non
 
 
 def test_the_next_start_asks_again(home: Path, open_window: OpenWindow) -> None:
-    """At the next start the dialog is shown again, and Enter continues the game unchanged."""
+    """The next start shows the dialog again, and Enter continues the game at the same position."""
     write_options(home, {**QUICK, "fast_start": False, "cash_out": "off"})
     program, screen, reader = open_window("--deal", "3")
     pass_three(program, screen, reader)
@@ -90,7 +90,7 @@ def test_pass_and_play_by_mouse(home: Path, open_window: OpenWindow, tmp_path: P
 
 
 def test_full_screen(home: Path, open_window: OpenWindow, tmp_path: Path) -> None:
-    """F11 shows the table in full screen, and F11 again ends that."""
+    """F11 shows the table in full screen, and F11 again ends full screen."""
     write_options(home, QUICK)
     program, screen, reader = open_window()
     program.until_asked()
@@ -111,7 +111,7 @@ def assert_fits(reader: Reader, program: Program) -> None:
     outside = frame(reader)
     hand = reader.hand()
     assert len(hand) == program.shown[-1].hand.bit_count() == 13
-    # Qt keeps the widgets of hidden tabs far outside the screen, up and to the left.
+    # Qt keeps the widgets of hidden tabs far outside the screen, at the upper left.
     shown = [node for node in reader.shown() if node.role in _PRESSED and node.box.width > 0 <= node.box.x]
     assert [node for node in shown if not outside.holds(node.box)] == []
     assert all(right.box.x - left.box.x >= hand[0].box.width * 0.3 for left, right in pairwise(hand))
@@ -123,7 +123,7 @@ def assert_fits(reader: Reader, program: Program) -> None:
 
 @pytest.mark.parametrize(("width", "height"), [(1024, 600), (1440, 900), (800, 520)])
 def test_sizes(width: int, height: int, home: Path, open_window: OpenWindow, tmp_path: Path) -> None:
-    """In a window of any common size all texts and buttons are inside it and not covered."""
+    """In a window of each common size all texts and buttons are inside the window and not covered."""
     write_options(home, QUICK)
     program, screen, reader = open_window()
     program.until_asked()
@@ -140,7 +140,7 @@ def test_twice_the_pixels(home: Path, open_window: OpenWindow, tmp_path: Path) -
     program.until_asked()
     screen.photograph(tmp_path / "large.png")
     assert_fits(reader, program)
-    # The bus counts logical pixels, the X server real ones.
+    # The accessibility bus counts logical pixels; the X server counts real pixels.
     assert screen.box(screen.window(program.id)).width == 2 * frame(reader).width > 2000
 
 
@@ -155,7 +155,7 @@ def test_quit_never_asks(home: Path, open_window: OpenWindow) -> None:
 
 
 def test_restart_resumes(home: Path, open_window: OpenWindow) -> None:
-    """The next start has the same hand in a window at the same place."""
+    """The next start shows the same hand, in a window at the same place."""
     write_options(home, {**QUICK, "cash_out": "off"})
     program, screen, reader = open_window("--deal", "3")
     pass_three(program, screen, reader)
@@ -173,7 +173,7 @@ def test_restart_resumes(home: Path, open_window: OpenWindow) -> None:
 
 
 def test_second_start_raises_the_first(home: Path, open_window: OpenWindow) -> None:
-    """A second start brings the window to the front, even a minimised one, and ends with exit code 0."""
+    """A second start brings the window to the front, even if it is minimised, and ends with exit code 0."""
     write_options(home, QUICK)
     program, screen, _ = open_window()
     program.until_asked()
@@ -189,7 +189,10 @@ def test_second_start_raises_the_first(home: Path, open_window: OpenWindow) -> N
 
 
 def test_minimised_stands_still(home: Path, open_window: OpenWindow) -> None:
-    """A minimised window plays nothing and uses hardly any processor time; afterwards the game continues."""
+    """A minimised window does not play and uses hardly any processor time.
+
+    When it is shown again, the game continues.
+    """
     write_options(home, {**QUICK, "autoplay": True})
     program, screen, _ = open_window()
     program.until(lambda each: each.shown and each.shown[-1].tricks >= 1, "the first trick")

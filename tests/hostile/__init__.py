@@ -1,1 +1,1 @@
-"""Tests of harmful text from other people: wherever the program reads it, it is shown as plain text or not at all."""
+"""Tests of harmful text from other people. The program shows such text as plain text or not at all."""

@@ -1,4 +1,4 @@
-"""Opens all windows with many hostile homes: ``python -m tests.hostile --count 100``; it ends at the first fault."""
+"""Opens all windows with many harmful homes: ``python -m tests.hostile --count 100``. It ends at the first fault."""
 
 import argparse
 import subprocess
@@ -7,11 +7,11 @@ import tempfile
 from typing import Final
 
 LIMIT: Final = 240.0
-"""The most seconds that one visit is allowed to take."""
+"""The longest time, in seconds, that a visit may take."""
 
 
 def visited(seed: int) -> subprocess.CompletedProcess[str]:
-    """Visit one home in a separate process; return its result, with an exit code other than 0 if anything is wrong."""
+    """Visit one home in a separate process, and return its result. The exit code is not 0 if a fault was found."""
     with tempfile.TemporaryDirectory(prefix="hearts-hostile-") as folder:
         command = [sys.executable, "-m", "tests.hostile.visit", str(seed), folder]
         return subprocess.run(command, capture_output=True, text=True, timeout=LIMIT, check=False)

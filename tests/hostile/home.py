@@ -1,4 +1,4 @@
-"""Fills a person's folders with harmful files and texts, wherever files and texts can come from other people."""
+"""Fills a person's folders with harmful files and texts, in all places where these can come from other people."""
 
 import json
 import os
@@ -22,9 +22,9 @@ from hearts_qt.table.log import heading, line_of, now
 from tests.hostile.texts import ALL, MARKUP, MNEMONICS, mixed
 
 PIPE: Final = "p"
-"""A pipe in the folder where the program runs; nobody writes to it, so a program that opens it waits for ever."""
+"""The name of a pipe in the current folder. Nobody writes to the pipe, so a program that opens it waits for ever."""
 SNARE: Final = f"<img src={PIPE}>"
-"""An HTML text: a program that shows it as HTML opens the pipe."""
+"""A text in HTML. A program that reads it as HTML opens the pipe."""
 _PAGES: Final = (
     "|a|b|c|d|\n|-|-|-|-|\n" + "|1|2|3|4|\n" * 24_000,
     "- item\n" * 30_000,
@@ -38,7 +38,7 @@ _PAGES: Final = (
 
 
 def fill(home: Path, rng: random.Random) -> None:
-    """Write everything that the program reads at its start into `home`, to which HEARTS_QT_HOME must be set."""
+    """Write everything that the program reads at its start into `home`, the folder in HEARTS_QT_HOME."""
     os.mkfifo(home / PIPE)
     _write_options(rng)
     _write_match(rng)

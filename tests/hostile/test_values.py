@@ -1,4 +1,4 @@
-"""Tests that values with text from other people make that text safe to show."""
+"""Tests that values which contain text from other people make this text safe to show."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -31,7 +31,7 @@ from tests.hostile.texts import ALL, unfit
 
 
 def _named(text: str) -> str:
-    """Return the person's name after this text was set as the name."""
+    """Return the person's name after it was set to this text."""
     settings = Settings()
     with suppress(ValueError):
         settings.set(PLAYER_NAME, text[: PLAYER_NAME.most])
@@ -75,13 +75,13 @@ def test_values_are_fit_to_be_shown(place: int) -> None:
 
 
 def test_a_name_of_nothing_can_be_told() -> None:
-    """A name of invisible characters is shown as a question mark; an empty name stays empty."""
+    """A name of invisible characters is shown as a question mark. An empty name stays empty."""
     assert Seating("\u200b\u202e", Kind.PERSON).name == "?"
     assert Seating("", Kind.PERSON).name == ""
 
 
 def test_tallies_follow_their_names() -> None:
-    """A player keeps the wins when the name in an old log has invisible characters."""
+    """If a player's name in an old log has invisible characters, the player keeps the won matches."""
     raw = "An\u200bna"
     assert FinishMatch((0,), (raw, "x", "\u200b", "z")).played_by == ("Anna", "x", "?", "z")
     other = Seating("Stan", Kind.COMPUTER)
@@ -90,12 +90,12 @@ def test_tallies_follow_their_names() -> None:
 
 
 def test_a_line_of_nothing_is_no_line() -> None:
-    """A comment of invisible characters is refused like an empty one."""
+    """A comment that has only invisible characters is refused like an empty one."""
     assert line_flaw("\u3164\u2800") is line_flaw("") is FlawKind.WRONG_VALUE
 
 
 def test_switches_of_lines_follow_their_lines() -> None:
-    """Silenced lines and sounds are found by the cleaned text of the line."""
+    """Silenced lines and the sounds of lines are found by the line's text after cleaning."""
     table: dict[str, Any] = {"silenced": ["So  much"], "sounds": {"So  little": "a.wav"}}
     character, flaws = character_from_table("stan", table)
     assert not flaws

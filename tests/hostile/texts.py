@@ -1,4 +1,4 @@
-"""Harmful texts that somebody may write into a file or type into a field, and a check of what is safe to show."""
+"""Harmful texts that somebody may write into a file or type into a field, and a check that finds unsafe text."""
 
 import random
 import unicodedata
@@ -31,7 +31,7 @@ def mixed(rng: random.Random, most: int = 10_000) -> str:
 
 @cache
 def unfit(text: str) -> str:
-    """Return a description of what must not be shown in a text, or an empty text if there is nothing."""
+    """Return a description of what makes a text unsafe to show, or an empty text if it is safe."""
     for letter in text:
         if letter not in "\n\t" and (
             unicodedata.category(letter) in ("Cc", "Cf", "Cs")

@@ -1,7 +1,7 @@
-"""Opens every window of the program with a hostile home and checks all texts; `__main__` starts it.
+"""Opens every window of the program with a harmful home and checks all texts; `__main__` runs this.
 
-It prints each fault on a line, and ends with 1 if there is any. If a window hangs for too long, the process ends and
-prints where it hangs.
+It prints each fault on a line, and ends with 1 if it has found faults. If a window hangs for too long, the process ends
+and prints where it hangs.
 """
 
 import faulthandler
@@ -27,9 +27,9 @@ if TYPE_CHECKING:
     from hearts_qt.ui.help.help_controller import HelpController
 
 STANDS_STILL: Final = 12.0
-"""Seconds after which a step counts as hanging."""
+"""The number of seconds after which a step counts as hanging."""
 _LEAST_SEEN: Final = 30
-"""How many places must at least show a stranger's text; with fewer, the visit has not looked at everything."""
+"""The least number of places where text from other people must be seen. With fewer places the visit is incomplete."""
 _STEP_MS: Final = 10
 _LEFT_OUT: Final = ("exit", "plugin_folder", "zip", "fullscreen")
 _WAIT_FOR_PLUGINS: Final = 20.0
@@ -78,7 +78,7 @@ class Visit:
                 self.seen.add(text.where)
 
     def _look_into(self, help: "HelpController") -> None:
-        """Check a page of the help."""
+        """Check the page that the help shows."""
         assert help.window is not None
         wrong = unfit(help.window.browser.toPlainText().replace("\ufffc", " "))
         if wrong:
@@ -154,10 +154,13 @@ def _nothing() -> None:
 
 
 def visit(seed: int, folder: Path) -> int:
-    """Open all windows with the home of this number, made in an empty folder; return the number of faults."""
+    """Open all windows with the home of this number, which is written into an empty folder.
+
+    Return the number of faults.
+    """
     faulthandler.dump_traceback_later(STANDS_STILL, exit=True)
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
-    # Warnings about functions that the offscreen platform lacks are no faults.
+    # Warnings that the offscreen platform lacks a function are no faults.
     os.environ["QT_LOGGING_RULES"] = "default.warning=false"
     os.environ["HEARTS_QT_HOME"] = str(folder)
     # This makes a relative path lead into the empty folder.

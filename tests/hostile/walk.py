@@ -1,4 +1,4 @@
-"""Checks everything that the windows of this process show, and returns what is not plain text."""
+"""Checks every text that the windows of this process contain, and returns those that are unsafe."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -39,17 +39,17 @@ _LONGEST = 25_000
 
 
 class Shown(NamedTuple):
-    """A text on the screen, or one for screen readers."""
+    """A text on the screen or for screen readers."""
 
     where: str
     text: str
     guessed: bool = False
-    """Whether Qt guesses from the text if it is HTML."""
+    """Whether Qt guesses from the text whether it is HTML."""
 
 
 def shown() -> Iterator[Shown]:
-    """Return every text that this process has in its windows, visible or not."""
-    # Not QApplication.allWidgets(): it also returns widgets that are just being deleted, and touching one can crash.
+    """Return every text in the windows of this process, visible or not."""
+    # QApplication.allWidgets() also returns widgets that are being deleted; using one of these can crash.
     for widget in _widgets():
         where = f"{type(widget).__name__} in {type(widget.window()).__name__}"
         yield Shown(f"{where}: tooltip", widget.toolTip(), True)
@@ -81,7 +81,7 @@ def _of_kind(widget: QWidget) -> Iterator[Shown]:
         case QAbstractButton() | QLineEdit():
             yield Shown("text", widget.text())
         case QPlainTextEdit() | QTextEdit():
-            # In the text of a page, this sign stands for a picture.
+            # In a page's text this character stands for a picture.
             yield Shown("text", widget.toPlainText().replace("\ufffc", " ")[:_LONGEST])
         case QGroupBox():
             yield Shown("title", widget.title())
@@ -111,7 +111,7 @@ def _of_model(model: QAbstractItemModel | None) -> Iterator[Shown]:
 
 @cache
 def fault(text: Shown) -> str:
-    """Return what is wrong with a shown text; empty if nothing is."""
+    """Return what is wrong with a shown text, or an empty text if it is safe."""
     if len(text.text) > _LONGEST:
         return "it is too long"
     found = unfit(text.text)
@@ -123,6 +123,6 @@ def fault(text: Shown) -> str:
 
 
 def tooltips() -> list[str]:
-    """Return the tooltips that Qt reads as HTML, each of them once."""
+    """Return the tooltips that Qt reads as HTML, each once."""
     texts = {each.text for each in shown() if each.guessed}
     return sorted(text for text in texts if QtGuiNamespace.mightBeRichText(text))
