@@ -6,7 +6,7 @@ from tests.freshness import out_of_date
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Refuse to test compiled modules whose sources have changed since they were compiled."""
+    """Refuse to run tests with compiled modules that are older than their sources."""
     late = out_of_date() if not hasattr(config, "workerinput") else []
     if late:
         raise pytest.UsageError(

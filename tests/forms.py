@@ -1,11 +1,11 @@
-"""Loads every compilable module twice in one process: once compiled and once interpreted.
+"""Loads every module that can be compiled twice in one process: once compiled and once interpreted.
 
-A module with a `.pxd` beside it is a C extension if there is a compiler, and a Python file if there is none. An import
-finds the extension. `INTERPRETED` has the Python files as separate modules that import only each other: while they are
+A module with a `.pxd` beside it is a C extension if a compiler was installed, or else a Python file. An import prefers
+the extension. `INTERPRETED` has the Python files as separate modules that import only each other: while they are
 loaded, the extensions and Cython are hidden. Modules above the kernel that get its classes are loaded twice as well, so
 that whole decisions can be compared.
 
-Without a compiler both forms are interpreted; with `CI` in the environment this is an error.
+Without a compiler both forms are interpreted. If `CI` is in the environment, this is an error.
 """
 
 import sys
@@ -37,10 +37,10 @@ TWICE: Final = (
 
 
 class Form:
-    """The modules of one form, each with its last name as an attribute; the kernel itself is `kernel`."""
+    """The modules of one form. Each is an attribute with the last part of its name; the kernel itself is `kernel`."""
 
     def __init__(self, name: str) -> None:
-        """Import the modules, compiled or interpreted, as Python finds them at the moment."""
+        """Import the modules in the form that Python finds at the moment."""
         self.name = name
         self.modules = {module.rpartition(".")[2]: import_module(module) for module in TWICE}
 
@@ -55,7 +55,7 @@ class _PythonFiles(MetaPathFinder):
     """Finds the Python file of a module, and never its extension."""
 
     def find_spec(self, name: str, path: Sequence[str] | None, target: ModuleType | None = None) -> ModuleSpec | None:
-        """Return the place of a module's Python file if the module is loaded in both forms, otherwise None."""
+        """Return the place of a module's Python file. Return None if the module is not loaded in both forms."""
         if name not in TWICE:
             return None
         place = ROOT.joinpath(*name.split("."))
@@ -69,7 +69,7 @@ def _compiled_ones_hidden() -> Iterator[None]:
     finder = _PythonFiles()
     hidden = {name: sys.modules.pop(name) for name in TWICE}
     cython = sys.modules.get("cython")
-    # An import of None raises ImportError, as where Cython is not installed.
+    # An import of None raises ImportError, as if Cython were not installed.
     sys.modules |= {"cython": None}  # type: ignore[dict-item] # as the language reference has it
     sys.meta_path.insert(0, finder)
     try:
@@ -89,7 +89,7 @@ def _interpreted() -> Form:
 
 
 USED: Final = Form("used")
-"""The modules that the program itself uses; they are compiled if that was possible."""
+"""The modules that the program itself uses. They are compiled if a compiler was installed."""
 INTERPRETED: Final = _interpreted()
 FORMS: Final = (USED, INTERPRETED)
 

@@ -1,6 +1,6 @@
 """Tells whether the compiled modules in the checkout are up to date with their sources.
 
-It compares the times of files and imports nothing of the program, so that it can run first.
+This module compares the times of files. It imports nothing of the program, so it can run first.
 """
 
 from importlib.machinery import EXTENSION_SUFFIXES
@@ -23,7 +23,7 @@ def out_of_date() -> list[str]:
 
 
 def _with_those_it_uses(types: Path, known: set[Path]) -> set[Path]:
-    """Add a `.pxd` file, and all `.pxd` files that it imports, to `known`, and return `known`."""
+    """Add a `.pxd` file and all `.pxd` files that it imports to `known`, and return `known`."""
     known.add(types)
     for line in types.read_text(encoding="utf-8").splitlines():
         words = line.split()

@@ -1,4 +1,4 @@
-"""Tests that text from outside is made safe to show, and that names are recognised which people read as the same."""
+"""Tests that text from outside is made safe to show, and that names which people read as the same are found."""
 
 import unicodedata
 
@@ -16,7 +16,7 @@ INVISIBLE = [
 
 @pytest.mark.parametrize("letter", INVISIBLE, ids=lambda letter: f"U+{ord(letter):04X}")
 def test_nothing_invisible_stays(letter: str) -> None:
-    """Characters that are invisible, change the direction of text or control a terminal are removed from all texts."""
+    """Invisible characters, and characters that change the direction of text or control a terminal, are removed."""
     assert one_line(f"Ann{letter}a{letter}") == "Anna"
     assert some_lines(f"Ann{letter}a\nB{letter}") == "Anna\nB"
     assert name_key(f"{letter}An{letter}na") == name_key("Anna")
@@ -38,23 +38,23 @@ def test_nothing_invisible_stays(letter: str) -> None:
     ],
 )
 def test_names_of_all_scripts_stay(name: str) -> None:
-    """Readable names in all scripts stay as they are, in a single form of their letters."""
+    """Readable names in all scripts stay as they are, except that their letters are brought to the form NFC."""
     assert one_line(name) == unicodedata.normalize("NFC", name)
 
 
 def test_white_space_is_one_space() -> None:
-    """In a name every run of white space becomes one space, and there is none at its ends."""
+    """In a name each run of white space becomes one space. White space at both ends is removed."""
     assert one_line("\t Aunt \r\n\u2028\u00a0\u3000Vera\x85\x1c") == "Aunt Vera"
     assert one_line(" \u200b\u3164 \n") == ""
 
 
 def test_lines_stay_in_longer_texts() -> None:
-    """In longer texts every kind of line end becomes a line feed, and indentation stays."""
+    """In longer texts each kind of line end becomes a line feed, and the indentation stays."""
     assert some_lines("a\r\nb\rc\u2028d\n\te\x1b[2J\u202e") == "a\nb\nc\nd\n\te[2J"
 
 
 def test_long_texts_are_cut() -> None:
-    """A text is cut to the limit, and ends with an ellipsis if it was cut."""
+    """A text that is longer than the limit is cut, and then ends with an ellipsis."""
     assert len(one_line("x" * 10_000)) == LONGEST_NAME
     assert one_line("x" * 10_000).endswith("x…")
     assert one_line("abcdef", 4) == "abc…"
@@ -63,14 +63,14 @@ def test_long_texts_are_cut() -> None:
 
 
 def test_marks_do_not_pile_up() -> None:
-    """Only the first few combining marks of a letter stay; at the beginning of a text all are removed."""
+    """Only the first few combining marks of a letter stay. At the beginning of a text all of them are removed."""
     assert one_line("x" + "\u0301" * 10_000 + "y") == "x" + "\u0301" * MOST_MARKS + "y"
     assert one_line("x" + "\u0301\u200d" * 1_000) == "x" + "\u0301" * MOST_MARKS
     assert one_line("\u0301\u20ddx \u0301y") == "x y"
 
 
 def test_half_characters_are_marked() -> None:
-    """A lone surrogate, as in a file name that is not valid text, is replaced, so that the text can be encoded."""
+    """A lone surrogate, as in a file name that is not valid text, is replaced. After that the text can be encoded."""
     assert one_line("a\udcffb") == "a\ufffdb"
 
 
@@ -96,7 +96,7 @@ def test_same_names(first: str, second: str, same: bool) -> None:
 
 @given(st.text(st.characters(), max_size=300), st.integers(1, 100))
 def test_any_text(text: str, most: int) -> None:
-    """Any text becomes short and can be encoded, and a second cleaning does not change it."""
+    """Any text becomes short and can be encoded. Cleaning it again does not change it."""
     for made in (one_line(text, most), some_lines(text, most)):
         assert len(made) <= most
         made.encode()

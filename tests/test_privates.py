@@ -1,4 +1,7 @@
-"""Tests that tests use only public names of the program; where one needs a private name, a comment says why."""
+"""Tests that tests use only public names of the program.
+
+If a test needs a private name, a comment gives the reason.
+"""
 
 import ast
 from collections.abc import Iterator
@@ -10,15 +13,15 @@ import hearts_qt
 
 TESTS = Path(__file__).parent
 REASON = "# private: "
-"""The beginning of a comment with the reason; it is on the line with the private name or on the line above."""
+"""The beginning of a comment that gives the reason. It is on the line of the private name or on the line above."""
 OF_TUPLES = ("_replace", "_asdict", "_fields", "_make")
-"""Names that begin with an underscore, but that Python means for everybody."""
+"""Names that begin with an underscore although Python documents them for everybody."""
 BY_NAME = ("setattr", "delattr", "getattr", "hasattr", "object")
-"""Functions that take the name of an attribute as a text."""
+"""Functions that take the name of an attribute as text."""
 
 
 def is_private(name: str) -> bool:
-    """Tell whether a name begins with one underscore."""
+    """Tell whether a name is private: it begins with one underscore and is not in `OF_TUPLES`."""
     return name.startswith("_") and not name.startswith("__") and name not in ("_", *OF_TUPLES)
 
 
@@ -70,7 +73,7 @@ def unexplained(path: Path, ours: frozenset[str]) -> Iterator[str]:
 
 def test_private_names_are_used_only_with_a_reason(ours: frozenset[str]) -> None:
     """Every use of a private name in the tests has a comment with the reason."""
-    # One of the plugins in tests/bad_plugins is no valid Python.
+    # One of the plugins in tests/bad_plugins is not valid Python.
     tests = [path for path in sorted(TESTS.rglob("*.py")) if "bad_plugins" not in path.parts]
     found = [f"{path.parent.relative_to(TESTS.parent)}/{each}" for path in tests for each in unexplained(path, ours)]
     assert not found, f'Use a public name, or say why not in a comment "{REASON}...":\n' + "\n".join(found)
@@ -92,7 +95,7 @@ def test_private_names_are_used_only_with_a_reason(ours: frozenset[str]) -> None
     ],
 )
 def test_each_way_to_a_private_name_is_found(tmp_path: Path, source: str) -> None:
-    """Each way to use a private name is found, and is accepted only with a reason on its line or the line above."""
+    """Each way to use a private name is found. It is accepted only with a reason on its line or the line above."""
     (tmp_path / "wrong.py").write_text(source, "utf-8")
     line = len(source.splitlines())
     assert list(unexplained(tmp_path / "wrong.py", frozenset({"_store"}))) == [f"wrong.py:{line} uses _store"]
@@ -110,6 +113,6 @@ def test_each_way_to_a_private_name_is_found(tmp_path: Path, source: str) -> Non
     ],
 )
 def test_what_is_allowed_is_not_found(tmp_path: Path, source: str) -> None:
-    """Private names of the test itself or of Python, and those with a reason, are allowed."""
+    """Private names of the test itself or of Python are allowed, and so are private names with a reason."""
     (tmp_path / "right.py").write_text(source, "utf-8")
     assert list(unexplained(tmp_path / "right.py", frozenset({"_store"}))) == []

@@ -1,4 +1,4 @@
-"""Tests that the api imports some modules immediately, and the others only when they are used."""
+"""Tests that the API imports some modules immediately, and the others only when they are used."""
 
 import subprocess
 import sys
@@ -15,7 +15,7 @@ HEAVY = ("PySide6", "msgspec", "pluggy", "hearts_qt.players", "hearts_qt.rules",
 
 @pytest.mark.parametrize("name", api.__all__)
 def test_every_name_is_there(name: str) -> None:
-    """Each name that the api lists can be imported."""
+    """Each name in the API's list can be imported."""
     assert getattr(api, name) is getattr(api, name)
 
 
@@ -26,7 +26,7 @@ def test_another_name_is_not_there() -> None:
 
 
 def test_a_players_process_loads_little() -> None:
-    """A player's process loads no large module that a player does not need, so that it starts fast."""
+    """A player's process loads no large module that a player does not need, so the process starts fast."""
     source = (
         "import sys, hearts_qt.remote.player_runner, hearts_qt.remote.player_server; print(*sys.modules, sep='\\n')"
     )

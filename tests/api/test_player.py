@@ -20,7 +20,7 @@ from tests.remote.positions import VIEWS, awarding, leading, passing
 
 
 def as_author(seen: Seen, seed: int = 0) -> View:
-    """Send a view over the line protocol, and return it in the form that the author of a player gets."""
+    """Send a view over the line protocol, and return it as the author of a player gets it."""
     message: dict[str, Any] = json.loads(line_of(question_of(seen, 1, seed)))
     return View(message["view"], message["chance"])
 
@@ -31,7 +31,7 @@ def names(cards: Cards) -> list[str]:
 
 
 def test_a_card_is_its_name_and_knows_suit_and_rank() -> None:
-    """A card is equal to its name as text, is written to JSON as this text, and has a suit and a rank."""
+    """A card is equal to the text of its name, is written to JSON as this text, and has a suit and a rank."""
     queen = Card("QS")
     assert queen == "QS"
     assert (queen.suit, queen.rank) == ("S", 12)
@@ -47,7 +47,7 @@ def test_a_view_says_what_is_asked(skill: str) -> None:
 
 
 def test_a_view_before_the_first_trick() -> None:
-    """A view before the first trick has all values that an author reads most."""
+    """A view before the first trick already has the values that authors read most."""
     seen = as_author(leading())
     assert seen.seat == 0
     assert (seen.left, seen.across, seen.right) == (1, 2, 3)
@@ -68,14 +68,14 @@ def test_a_view_before_the_first_trick() -> None:
 
 
 def test_the_random_numbers_depend_on_the_seed_alone() -> None:
-    """Views with the same seed give the same random numbers, and another seed gives others."""
+    """Views with the same seed give the same random numbers. Another seed gives other random numbers."""
     drawn = [as_author(leading(), seed).random.random() for seed in (1, 1, 2)]
     assert drawn[0] == drawn[1] != drawn[2]
 
 
 @pytest.mark.parametrize("rules", ["standard", "omnibus", "scatter and two cards"])
 def test_a_view_is_what_the_table_shows(rules: str) -> None:
-    """In every situation the author's view agrees with the view of the table."""
+    """In every situation the author's view contains the same as the view of the table."""
     for situation in situations(rules):
         shown = view(situation.twins.ours, situation.seat)
         seen = as_author(shown)
@@ -97,7 +97,7 @@ def test_a_view_is_what_the_table_shows(rules: str) -> None:
 
 
 def has_shown_a_void(shown: Seen, seat: int, suit: int) -> bool:
-    """Tell whether a seat has not followed a suit in this deal."""
+    """Tell whether a seat has failed to follow a suit in this deal, so that everybody knows its void."""
     tricks = [(trick.leader, trick.cards) for trick in shown.tricks] + [(shown.leader, shown.trick)]
     for leader, cards in tricks:
         for place, card in enumerate(cards):
@@ -134,7 +134,7 @@ def test_a_trick_knows_who_played_what() -> None:
 
 
 class Author(Player):
-    """Plays the first legal card."""
+    """A player that plays the first legal card."""
 
     def play(self, view: View) -> str:
         """Return the first legal card."""
@@ -142,7 +142,10 @@ class Author(Player):
 
 
 def test_the_base_class_decides_by_what_is_asked() -> None:
-    """The base class passes the highest spades first, then high cards; the points of its moon go to the others."""
+    """The base class passes the highest spades first, then other high cards.
+
+    After its moon it adds the points to the others.
+    """
     player = Author()
     assert player.decide(as_author(passing())) == ["AS", "QS", "AH"]
     assert player.decide(as_author(leading())) == "2C"
@@ -152,11 +155,11 @@ def test_the_base_class_decides_by_what_is_asked() -> None:
 
 
 def test_talk_goes_where_the_process_sends_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Comments and moods go where the player's process sends them, and nowhere if there is no such process."""
+    """Comments and moods go where the player's process sends them. Without such a process they go nowhere."""
     heard: list[Mapping[str, str]] = []
     player = Author()
     player.say("nobody hears this")
-    # private: the process that runs a player replaces this method, and no author of a player shall call it.
+    # private: the process that runs a player replaces this method, and no author of a player may call it.
     monkeypatch.setattr(player, "_speak", heard.append)
     player.say("Mine!")
     player.mood("gloating")

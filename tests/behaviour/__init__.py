@@ -1,1 +1,4 @@
-"""Measures how the computer players behave, over thousands of deals; slow, and not part of the ordinary tests."""
+"""Measures how the computer players behave in thousands of deals.
+
+This is slow and does not belong to the ordinary tests.
+"""

@@ -6,7 +6,7 @@ from tests.behaviour.matrix import TABLE, lines_of, matrix_of
 
 
 def main() -> None:
-    """Measure everything, or only some players or one scene; write the file only if everything was measured."""
+    """Measure everything, or only some players or one scene. Write the file only if everything was measured."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("names", nargs="*", help="players; all if there are none")
     parser.add_argument("--only", metavar="SCENE", help="one scene")

@@ -1,6 +1,6 @@
 """The claims about the players' behaviour, as data: which players are within a figure's bounds, and which are not.
 
-A bound that holds for every player says nothing; so each claim names at least one player for which it fails.
+A bound that holds for every player proves nothing, so each claim also names at least one player outside its bounds.
 """
 
 from collections.abc import Callable
@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 from tests.behaviour.matrix import MATCH, PROBLEM, Matrix
 
 Figure: TypeAlias = Callable[[Matrix, str], float]
-"""Returns a player's figure, such as the share of deals in which it did something, from the matrix."""
+"""Computes a player's figure from the matrix, such as the share of deals in which the player shot the moon."""
 
 
 @dataclass(frozen=True)
@@ -30,7 +30,7 @@ class Claim:
 
 
 def share(scene: str, measure: str) -> Figure:
-    """Return the figure for how often, or how much of, something was done in a scene."""
+    """Return a function that computes how often, or how much of, something was done in a scene."""
 
     def figure(matrix: Matrix, name: str) -> float:
         tally = matrix[scene, name]
@@ -40,12 +40,12 @@ def share(scene: str, measure: str) -> Figure:
 
 
 def asked(measure: str) -> Figure:
-    """Return the figure for how often something was done in the problems."""
+    """Return a function that computes how often something was done in the problems."""
     return share(PROBLEM, measure)
 
 
 def gap(more: Figure, less: Figure) -> Figure:
-    """Return the figure for the difference between two others."""
+    """Return a function that computes the difference between two figures."""
     return lambda matrix, name: more(matrix, name) - less(matrix, name)
 
 

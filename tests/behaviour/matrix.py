@@ -1,6 +1,6 @@
-"""Plays all scenes in two processes and makes a table with every player's figures in every measure.
+"""Plays all scenes in two processes, and makes a table with every player's figure for every measure.
 
-The deals are the same each time, so the figures are too. `python -m tests.behaviour` prints them and writes the table
+The deals are the same each time, and so are the figures. `python -m tests.behaviour` prints them and writes the table
 beside this file.
 """
 
@@ -33,12 +33,12 @@ GOOD: Final = ("stan", "novice", "timid", "sneaky", "cheater")
 """The players of these matches."""
 MATCH: Final = "matches against three Aggressives"
 PROBLEM: Final = "problems"
-"""The name under which single decisions are counted, like a scene."""
+"""The name under which the tallies of single decisions are stored, as if it were a scene's name."""
 FIRST_DEAL: Final = 770_000
 TABLE: Final = Path(__file__).with_name("matrix.md")
 
 Matrix = Mapping[tuple[str, str], Tally]
-"""The tallies by scene and player."""
+"""The tallies of all players, by scene and player."""
 
 
 def play_deal(scene: Scene, name: str, deal: int) -> Tally:
@@ -77,7 +77,7 @@ def play_scene(place: int, name: str) -> Tally:
 
 
 def play_matches(name: str) -> Tally:
-    """Let a player play whole matches against three aggressive ones, and count its wins."""
+    """Let a player play whole matches against three aggressive players, and count its wins."""
     tally = Tally()
     for number in range(MATCHES):
         own = number % 4
@@ -107,7 +107,7 @@ def _play_match(names: list[str], number: int) -> Match:
 
 
 def ask_problem(place: int, names: tuple[str, ...]) -> dict[str, Tally]:
-    """Ask each player about the same positions of one kind."""
+    """Ask each player for a decision in the same positions of one kind."""
     problem = PROBLEMS[place]
     tallies = {name: Tally() for name in names}
     for number, (match, seen) in enumerate(views_of(problem, DEALS)):
@@ -120,7 +120,7 @@ def ask_problem(place: int, names: tuple[str, ...]) -> dict[str, Tally]:
 
 
 def matrix_of(names: Iterable[str] | None = None, scenes: Iterable[str] | None = None) -> Matrix:
-    """Return the tallies of these players in these scenes; without arguments, the tallies of all."""
+    """Return the tallies of these players in these scenes. Without arguments, return all tallies."""
     known = set(names or EVERYBODY)
     wanted = set(scenes or (*(scene.name for scene in SCENES), MATCH, PROBLEM))
     jobs = [
@@ -129,7 +129,7 @@ def matrix_of(names: Iterable[str] | None = None, scenes: Iterable[str] | None =
         for name in scene.who
         if name in known and scene.name in wanted
     ]
-    # A spawned process has no threads of this one; a forked one might.
+    # A spawned process has no threads of this process; a forked process might have them.
     with ProcessPoolExecutor(PROCESSES, mp_context=get_context("spawn")) as pool:
         played = [pool.submit(play_scene, *job) for job in jobs]
         asked = [

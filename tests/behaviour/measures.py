@@ -1,6 +1,6 @@
-"""What is counted while a player decides: how often it could do something, and how often it did it.
+"""Counts while a player decides: how often it could do something, and how often it did it.
 
-A measure uses one decision, the view before it, and the scene; nothing here knows how players decide.
+A measure uses one decision, the view before it, and the scene. Nothing in this module knows how players decide.
 """
 
 from collections import Counter
@@ -21,9 +21,9 @@ from hearts_qt.rules.view import View
 from tests.behaviour.scenes import Scene
 
 MUCH: Final = 1
-"""If one seat has all points so far, and at least this many, the others have a reason to fear a moon."""
+"""If one seat has all points so far and has at least this many, the other seats have a reason to fear a moon."""
 LATE: Final = 9
-"""A player that plays for a moon from this trick on is not counted as trying one, but only as finishing it."""
+"""A player that plays for a moon only from this trick on is not counted as trying to shoot the moon."""
 CLUBS: Final = 0x1FFF
 DIAMONDS: Final = CLUBS << 13
 HIGH_SPADES: Final = 3 << 37
@@ -34,13 +34,13 @@ _STAN: Final = Stan()
 
 @dataclass
 class Tally:
-    """How often each thing was possible, and how often or how much of it was done."""
+    """Counts for each measure how often something was possible, and how often or how much of it was done."""
 
     chances: Counter[str] = field(default_factory=Counter)
     hits: Counter[str] = field(default_factory=Counter)
 
     def note(self, name: str, happened: float) -> None:
-        """Count one opportunity and its result."""
+        """Count one chance to do something, and whether or how much of it was done."""
         self.chances[name] += 1
         self.hits[name] += happened  # type: ignore[assignment]  # a sum of points may be counted too
 
@@ -93,12 +93,12 @@ class Witness:
 
 
 def _bad(given: Pass) -> int:
-    """Return the number of high spades and hearts among the cards."""
+    """Return how many of the cards are high spades or high hearts."""
     return sum(card % 13 >= 10 and card // 13 in (Suit.SPADES, Suit.HEARTS) for card in given.cards)
 
 
 def _owner(view: View) -> Seat:
-    """Return the only seat that has points, or -1 if no seat or several seats have points."""
+    """Return the only seat that has points. Return -1 if no seat or several seats have points."""
     owners = [seat for seat in SEATS if view.taken[seat] & POINT_CARDS]
     return owners[0] if len(owners) == 1 else -1
 
@@ -150,7 +150,7 @@ def give(witness: Witness, view: View, decision: Decision, card: int) -> None:
 
 
 def panic(witness: Witness, view: View, decision: Decision, card: int) -> None:
-    """Count whether the player takes the queen if she would otherwise bring the highest scorer over the goal."""
+    """Count whether the player takes the queen if she would bring the player with the most points over the goal."""
     if QUEEN_OF_SPADES not in view.trick:
         return
     place = best_place(list(view.trick))
@@ -181,7 +181,7 @@ def scare(witness: Witness, view: View, decision: Decision, card: int) -> None:
 
 
 def sense(witness: Witness, view: View, decision: Decision, card: int) -> None:
-    """Count how often the player decides like the standard player when there is a choice."""
+    """Count whether the player plays like Stan when there is a choice."""
     if witness.scene.name == "company" and view.legal & view.legal - 1:
         witness.tally.note("plays like Stan", _STAN.decide(view, 0).move == decision.move)
 

@@ -1,6 +1,6 @@
-"""Problems: single decisions in positions that are rare in deals, a thousand random ones of each kind.
+"""Makes problems: single decisions in positions that are rare in deals, a thousand random positions of each kind.
 
-In each the player under test plays one card, and one thing is counted: whether it takes the trick, or whether it
+In each problem the player under test plays one card. Counted is either whether it takes the trick, or whether it
 discards the queen. Who shoots the moon, who is taking the trick and where each player sits are parts of the problem.
 """
 
@@ -35,26 +35,29 @@ Outcome = Callable[[View, Card], bool]
 
 @dataclass(frozen=True)
 class Problem:
-    """One kind of decision. Places are counted from the player's own seat; 1 is the left neighbour."""
+    """One kind of decision. Places are counted from the player's own seat, so place 1 is the left neighbour."""
 
     name: str
     accept: Accept
-    """Returns whether a position is of this kind."""
+    """Tells whether a position is of this kind."""
     happens: Outcome
-    """Returns whether a played card does what is counted."""
+    """Tells whether a played card does what is counted."""
     owner: int = 0
-    """The place that alone has all points so far; 0 if they are split."""
+    """The place that has all points so far. 0 means that the points are divided."""
     holder: int = 0
-    """The place that holds the trick so far; 0 for any."""
+    """The place whose card takes the trick so far. 0 means any place."""
     before: int = 3
     """How many seats have played to the trick."""
     scores: tuple[int, int, int, int] = (0, 0, 0, 0)
     person: int = 0
     rules: Rules = STANDARD
     queen: int = -1
-    """The place that has the queen before the trick; -1 for any. With 0 the player also has three other spades."""
+    """The place that has the queen before the trick. -1 means any place.
+
+    With 0 the player also has three other spades.
+    """
     earlier: Callable[[Seat], tuple[PlayedDeal, ...]] = lambda person: ()
-    """Returns the earlier deals of the match for the seat of the person."""
+    """Gives the earlier deals of the match; its argument is the seat of the person."""
 
 
 # What the played card does
@@ -91,7 +94,7 @@ def has_choice(seen: View) -> bool:
 
 
 def heart_lies(seen: View) -> bool:
-    """Tell whether the trick has hearts but not the queen, and there is a choice."""
+    """Tell whether the trick has hearts but not the queen, and the player has a choice."""
     hearts = any(card >= 13 * Suit.HEARTS for card in seen.trick)
     return hearts and QUEEN_OF_SPADES not in seen.trick and has_choice(seen)
 
@@ -102,33 +105,33 @@ def heart_of_a_moon(seen: View) -> bool:
 
 
 def queen_of_a_moon(seen: View) -> bool:
-    """Tell whether the trick has the queen, there is a choice, and at least four points have been taken."""
+    """Tell whether the trick has the queen, the player has a choice, and at least four points have been taken."""
     return QUEEN_OF_SPADES in seen.trick and has_choice(seen) and sum(seen.points) >= 4
 
 
 def queen_lies(seen: View) -> bool:
-    """Tell whether the trick has the queen, and there is a choice."""
+    """Tell whether the trick has the queen, and the player has a choice."""
     return QUEEN_OF_SPADES in seen.trick and has_choice(seen)
 
 
 def early_queen_lies(seen: View) -> bool:
-    """Tell whether `queen_lies` is true and at least four hearts are still in hands."""
+    """Tell whether `queen_lies` is true and at least four hearts have not been played."""
     gone = seen.taken[0] | seen.taken[1] | seen.taken[2] | seen.taken[3] | cards_of(seen.trick)
     return queen_lies(seen) and (HEARTS & ~gone).bit_count() >= 4
 
 
 def low_heart_led(seen: View) -> bool:
-    """Tell whether a heart up to the five was led, there is a choice, and at least three points have been taken."""
+    """Tell whether a heart up to the five was led, the player has a choice, and three points have been taken."""
     return 13 * Suit.HEARTS <= seen.trick[0] <= FIVE_OF_HEARTS and has_choice(seen) and sum(seen.points) >= 3
 
 
 def heart_led(seen: View) -> bool:
-    """Tell whether a heart was led, there is a choice, and at least three points have been taken."""
+    """Tell whether a heart was led, the player has a choice, and at least three points have been taken."""
     return seen.trick[0] >= 13 * Suit.HEARTS and has_choice(seen) and sum(seen.points) >= 3
 
 
 def high_heart_led(seen: View) -> bool:
-    """Tell whether the ten or a higher heart was led, there is a choice, and at least three points have been taken."""
+    """Tell whether the ten of hearts or a higher heart was led, with a choice and three points taken."""
     return seen.trick[0] >= TEN_OF_HEARTS and has_choice(seen) and sum(seen.points) >= 3
 
 
@@ -139,14 +142,14 @@ def queen_to_give(seen: View) -> bool:
 
 
 def heart_to_give(seen: View) -> bool:
-    """Tell whether the player can discard a heart or another card, lacks the queen, and somebody has points."""
+    """Tell whether the player, who lacks the queen, can discard a heart or another card, and somebody has points."""
     if any(card // 13 == seen.trick[0] // 13 for card in each_card(seen.legal)) or seen.hand & QUEEN:
         return False
     return bool(seen.legal & HEARTS) and bool(seen.legal & ~HEARTS) and any(seen.points)
 
 
 def bonus_lies(seen: View) -> bool:
-    """Tell whether the trick has the bonus card but not the queen, and there is a choice."""
+    """Tell whether the trick has the bonus card but not the queen, and the player has a choice."""
     return seen.rules.bonus_card in seen.trick and QUEEN_OF_SPADES not in seen.trick and has_choice(seen)
 
 
@@ -168,7 +171,7 @@ def _cards(names: str) -> tuple[Card, ...]:
 
 
 MANUAL: Final = (70, 80, 90, 50)
-"""The scores of an old manual's example: the player has 70. The seat with 90 holds the trick."""
+"""The scores in an example of an old manual. The player has 70, and the seat with 90 holds the trick."""
 BEHIND: Final = (60, 75, 20, 70)
 AHEAD: Final = (20, 75, 30, 70)
 
@@ -206,7 +209,10 @@ PROBLEMS: Final = (
 
 
 def views_of(problem: Problem, number: int) -> Iterator[tuple[Match, View]]:
-    """Yield this number of positions of a problem, always the same ones; each is a match and the player's view."""
+    """Yield this number of positions of a problem, each as a match and the player's view.
+
+    They are the same each time.
+    """
     rng = Random(problem.name)
     found = 0
     while found < number:
@@ -234,7 +240,7 @@ def _match(problem: Problem, own: Seat, position: Position) -> Match:
 
 
 def _position(problem: Problem, own: Seat, rng: Random) -> Position | None:
-    """Return a random position in the middle of a deal, or None if the drawn cards do not fit the problem."""
+    """Return a random position in the middle of a deal. Return None if the drawn cards do not fit the problem."""
     left = rng.randrange(4, 9)
     deck = list(range(52))
     rng.shuffle(deck)
@@ -271,7 +277,7 @@ def _position(problem: Problem, own: Seat, rng: Random) -> Position | None:
 
 
 def _stack(deck: list[Card], first: int, spades: int, rng: Random) -> None:
-    """Move the queen and other spades, `spades` in all, to a place in the deck, in exchange for the cards there."""
+    """Exchange the cards at a place in the deck for the queen and other spades; `spades` is their number in all."""
     wanted = [QUEEN_OF_SPADES, *rng.sample(list(each_card(SPADES & ~QUEEN)), spades - 1)]
     for place, card in enumerate(wanted, start=first):
         found = deck.index(card)
@@ -279,7 +285,7 @@ def _stack(deck: list[Card], first: int, spades: int, rng: Random) -> None:
 
 
 def _card(hand: Cards, trick: list[Card], rng: Random) -> Card:
-    """Return a legal card: one that follows suit, otherwise most often a point card."""
+    """Return a legal card: one that follows suit, or, if none does, most often a point card."""
     if trick and hand >> 13 * (trick[0] // 13) & CLUBS:
         return rng.choice(list(each_card(hand & CLUBS << 13 * (trick[0] // 13))))
     points = hand & POINT_CARDS
@@ -287,7 +293,7 @@ def _card(hand: Cards, trick: list[Card], rng: Random) -> Card:
 
 
 def _piles(gone: list[Card], owners: list[Seat], rng: Random) -> tuple[Cards, ...] | None:
-    """Share out the played tricks: all points go to the owners, and each owner gets some."""
+    """Divide the played tricks among the seats. All points go to the owners, and each owner gets some of them."""
     points = [card for card in gone if 1 << card & POINT_CARDS]
     rest = [card for card in gone if not 1 << card & POINT_CARDS]
     if len(points) < len(owners):

@@ -1,7 +1,7 @@
 """Scenes that show a player's behaviour: the other players, the scores, the rules, and when the deal ends.
 
-The player under test sits in each seat in turn. The places of other players are counted from it: 1 is its left
-neighbour.
+The player under test sits in each seat in turn. The other players' places are counted from this seat, so place 1 is the
+left neighbour.
 """
 
 from collections.abc import Callable
@@ -19,29 +19,29 @@ DEALS: Final = 1000
 
 STANDARD: Final = Rules()
 EVERYBODY: Final = tuple(name for name in PLAYERS if name != "cardshark")
-"""The players that are measured; the CardShark takes too long for so many deals."""
+"""The players that are measured: all except the CardShark, which takes too long for this number of deals."""
 A_FEW: Final = ("stan", "novice", "timid", "cautious", "aggressive", "wild", "vicious", "advanced")
 ALONE: Final = tuple(name for name in EVERYBODY if name not in ("intermediate", "expert", "relentless"))
-"""All but the players who differ from the advanced one only when a person plays."""
+"""The players without those that play like the advanced one unless a person plays."""
 WITH_PEOPLE: Final = (*A_FEW, "beginner", "easy", "intermediate", "expert", "relentless", "cheater", "surprise")
 BY_THE_SCORES: Final = (*A_FEW, "sneaky", "wily", "dominator", "intermediate")
-"""The players for the scenes about scores, in which all others play alike."""
+"""The players for the scenes about scores. All other players play alike in these scenes."""
 
 
 @dataclass(frozen=True)
 class Scene:
-    """One scene; a deal is ended early when nothing measured in it can happen any more."""
+    """A scene. A deal is ended early when nothing that the scene measures can happen any more."""
 
     name: str
     company: tuple[str, str, str]
     """The players in the other seats."""
     scores: tuple[int, int, int, int] = (0, 0, 0, 0)
-    """The scores, the player's own first."""
+    """The scores, beginning with the player's own."""
     person: int = 0
-    """The place of a person, or 0 for none; the player of `company` in this place decides for it."""
+    """The place of a person, or 0 if there is none. The player at this place in `company` decides for the person."""
     rules: Rules = STANDARD
     is_over: Callable[[Deal], bool] | None = None
-    """Returns whether to end the deal early; None if deals are always played to their end."""
+    """Tells whether to end the deal early. None means that deals are always played to their end."""
     who: tuple[str, ...] = EVERYBODY
 
     @property
@@ -60,7 +60,7 @@ def queen_fell(deal: Deal) -> bool:
 
 
 def hearts_split(deal: Deal) -> bool:
-    """Tell whether two seats have points, so that nobody can shoot the moon any more."""
+    """Tell whether two seats have points, so that nobody can shoot the moon."""
     return sum(bool(deal.taken[seat] & POINT_CARDS) for seat in SEATS) > 1
 
 
@@ -72,7 +72,7 @@ def both(deal: Deal) -> bool:
 STANS: Final = ("stan", "stan", "stan")
 WILD: Final = ("wild", "wild", "wild")
 MANUAL: Final = (70, 80, 90, 50)
-"""The scores of an old manual's example: the player has 70, and the others have 80, 90 and 50."""
+"""The scores in an example of an old manual: the player has 70, and the others have 80, 90 and 50."""
 
 SCENES: Final = (
     Scene("company", ("wild", "stan", "wild"), who=ALONE),

@@ -1,6 +1,6 @@
 """Tests of every claim about the players' behaviour: ``python -m pytest -m behaviour tests/behaviour``.
 
-All figures are computed once, by two processes, from deals that are always the same. `matrix.md` shows them.
+Two processes compute all figures once, from deals that are always the same. `matrix.md` shows the figures.
 """
 
 import pytest
@@ -14,7 +14,7 @@ pytestmark = [pytest.mark.behaviour, pytest.mark.timeout(7200)]
 
 @pytest.mark.parametrize("claim", CLAIMS, ids=lambda claim: claim.says)
 def test_a_claim_holds_for_whom_it_is_made_and_fails_for_others(claim: Claim) -> None:
-    """The players that a claim names are inside its bounds, and those named as exceptions are outside."""
+    """The players for which a claim is made are inside its bounds, and the players named as exceptions are outside."""
     matrix = whole_matrix()
     for name in claim.holds_for.split():
         assert claim.holds(matrix, name), (name, claim.figure(matrix, name))

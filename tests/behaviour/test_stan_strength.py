@@ -1,4 +1,7 @@
-"""Stan's strength against three duckers, over 2,000 duplicate deals. The ordinary tests play a tenth of them."""
+"""Tests of Stan's strength against three duckers over 2,000 duplicate deals.
+
+The ordinary tests play a tenth of these deals.
+"""
 
 import statistics
 
@@ -10,7 +13,10 @@ pytestmark = [pytest.mark.behaviour, pytest.mark.timeout(7200)]
 
 
 def test_stan_beats_three_duckers() -> None:
-    """Over 2,000 deals, each played in all four seats, Stan takes at most 5.5 points a deal; equal players take 6.5."""
+    """Stan takes at most 5.5 points a deal over 2,000 deals, each played in all four seats.
+
+    Four equal players take 6.5 points each.
+    """
     assert statistics.mean(points_of_deals(range(1, 2001))) <= 5.5
 
 

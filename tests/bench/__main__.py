@@ -23,7 +23,7 @@ MEASUREMENTS: Final = (
 
 
 def main() -> int:
-    """Take the chosen measurements one after another; return 0 if no figure misses its target, otherwise 1."""
+    """Take the chosen measurements one after another. Return 0 if every figure reaches its target, and 1 if not."""
     parser = argparse.ArgumentParser(prog="bench.py", description="Measure Hearts on this machine.")
     parser.add_argument("names", nargs="*", metavar="name", help=f"of {', '.join(MEASUREMENTS)}; without any, all")
     names = parser.parse_args().names or MEASUREMENTS

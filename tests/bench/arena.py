@@ -1,7 +1,7 @@
-"""Measures the arena in games of four styles per second, by one process and by all.
+"""Measures how many games of four styles the arena plays in a second, with one process and with one for each core.
 
 Run ``python -m tests.bench.arena [deals]``. A game is a deal played once by four players; a contest plays each of its
-deals four times. The time is that of the whole contest, with the start of its processes and its ledger.
+deals four times. The whole contest is timed, including the start of its processes and the writing of its ledger.
 """
 
 import argparse
@@ -23,11 +23,11 @@ from tests.bench.figures import Figure
 DEALS: Final = 500
 NAMES: Final = ("stan", "cautious", "aggressive", "wild")
 LEAST: Final = 150
-"""How many games a second two cores should play."""
+"""How many games two cores should play in a second."""
 
 
 def games_a_second(deals: int, processes: int) -> float:
-    """Return how many games of four styles this number of processes plays in a second."""
+    """Return the number of games of four styles that this number of processes plays in a second."""
     match_up = match_up_of(NAMES, Rules(), 1, player_named)
     with tempfile.TemporaryDirectory(prefix="hearts-bench-") as folder:
         begun = perf_counter()

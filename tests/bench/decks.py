@@ -1,4 +1,4 @@
-"""Measures the time until another deck is on the table, for decks that this machine has drawn and for new ones."""
+"""Measures the time until another deck is on the table, for decks that were drawn before and for new decks."""
 
 import subprocess
 import sys
@@ -16,7 +16,7 @@ _STEP_MS: Final = 16.0
 
 
 class Switched(msgspec.Struct):
-    """One switch of decks: milliseconds until the first repaint, and the longest step of the window's thread."""
+    """One switch of decks: the milliseconds until the first repaint, and the longest step of the window's thread."""
 
     deck: str
     repainted: float
@@ -24,7 +24,7 @@ class Switched(msgspec.Struct):
 
 
 def measure() -> Iterator[Figure]:
-    """Switch through some decks in a real window of 1440 × 900, first with an empty cache, then after a new start."""
+    """Switch through some decks in a real window of 1440 × 900, first with an empty cache, then after a restart."""
     with own_screen() as surroundings, tempfile.TemporaryDirectory(prefix="hearts-bench-") as folder:
         cold, warm = (_switched(surroundings | {"HEARTS_QT_HOME": folder}) for _ in range(2))
     yield from _figures("never drawn before", cold, None)

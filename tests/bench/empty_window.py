@@ -1,4 +1,7 @@
-"""An empty main window of PySide6, to compare starts with; when it is painted, it prints the same line as Hearts."""
+"""An empty main window of PySide6, whose start is compared with the start of Hearts.
+
+When it is painted, it prints the same line as Hearts.
+"""
 
 import sys
 import time

@@ -1,4 +1,4 @@
-"""Measures how much longer a player's class takes in its own process than the same code in this process.
+"""Measures how much longer a player's class takes in its own process than in this process.
 
 The deals are late in a match, when a view contains all earlier deals.
 """
@@ -32,7 +32,7 @@ MOST_MS: Final = 2.0
 
 
 def measure() -> Iterator[Figure]:
-    """Play deals with the Tortoise in its own process, asked as at a table, and ask its class in this process too."""
+    """Play deals with the Tortoise in its own process, as at a table, and ask the same class in this process."""
     folder = paths.bundled_plugins() / "tortoise"
     external = ExternalPlayer("tortoise", 1, launch_python(folder, "player.py:Tortoise").connect())
     guard, inside = Guard(Ducker()), _tortoise()

@@ -1,4 +1,4 @@
-"""One measured figure, its target, and how both are printed."""
+"""A measured figure with its target, and the text that is printed for it."""
 
 import statistics
 from collections.abc import Sequence
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Figure:
-    """A measured figure. Either `most` or `least` is its target, or it has none."""
+    """A measured figure. Its target is `most` or `least`, or it has no target."""
 
     what: str
     value: float
@@ -24,7 +24,7 @@ class Figure:
         )
 
     def __str__(self) -> str:
-        """Return the figure's line."""
+        """Return the line that is printed for the figure."""
         wanted = ""
         if self.most is not None:
             wanted = f"at most {self.most:.4g} {self.unit}"

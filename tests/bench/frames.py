@@ -1,4 +1,4 @@
-"""Measures how evenly cards move, and whether the window ever makes a person wait."""
+"""Measures how evenly cards move, and how long a person waits for the window at most."""
 
 import subprocess
 import sys
@@ -14,12 +14,12 @@ from tests.bench.screen import own_screen
 
 DEALS: Final = 3
 _A_FRAME: Final = 16.7
-"""How many milliseconds a usual screen shows one frame."""
+"""For how many milliseconds a usual screen shows one frame."""
 _A_STEP: Final = 16.0
 
 
 class Step(NamedTuple):
-    """One step of the window's thread: its milliseconds by the clock, those spent computing, and its name."""
+    """One step of the window's thread: its name, its duration in milliseconds, and the part of it spent computing."""
 
     clock: float
     computed: float
@@ -30,13 +30,13 @@ class Seen(msgspec.Struct):
     """The measurements of one run."""
 
     frames: dict[str, list[float]] = msgspec.field(default_factory=lambda: {"dealing": [], "trick": []})
-    """The milliseconds between one painted frame and the next while cards move."""
+    """The milliseconds from one painted frame to the next while cards move."""
     steps: list[Step] = []
     """Every step while a deal was on the table."""
 
 
 def measure() -> Iterator[Figure]:
-    """Watch a few deals at the usual speed in a window of 1440 × 900, and measure the pauses of the machine."""
+    """Watch a few deals at the usual speed in a window of 1440 × 900. Also measure the pauses of the machine."""
     with own_screen() as surroundings, tempfile.TemporaryDirectory(prefix="hearts-bench-") as folder:
         beside = subprocess.Popen([sys.executable, "-m", "tests.bench.hold_ups"], stdout=subprocess.PIPE)
         command = [sys.executable, "-m", "tests.bench.watched_game", str(DEALS)]
@@ -55,7 +55,7 @@ def measure() -> Iterator[Figure]:
 
 
 def figures_of_steps(steps: list[Step], held_up: float) -> Iterator[Figure]:
-    """Yield the longest step by computing time, and by the clock, which can include a pause of the machine."""
+    """Yield the longest step by computing time and by the clock. The clock also counts pauses of the machine."""
     computed = max(step.computed for step in steps)
     yield Figure("longest step of the window's thread, computing", computed, "ms", most=_A_STEP, note=worst(steps))
     clock = max(step.clock for step in steps)
@@ -65,7 +65,7 @@ def figures_of_steps(steps: list[Step], held_up: float) -> Iterator[Figure]:
 
 
 def worst(steps: list[Step]) -> str:
-    """Name the kinds of steps that computed longest."""
+    """Return the kinds of steps that computed longest, as text."""
     by_kind: defaultdict[str, float] = defaultdict(float)
     for step in steps:
         by_kind[step.what] = max(by_kind[step.what], step.computed)

@@ -1,6 +1,6 @@
 """Measures the longest pause of the machine itself, by a loop that computes for a moment in each frame.
 
-When it is terminated, it prints in milliseconds how much longer one of these moments took than its computing.
+When it is terminated, it prints for how many milliseconds the machine paused during the worst of these moments.
 """
 
 import signal
@@ -14,7 +14,7 @@ _FRAME: Final = 0.015
 
 
 def main() -> None:
-    """Compute and sleep in turn, and compare the elapsed time with the computing time."""
+    """Sleep and compute in turn, and compare the elapsed time with the computing time."""
     longest = 0.0
 
     def end(number: int, frame: FrameType | None) -> None:

@@ -1,4 +1,7 @@
-"""Measures how long a match with very many entries takes to open: many abandoned deals, with undone moves."""
+"""Measures how long a match with very many entries takes to open.
+
+The entries are abandoned deals with undone moves.
+"""
 
 import statistics
 import tempfile
@@ -41,7 +44,7 @@ def measure() -> Iterator[Figure]:
 
 
 def _opened(folder: Path) -> float:
-    # Processor time, because other programs can be running.
+    # This measures processor time, because other programs may be running.
     begun = time.thread_time()
     assert LogArchive(folder).newest().store is not None
     return time.thread_time() - begun
@@ -58,7 +61,7 @@ def _written(folder: Path, entries: int) -> Path:
 
 
 def _entries(number: int) -> Iterator[Entry]:
-    """Yield so many entries: whole deals that are abandoned, with moves undone and redone in between."""
+    """Yield this number of entries: whole deals that are abandoned, with moves that are undone and redone."""
     rng = Random(number)
     begin = BeginMatch(Rules(), _SEATS)
     match = Match(begin)

@@ -1,6 +1,6 @@
-"""Opens the program's larger windows, each twice, and prints after how many milliseconds each was painted.
+"""Opens the program's larger windows twice each, and prints after how many milliseconds each window was painted.
 
-``python -m tests.bench.opened_pages`` with a screen and HEARTS_QT_HOME in the environment.
+Run ``python -m tests.bench.opened_pages`` with a screen and with HEARTS_QT_HOME in the environment.
 """
 
 import sys
@@ -16,13 +16,13 @@ from hearts_qt.app.session import Session
 from hearts_qt.settings.play_options import FAST_START
 
 EMPTY: Final = "an empty dialog"
-"""The window that the others are compared with."""
+"""The name of the empty window with which the others are compared."""
 COMMANDS: Final = ("preferences", "rules", "players", "help_index", "help_menus", "check_deals", "luck")
 _SETTLES_MS: Final = 2000
 
 
 class _Exposed(QObject):
-    """Ends a loop when a window has been painted for the first time."""
+    """Ends an event loop when a window has been painted for the first time."""
 
     def __init__(self, window: QWidget, loop: QEventLoop) -> None:
         super().__init__()
@@ -30,7 +30,7 @@ class _Exposed(QObject):
         window.windowHandle().installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Watch for the event that paints the window, and end the loop after it."""
+        """Watch for the event that exposes the window, and end the event loop after it."""
         if event.type() in (QEvent.Type.Expose, QEvent.Type.Paint):
             watched.removeEventFilter(self)
             QTimer.singleShot(0, self._loop.quit)
@@ -38,12 +38,15 @@ class _Exposed(QObject):
 
 
 def opened(show: Callable[[], object]) -> float:
-    """Call a function that shows a window, close the window when it is painted, and return the milliseconds."""
+    """Call a function that shows a window, and close the window when it is painted.
+
+    Return the milliseconds until then.
+    """
     loop = QEventLoop()
     before = {each for each in QApplication.topLevelWidgets() if each.isVisible()}
     begun = time.perf_counter()
     show()
-    # An event filter on all widgets of the window would take as long as the window itself.
+    # An event filter on all widgets of the window would take as long as opening the window.
     (window,) = (each for each in QApplication.topLevelWidgets() if each.isVisible() and each not in before)
     painted = _Exposed(window, loop)
     loop.exec()

@@ -26,7 +26,7 @@ _NAMES: Final = {
 
 
 def measure() -> Iterator[Figure]:
-    """Open the windows in a few fresh processes, each twice."""
+    """Open each window twice in a few new processes."""
     rounds = []
     with own_screen() as surroundings, tempfile.TemporaryDirectory(prefix="hearts-bench-") as folder:
         command = [sys.executable, "-m", "tests.bench.opened_pages"]

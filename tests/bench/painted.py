@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 
 
 class Painted(QObject):
-    """Calls a function once, after the first paint of a widget for which `counts` returns true."""
+    """Calls a function once, after a widget was first painted at a time when `counts` is true for it."""
 
     def __init__(self, widget: QWidget, then: Callable[[], None], counts: Callable[[], bool] = lambda: True) -> None:
         """Watch `widget` until it is painted."""

@@ -1,4 +1,7 @@
-"""Measures Stan's points and each style's time; ``tests.bench.stan_against_duckers`` plays more deals with Stan."""
+"""Measures Stan's points and each style's time.
+
+``tests.bench.stan_against_duckers`` plays more deals with Stan.
+"""
 
 import statistics
 from collections.abc import Iterator
@@ -10,11 +13,11 @@ from tests.bench.stan_against_duckers import move_times, points_of_deals
 
 DEALS: Final = 300
 SLOWEST: Final = 0.2
-"""The median time that a style may take for a card, in milliseconds."""
+"""The longest median time, in milliseconds, that a style may take for a card."""
 
 
 def measure() -> Iterator[Figure]:
-    """Play duplicate deals against three duckers."""
+    """Play duplicate deals with Stan against three duckers, and deals with each style."""
     points = points_of_deals(range(1, DEALS + 1))
     error = statistics.stdev(points) / DEALS**0.5
     yield Figure("Stan's points a deal against three duckers", statistics.mean(points), "", note=f"± {error:.2f}")

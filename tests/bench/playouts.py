@@ -1,7 +1,7 @@
-"""Measures how fast the kernel plays whole deals, compiled and interpreted, against OpenSpiel's playouts in C++.
+"""Measures how fast the kernel plays whole deals, compared with OpenSpiel's playouts in C++.
 
-All measurements use one core in one run. The board knows every rule switch; OpenSpiel knows eight, and plays by its
-defaults here.
+The kernel is measured both compiled and interpreted, and all measurements use one core in one run. The kernel's board
+knows every rule switch. OpenSpiel knows eight switches, and uses its default rules here.
 """
 
 import time
@@ -18,14 +18,14 @@ from tests.forms import INTERPRETED, USED, Form
 
 SECONDS: Final = 3.0
 TURNS: Final = 12
-"""How often each speed is measured; the fastest counts, because other work of the machine can only slow it down."""
+"""How often each speed is measured. The highest speed counts, because other programs can only slow it down."""
 AT_ONCE: Final = 2000
-"""How many playouts OpenSpiel is asked for at a time."""
+"""How many playouts OpenSpiel plays in one call."""
 _RULES: Final = Rules()
 
 
 def measure() -> Iterator[Figure]:
-    """Play at random and by the policy, and let OpenSpiel play at random."""
+    """Let the kernel play at random and by the policy, and let OpenSpiel play at random."""
     theirs = best(openspiel)
     yield Figure("OpenSpiel's random playouts, C++", theirs, "a second")
     if COMPILED:
@@ -39,13 +39,16 @@ def measure() -> Iterator[Figure]:
 
 
 def best(play: Callable[[], Callable[[], int]]) -> float:
-    """Return the best number of deals a second in several turns; `play` returns a function that plays some deals."""
+    """Return the highest of several measured speeds in deals a second.
+
+    `play` returns a function that plays some deals.
+    """
     some = play()
     return max(rate(some, SECONDS / TURNS) for _ in range(TURNS))
 
 
 def rate(some: Callable[[], int], seconds: float) -> float:
-    """Return how many deals a second of processor time are played."""
+    """Return how many deals are played in a second of processor time."""
     deals = 0
     begun = time.process_time()
     while (passed := time.process_time() - begun) < seconds:
@@ -54,7 +57,7 @@ def rate(some: Callable[[], int], seconds: float) -> float:
 
 
 def random_hands() -> list[tuple[list[int], int]]:
-    """Return a hundred deals: four hands, and who has the two of clubs."""
+    """Return a hundred deals, each with its four hands and the holder of the two of clubs."""
     rng = Random(1)
     found = []
     for _ in range(100):
@@ -101,14 +104,14 @@ def policy_deals(form: Form) -> Callable[[], int]:
 
 
 def openspiel() -> Callable[[], int]:
-    """Return a function that lets OpenSpiel play a deal at random in C++ many times."""
+    """Return a function that lets OpenSpiel play a deal at random many times in C++."""
     pyspiel: Any = import_module("pyspiel")
     game = pyspiel.load_game("hearts", {"pass_cards": False})
     state = game.new_initial_state()
     rng = Random(1)
     while state.is_chance_node():
         state.apply_action(rng.choice(state.legal_actions()))
-    # A search of one simulation evaluates the first position, by `AT_ONCE` random playouts.
+    # A search of one simulation evaluates the first position by `AT_ONCE` random playouts.
     evaluator = pyspiel.RandomRolloutEvaluator(AT_ONCE, 1)
     bot = pyspiel.MCTSBot(game, evaluator, 1.0, 1, 1000, False, 7, False)
 

@@ -1,7 +1,7 @@
-"""Measures what 200 plugins add to the start, until their catalogue is in the window.
+"""Measures how much longer the start takes with 200 plugins, until their catalogue is in the window.
 
-Half of them are packs of styles and rules, the others are decks with a file for each card. Each has been read once, as
-at every start but the first.
+Half of the plugins are packs of styles and rules, and the others are decks with a file for each card. Each plugin has
+been read once before, as at every start except the first.
 """
 
 import statistics
@@ -30,7 +30,7 @@ MOST_S: Final = 0.3
 
 
 def measure() -> Iterator[Figure]:
-    """Write the plugins, let them be read once, then start the program with and without them in turn."""
+    """Write the plugins and let them be read once. Then start the program with them and without them in turn."""
     with own_screen() as surroundings, tempfile.TemporaryDirectory(prefix="hearts-bench-") as folder:
         homes = [surroundings | {"HEARTS_QT_HOME": f"{folder}/{name}"} for name in ("none", "many")]
         write_plugins(Path(folder, "many", "data", "plugins"))

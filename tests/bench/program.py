@@ -1,6 +1,6 @@
-"""The program itself, except that it prints one line when the table is painted and waits for the person's card.
+"""The program itself. It also prints one line when the table is painted and waits for the person's card.
 
-With ``--close`` its window is then closed as a person would do, so that the next start finds all saved files.
+With ``--close`` its window is then closed as a person would close it, so that the next start finds saved files.
 """
 
 import sys
@@ -9,7 +9,7 @@ import time
 from hearts_qt.app.command_line import run
 from hearts_qt.app.loading import load_qt, without_collector
 
-load_qt()  # in the same way as the program
+load_qt()  # the program loads Qt in the same way
 with without_collector():
     from PySide6.QtCore import QTimer
 
@@ -22,7 +22,7 @@ _CARDS_ARE_DRAWN_MS = 2000
 
 class _Session(session.Session):
     def run(self) -> int:
-        # With a fast start, which a person can choose too, no dialog opens before the table.
+        # A person can choose a fast start too. With it no dialog opens before the table.
         self.window.settings.set(FAST_START, True)
         director = self.window.director
         painted = Painted(self.window.view.viewport(), self._ready, lambda: director.is_asked)

@@ -1,4 +1,4 @@
-"""Measures how fast the rules are: whole deals played at random by one thread, with all their events."""
+"""Measures how fast the rules are: one thread plays whole deals at random, with all events."""
 
 import random
 import tempfile
@@ -23,7 +23,7 @@ from tests.bench.figures import Figure
 
 SECONDS: Final = 3.0
 _RULES: Final = Rules(goal=10_000, moon=Moon.ADD)
-"""Rules without an end of the match and without a choice after a moon."""
+"""Rules under which no match ends during the measurement and nobody chooses after a moon."""
 _SEATS: Final = (
     Seating("North", Kind.COMPUTER),
     Seating("East", Kind.COMPUTER),
@@ -33,7 +33,7 @@ _SEATS: Final = (
 
 
 def measure() -> Iterator[Figure]:
-    """Play for a few seconds in each way, starting with the same deal."""
+    """Play for a few seconds in each way, and begin with the same deal each time."""
     bare = rate(bare_deals())
     yield Figure("random deals, with their events", bare, "a second", least=1000)
     through = rate(deals_of_a_match(lambda entry: None))
@@ -45,7 +45,7 @@ def measure() -> Iterator[Figure]:
 
 
 def rate(deals: Iterator[None]) -> float:
-    """Return how many deals a second are played."""
+    """Return how many deals are played in a second."""
     count = 0
     begun = time.perf_counter()
     while (passed := time.perf_counter() - begun) < SECONDS:
@@ -55,7 +55,7 @@ def rate(deals: Iterator[None]) -> float:
 
 
 def random_move(deal: Deal, rng: random.Random) -> Pass | Play:
-    """Return any move that is allowed."""
+    """Return a random legal move."""
     seat = deal.awaited[0]
     if deal.phase is Phase.PASSING:
         return pass_of(seat, tuple(rng.sample(list(each_card(deal.hands[seat])), 3)), deal.direction)
@@ -82,7 +82,7 @@ def deals_of_a_match(keep: Callable[[Entry], object]) -> Iterator[None]:
         match.apply(entry)
 
     while True:
-        # Always to the left, as in `bare_deals`.
+        # The pass is always to the left, as in `bare_deals`.
         enter(BeginDeal(Direction.LEFT, number=rng.getrandbits(64), leader=match.next_leader))
         assert match.deal is not None
         while match.stage is Stage.DEAL:

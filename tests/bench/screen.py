@@ -1,4 +1,4 @@
-"""An X server for programs with windows, so that nothing appears on anybody's desktop."""
+"""Starts an X server for programs with windows, so that no window appears on a person's desktop."""
 
 import os
 import subprocess
@@ -8,7 +8,7 @@ from contextlib import contextmanager
 
 @contextmanager
 def own_screen(size: str = "1600x1000x24") -> Iterator[dict[str, str]]:
-    """Start an X server without a monitor; yield the environment for programs that use it."""
+    """Start an X server without a monitor, and yield the environment for programs that use it."""
     reading, writing = os.pipe()
     command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", size, "-nolisten", "tcp"]
     with subprocess.Popen(command, pass_fds=(writing,), stderr=subprocess.DEVNULL) as server:

@@ -38,7 +38,7 @@ def points_of_deal(number: int) -> float:
 
 def points_of_deals(numbers: Sequence[int]) -> list[float]:
     """Return Stan's points in each of these deals, computed by two processes."""
-    # A spawned process has no threads of this one; a forked one might.
+    # A spawned process has no threads of this process; a forked process might have them.
     with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as pool:
         return list(pool.map(points_of_deal, numbers, chunksize=25))
 
@@ -58,7 +58,7 @@ def moons_among_stans(deals: int) -> int:
 
 
 def move_times(deals: int, name: str = "stan") -> list[float]:
-    """Return the time of each of a player's cards in milliseconds, in deals against three duckers."""
+    """Play deals against three duckers, and return the milliseconds that the player took for each card."""
     times: list[float] = []
     timed = player_named(name)
 
@@ -73,7 +73,7 @@ def move_times(deals: int, name: str = "stan") -> list[float]:
 
 
 def main() -> None:
-    """Print Stan's points a deal with their standard error, and the median time of a card."""
+    """Print Stan's average points in a deal with their standard error, and the median time of a card."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("deals", type=int, nargs="?", default=2000, help="number of duplicate deals, default 2000")
     deals = parser.parse_args().deals

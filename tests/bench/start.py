@@ -17,7 +17,7 @@ from tests.bench.screen import own_screen
 
 ROUNDS: Final = 9
 RESTS_AFTER: Final = 3.0
-"""After so many seconds an untouched program has finished its work in the background."""
+"""The number of seconds after which an untouched program has finished its work in the background."""
 
 
 class Started(NamedTuple):
@@ -30,10 +30,10 @@ class Started(NamedTuple):
 
 
 def measure() -> Iterator[Figure]:
-    """Start the program with new homes, then the empty window and the program with one home in turn, several times."""
+    """Start the program with new home folders. Then start the empty window and the program with one home in turn."""
     with own_screen() as surroundings, tempfile.TemporaryDirectory(prefix="hearts-bench-") as folder:
         home = surroundings | {"HEARTS_QT_HOME": folder}
-        started("tests.bench.empty_window", surroundings)  # this fills the disk's cache for both
+        started("tests.bench.empty_window", surroundings)  # this fills the disk's cache for both programs
         firsts = [
             started("tests.bench.program", surroundings | {"HEARTS_QT_HOME": f"{folder}/{each}"}) for each in range(3)
         ]
@@ -64,7 +64,7 @@ def figures(firsts: list[Started], hearts: list[Started], empty: list[Started]) 
 
 
 def started(module: str, surroundings: dict[str, str]) -> Started:
-    """Start a module, wait for its line, wait until it is idle, and end it."""
+    """Start a module, wait for its line and then until it is idle. Then end it."""
     begun = time.perf_counter()
     with subprocess.Popen(
         [sys.executable, "-m", module], env=surroundings, stdout=subprocess.PIPE, text=True
@@ -77,7 +77,7 @@ def started(module: str, surroundings: dict[str, str]) -> Started:
             raise OSError(f"{module} did not come up: {line!r}")
         time.sleep(RESTS_AFTER)
         memory = memory_of(process.pid)
-        os.kill(process.pid, signal.SIGKILL)  # the game has to survive this anyway
+        os.kill(process.pid, signal.SIGKILL)  # the game must survive such an end anyway
     return Started(float(found[1]) - begun, *memory)
 
 

@@ -1,7 +1,7 @@
 """Switches through the decks of this machine in the real window, fronts and backs together, and prints the times.
 
-Run ``python -m tests.bench.switched_decks`` with a screen and HEARTS_QT_HOME in the environment. The decks are those
-that the tests install from Debian, and one that the tests make, which is never in a cache.
+Run ``python -m tests.bench.switched_decks`` with a screen and HEARTS_QT_HOME in the environment. The decks are Debian's
+decks, which the tests install, and one that the tests make, which is never in a cache.
 """
 
 import sys
@@ -29,10 +29,10 @@ _BETWEEN_MS: Final = 1500
 
 
 class SwitchingApplication(QApplication):
-    """Times the steps of the window's thread and the repaints of the table."""
+    """An application that times the steps of the window's thread and the repaints of the table."""
 
     def __init__(self) -> None:
-        """Wait for a call of `switch`."""
+        """Start the application; `switch` begins the measurement."""
         super().__init__(["hearts-qt"])
         self.seen: list[Switched] = []
         self._thread = threading.get_ident()
@@ -48,7 +48,7 @@ class SwitchingApplication(QApplication):
         QTimer.singleShot(_SETTLES_MS, self._begin)
 
     def notify(self, receiver: QObject, event: QEvent) -> bool:
-        """Deliver an event as Qt does; each outermost delivery is a step."""
+        """Deliver an event as Qt does. If this happens during no other delivery, it counts as a step."""
         if self._session is None or not self._begun or threading.get_ident() != self._thread:
             return super().notify(receiver, event)
         computed = time.thread_time()
@@ -63,7 +63,7 @@ class SwitchingApplication(QApplication):
                 self._painted(self._session)
 
     def _begin(self) -> None:
-        """Begin when the plugins have been found; at least one deck is always installed."""
+        """Begin after the plugins have been found; at least one deck is always installed."""
         assert self._session is not None
         self._waiting = [each for each in _DECKS if each in self._session.art.fronts()]
         QTimer.singleShot(_BETWEEN_MS, self._next if self._waiting else self._begin)

@@ -1,7 +1,7 @@
 """Plays a game of computers in the real window, and prints the times of every step of the window's thread.
 
 Run ``python -m tests.bench.watched_game DEALS`` with a screen and HEARTS_QT_HOME in the environment. A step is
-everything Qt does between two looks for new events: one key, one timer, one paint.
+everything that Qt does between two checks for new events, such as handling one key, one timer or one paint.
 """
 
 import sys
@@ -24,16 +24,16 @@ from hearts_qt.ui.cloth.motion import Flight
 from tests.bench.frames import Seen, Step
 
 _SETTLES_S: Final = 2.0
-"""Seconds after the start in which the window is placed and the cards are drawn; they are not counted."""
+"""Seconds after the start that are not counted, because the window is placed and the cards are drawn in them."""
 _A_DEALING: Final = 20
-"""If more cards than this fly at the same time, they are being dealt; a trick has four, a pass six."""
+"""If more cards than this number fly at the same time, a deal is being dealt. A trick has four cards, a pass six."""
 
 
 class WatchedApplication(QApplication):
-    """Times each step of the window's thread."""
+    """An application that times each step of the window's thread."""
 
     def __init__(self) -> None:
-        """Wait for a call of `watch`."""
+        """Start the application; `watch` begins the measurement."""
         super().__init__(["hearts-qt"])
         self._thread = threading.get_ident()
         self._within = False
@@ -45,7 +45,7 @@ class WatchedApplication(QApplication):
         self.seen = Seen()
 
     def watch(self, session: Session) -> None:
-        """Watch this session's window."""
+        """Watch the window of this session."""
         self._session = session
         self._viewport = session.window.view.viewport()
         motion = session.window.view.motion
@@ -60,7 +60,7 @@ class WatchedApplication(QApplication):
         motion.run = timed_run  # type: ignore[method-assign]
 
     def notify(self, receiver: QObject, event: QEvent) -> bool:
-        """Deliver an event as Qt does; each outermost delivery is a step."""
+        """Deliver an event as Qt does. If this happens during no other delivery, it counts as a step."""
         if self._session is None or threading.get_ident() != self._thread:
             return super().notify(receiver, event)
         if self._within:

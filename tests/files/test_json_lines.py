@@ -1,4 +1,4 @@
-"""Tests of append-only files: an incomplete last line is left out, and only regular files are accepted."""
+"""Tests of append-only files: an incomplete last line is ignored, and only regular files are accepted."""
 
 import os
 import sys
@@ -14,12 +14,12 @@ from hearts_qt.files.json_lines import InUseError, JsonLines, whole_lines
     [(b"", []), (b"torn", []), (b"one\n", [b"one"]), (b"one\n\ntwo\nto", [b"one", b"", b"two"])],
 )
 def test_only_lines_with_an_end_count(data: bytes, lines: list[bytes]) -> None:
-    """Text after the last line end counts as torn and is not read."""
+    """Text after the last line end counts as a torn line and is not read."""
     assert whole_lines(data) == lines
 
 
 def test_lines_are_read_and_appended(tmp_path: Path) -> None:
-    """A file is made with its folder, and all appended lines are read when it is opened again."""
+    """A file is created together with its folder. When it is opened again, all appended lines are read."""
     path = tmp_path / "new" / "book.jsonl"
     file = JsonLines(path)
     assert file.lines == []
@@ -33,7 +33,7 @@ def test_lines_are_read_and_appended(tmp_path: Path) -> None:
 
 
 def test_a_torn_line_is_cut_before_the_next_one(tmp_path: Path) -> None:
-    """A torn line is cut when the next line is written, not when the file is read."""
+    """A torn line is removed when the next line is written, not when the file is read."""
     path = tmp_path / "book.jsonl"
     path.write_bytes(b"one\ntw")
     file = JsonLines(path)
@@ -45,7 +45,7 @@ def test_a_torn_line_is_cut_before_the_next_one(tmp_path: Path) -> None:
 
 
 def test_a_heading_takes_the_place_of_everything(tmp_path: Path) -> None:
-    """A new heading replaces the whole contents of a file."""
+    """A new heading replaces all contents of a file."""
     path = tmp_path / "book.jsonl"
     path.write_bytes(b"old\n1\n2\n3")
     file = JsonLines(path)
@@ -66,7 +66,7 @@ def test_one_process_writes_at_a_time(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no pipes in folders")
 def test_a_pipe_is_no_file(tmp_path: Path) -> None:
-    """A pipe is refused without reading it."""
+    """A named pipe is refused and not read."""
     os.mkfifo(tmp_path / "pipe")
     with pytest.raises(OSError, match="pipe or a device"):
         JsonLines(tmp_path / "pipe")

@@ -1,4 +1,4 @@
-"""Tests that files are read in one place, which refuses pipes, devices and files that are too large."""
+"""Tests that one module reads all files, and that it refuses pipes, devices and files that are too large."""
 
 import ast
 import os
@@ -20,12 +20,12 @@ ELSEWHERE = {
     "remote/orphans.py": "the kernel's /proc",
     "remote/process_group.py": "the kernel's /proc",
 }
-"""The modules that are allowed to read files in other ways, with the reason."""
+"""The modules that may read files in other ways, each with the reason."""
 needs_pipes = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="pipes with names are unknown to this system")
 
 
 def reads_in(tree: ast.AST) -> Iterator[str]:
-    """Return every way in which a source file opens files for reading, or parses TOML, by itself."""
+    """Return each way in which a source file opens files for reading or parses TOML without `disk` and `parse_toml`."""
     for node in ast.walk(tree):
         match node:
             case ast.Attribute(attr="read_text" | "read_bytes" as name):
@@ -39,7 +39,7 @@ def reads_in(tree: ast.AST) -> Iterator[str]:
 
 
 def test_files_are_read_in_one_place() -> None:
-    """Only modules with a reason read files or TOML in another way than by `disk` and `parse_toml`."""
+    """Only the modules in ELSEWHERE read files or TOML without `disk` and `parse_toml`."""
     found = {
         path.relative_to(ROOT).as_posix(): ways
         for path in ROOT.rglob("*.py")
@@ -52,7 +52,7 @@ def test_files_are_read_in_one_place() -> None:
     "source", ["path.read_text()", "path.read_bytes()", "open(path)", "path.open('rb')", "import tomllib"]
 )
 def test_each_way_is_found(source: str) -> None:
-    """Each other way to read a file is found."""
+    """The search finds each other way to read a file."""
     assert list(reads_in(ast.parse(source)))
 
 
@@ -66,7 +66,7 @@ def test_a_pipe_is_refused_at_once(tmp_path: Path) -> None:
 
 
 def test_a_file_that_is_too_large_is_refused(tmp_path: Path) -> None:
-    """A file of at most the limit is read, a larger one raises an error."""
+    """A file that is not larger than the limit is read. A larger file raises an error."""
     (tmp_path / "file").write_bytes(b"12345")
     assert disk.read_file(tmp_path / "file", 5) == b"12345"
     with pytest.raises(OSError, match="large"):
@@ -75,7 +75,7 @@ def test_a_file_that_is_too_large_is_refused(tmp_path: Path) -> None:
 
 @needs_pipes
 def test_a_pipe_in_place_of_a_cache_file_is_an_empty_cache(tmp_path: Path) -> None:
-    """A cache is empty if a pipe is in its file's place, and a new file replaces the pipe."""
+    """If a pipe is in the place of a cache file, the cache is empty, and a new file replaces the pipe."""
     path = tmp_path / "cache.json"
     os.mkfifo(path)
     made: list[FolderCache[str]] = []

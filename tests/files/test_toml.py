@@ -1,4 +1,4 @@
-"""Tests of TOML from outside: byte order marks and Windows line ends are accepted; all faults raise one error."""
+"""Tests of TOML from outside: byte order marks and Windows line ends are accepted, and all faults raise one error."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from hearts_qt.files.toml import TomlError, parse_toml, parse_toml_text, toml_fa
 
 @pytest.mark.parametrize("data", [b"a = 1\nb = 2", b"\xef\xbb\xbfa = 1\r\nb = 2\r\n", b"a = 1\n\nb = 2\n# end"])
 def test_a_table_is_read(data: bytes) -> None:
-    """A table is read with or without a byte order mark and Windows line ends."""
+    """A table is read with and without a byte order mark, and with and without Windows line ends."""
     assert parse_toml(data) == {"a": 1, "b": 2}
 
 
@@ -53,7 +53,7 @@ def test_what_is_wrong_is_one_error_that_says_where(data: bytes, why: str) -> No
     ids=lambda text: str(text)[:20],
 )
 def test_what_is_wrong_is_said_in_plain_words(text: str, said: str) -> None:
-    """The error gives the place and a description in plain words, not in those of the parser."""
+    """The error gives the place and a description in plain words, instead of the parser's words."""
     with pytest.raises(TomlError) as error:
         parse_toml_text(text)
     assert str(error.value) == said
@@ -65,18 +65,18 @@ def test_what_is_wrong_is_said_in_plain_words(text: str, said: str) -> None:
     ids=["text", "literal text", "long text", "long literal text"],
 )
 def test_dots_in_texts_and_comments_are_no_names(value: str) -> None:
-    """A text or a comment can have any number of dots."""
+    """A text and a comment can contain any number of dots."""
     assert len(parse_toml_text(f"a = {value} # {'.' * 500}\nb = 1")["a"]) >= 1000
 
 
 def test_a_name_may_have_parts() -> None:
-    """A name can have up to 64 dots; the dots of each name in a list or a table are counted by themselves."""
+    """A name can have up to 64 dots. The dots of different names are not added together."""
     assert parse_toml_text(f"{'.'.join('a' * 65)} = 1")
     assert parse_toml_text("x = [" + "{a.b.c = 1.5}, " * 500 + "]")
     assert parse_toml_text("a.b = 1\n" + "".join(f"b.c{number} = 1.5\n" for number in range(500)))
 
 
 def test_unknown_errors_keep_their_own_words() -> None:
-    """An error of the parser that is not known keeps its own words."""
+    """If an error of the parser is not known, its own words are used."""
     assert toml_fault(ValueError("Odd thing (at line 2, column 3)")) == "line 2, column 3: Odd thing"
     assert toml_fault(ValueError("Odd thing")) == "Odd thing"

@@ -1,1 +1,1 @@
-"""Golden games: logs that the program wrote once, and their results; only `make_records` may change them."""
+"""Golden games: logs that the program wrote once, with their results. Only `make_records` may change them."""

@@ -1,4 +1,7 @@
-"""Plays the golden games at the program's own table, by computers and, in two of them, by a person, too."""
+"""Plays the golden games at the program's own table.
+
+Computers play all of them, and in two of them a person plays too.
+"""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -49,7 +52,10 @@ def _table(folder: Path, who: str, rules: Rules) -> Table:
 
 
 def computers(rules: Rules, number: int, deals: int, cash_out: bool, folder: Path) -> None:
-    """Let four Stans play this number of deals from this deal number on, or fewer if the match ends before."""
+    """Let four Stans play this number of deals, beginning with this deal number.
+
+    They play fewer if the match ends before.
+    """
     table = _table(folder, "CCCC", rules)
     table.handle(link.CashOutByItself(cash_out))
     match = live(table)
@@ -63,7 +69,7 @@ def computers(rules: Rules, number: int, deals: int, cash_out: bool, folder: Pat
 
 
 def put(folder: Path, *entries: Entry) -> Window:
-    """Append entries to the newest log, although no window can send them, and open its table again."""
+    """Append entries to the newest log that no window can send, and open the log's table again."""
     found = LogArchive(folder).newest()
     assert found.match is not None
     assert found.store is not None
@@ -74,7 +80,7 @@ def put(folder: Path, *entries: Entry) -> Window:
 
 
 def person(folder: Path) -> None:
-    """Play a match in which a person does everything that can be done at a table."""
+    """Play a match in which a person does everything that a person can do at a table."""
     window = Window(_table(folder, "PCCC", PRESETS[Preset.STANDARD]))
     window.send(link.CountCards(True), link.GoOn(number=2101))
     _take_a_hint(window)
@@ -122,7 +128,10 @@ def _agree_on_something_else(window: Window) -> None:
 
 
 def awards(folder: Path) -> None:
-    """Play deals that were set up by hand, in the second match of a table: moons with a choice, and four hands."""
+    """Play deals that were set up by hand, in the second match of a table.
+
+    They contain moons with a choice and a deal with four given hands.
+    """
     computers(Rules(goal=0, deals=1), 2200, 1, True, folder)
     rules = PRESETS[Preset.HEARTS_3]
     table = _table(folder, "CCCC", rules)
@@ -157,7 +166,7 @@ def stand_in(folder: Path) -> None:
 
 
 def _nearly_a_moon(shooter: Seat) -> Position:
-    """Return the last two tricks of a deal; the shooter takes both, and with them the last heart."""
+    """Return the last two tricks of a deal. The shooter takes both tricks, and the last heart with them."""
     hands = ["3C 4D", "5C 6D", "7C 8D", "9C TD"]
     hands[shooter], hands[shooter - 1] = "AC AH", hands[shooter - 1][3:]
     trick = ("3C", "5C", "7C", "9C")[shooter - 1]
@@ -179,4 +188,7 @@ GAMES: Final[Mapping[str, Callable[[Path], None]]] = {
     "awards": awards,
     "stand-in": stand_in,
 }
-"""Each game by the name of its record. The numbers were chosen for short matches with moons, ties and exact goals."""
+"""The function that plays each game, by the name of its record.
+
+The deal numbers were chosen for short matches with moons, ties and exact goals.
+"""

@@ -35,7 +35,7 @@ def results_of(match: Match) -> dict[str, Any]:
 
 
 def _numbers(numbers: tuple[int, ...]) -> str:
-    # One line each, so that a change can be read.
+    # Put all numbers on one line, so that a comparison of versions shows each change.
     return " ".join(map(str, numbers))
 
 

@@ -1,1 +1,1 @@
-"""Files that earlier versions wrote, one folder for each version with the layout of a profile, and their tests."""
+"""Files that earlier versions wrote, and their tests. Each version has one folder with the layout of a profile."""

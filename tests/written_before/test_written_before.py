@@ -34,19 +34,19 @@ LOGS = [(home, log) for home in VERSIONS for log in sorted((home / "data" / "mat
 
 @pytest.fixture(params=VERSIONS, ids=lambda home: home.name)
 def home(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
-    """Return a copy of an earlier version's profile, which the test may change."""
+    """Return a copy of an earlier version's profile that the test may change."""
     return Path(shutil.copytree(request.param, tmp_path / "home"))
 
 
 def expected(home: Path) -> dict[str, Any]:
-    """Return the values that the earlier version itself read from its games."""
+    """Return the values that the earlier version has read from its games."""
     found: dict[str, Any] = json.loads((home / "expected.json").read_text())
     return found
 
 
 @pytest.mark.parametrize(("home", "log"), LOGS, ids=[f"{home.name}-{log.stem}" for home, log in LOGS])
 def test_a_game_is_as_it_was(home: Path, log: Path) -> None:
-    """A log of an earlier version is read without problems, and has the same scores, stage, names and hand."""
+    """A log of an earlier version is read without problems. Its scores, stage, names and hand are the same."""
     logged = read_log(log)
     assert logged.problem is None
     seen = view(logged.match, 0)
@@ -62,7 +62,7 @@ def test_a_game_is_as_it_was(home: Path, log: Path) -> None:
 
 
 def test_the_newest_game_goes_on(home: Path) -> None:
-    """The newest game of an earlier version can be continued: new entries are added, and the old ones stay."""
+    """The newest game of an earlier version can be continued. New entries are added, and the old entries stay."""
     logs = [log for log in sorted((home / "data" / "matches").iterdir()) if _persons(log) == 1]
     for log in (home / "data" / "matches").iterdir():
         if log not in logs:
@@ -90,7 +90,7 @@ def _persons(log: Path) -> int:
 
 
 def test_the_options_are_as_they_were(home: Path) -> None:
-    """The options of an earlier version are read without damage, and the changed ones have their values."""
+    """The options of an earlier version are read without damage, and options that were changed have their values."""
     read = read_profile(home / "config" / "options.toml")
     assert read.damage is None
     assert read.profile.settings.value(CONTROLS) == ControlScheme.DOS
@@ -116,7 +116,7 @@ def test_own_comments_are_as_they_were(home: Path) -> None:
 
 
 def test_a_contest_keeps_its_results(home: Path) -> None:
-    """An earlier version's state of a contest is read with its played deals, and the file stays unchanged."""
+    """An earlier version's state of a contest is read with its played deals. Reading does not change the file."""
     path = home / "contest.jsonl"
     before = path.read_bytes()
     table = json.loads(before.split(b"\n")[0])["match_up"]
@@ -130,8 +130,8 @@ def test_a_contest_keeps_its_results(home: Path) -> None:
 
 
 def test_the_plugins_work(home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Plugins for an earlier version, one of each kind, are read without flaws and contribute what they did."""
-    # They have only just been copied here.
+    """Plugins for an earlier version, one of each kind, are read without flaws and have the same contributions."""
+    # The plugins were copied here a moment ago.
     monkeypatch.setattr(discovery, "QUIET", 0.0)
     places = PluginPlaces(home / "data" / "plugins", tmp_path / "none", tmp_path / "cache", installed=False)
     found = [each.plugin for each in Finder(places).find(())]

@@ -1,2 +1,2 @@
 class Bad:
-    """Has no method hear."""
+    """A commentator without the method `hear`."""
