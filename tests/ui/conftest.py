@@ -1,4 +1,4 @@
-"""Fixtures that give each test a window at a table."""
+"""Fixtures that open a window at a table for each test."""
 
 import gc
 from collections.abc import Callable, Iterator, Mapping
@@ -28,18 +28,24 @@ SIZE = (1140, 838)
 
 @pytest.fixture(autouse=True)
 def quick_fingers(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Make each typed key count as a separate press. Tests type so fast that the window would see repetitions."""
+    """Make each typed key count as a separate press.
+
+    Tests type so fast that the window would take the keys for repetitions of one held key.
+    """
     monkeypatch.setattr(held_keys, "REPEAT_MS", -1)
 
 
 @pytest.fixture(autouse=True)
 def no_window_is_left(qapp: QApplication) -> Iterator[None]:
-    """Check that no main window outlives its test: its shortcuts would clash with those of the next window."""
+    """Check that each test closes its main window.
+
+    The shortcuts of an open window would clash with the next window's.
+    """
 
     def main_windows() -> list[QWidget]:
         return [each for each in qapp.topLevelWidgets() if isinstance(each, QMainWindow)]
 
-    # A test that fails may leave its window open; later tests do not fail because of that window.
+    # A test that fails may leave its window open. Later tests must not fail because of that window.
     before = main_windows()
     yield
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
@@ -50,7 +56,7 @@ def no_window_is_left(qapp: QApplication) -> Iterator[None]:
 
 @pytest.fixture
 def no_waits(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Make cards fly and players play without a delay, and let new widgets take presses at once."""
+    """Make cards fly and players play without delay. New widgets accept presses at once."""
     monkeypatch.setattr(fresh_presses, "GUARD_MS", 0)
     monkeypatch.setitem(pace.FACTORS, 7, 0.0)
     monkeypatch.setattr(acts, "RECEIVED", 0.0)
@@ -58,7 +64,7 @@ def no_waits(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def start(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[Start]:
-    """Return a function that opens games; they are closed after the test."""
+    """Return a function that opens games. The games are closed after the test."""
     games: list[Game] = []
 
     def make(

@@ -8,16 +8,16 @@ LAST = last_tricks(
     (parse_cards("KS 2D"), parse_cards("3S 3D"), parse_cards("4S 4D"), parse_cards("5S 5D")),
     0,
 )
-"""Two tricks are left, and the person has taken every card that counts."""
+"""Two tricks are left, and the person has already taken all cards with points."""
 MIXED = last_tricks(
     (parse_cards("2S QH"), parse_cards("3S 3H"), parse_cards("4S 4H"), parse_cards("AS 5H")),
     1,
 )
-"""Two tricks are left, with hearts in them."""
+"""Two tricks are left, and hearts are in them."""
 
 
 def play_on(game: Game) -> None:
-    """Play the lowest cards to the end of the deal."""
+    """Play the deal to its end; the person always plays the lowest card."""
     while True:
         until(lambda: game.is_settled and (game.panel is not None or game.director.is_asked))
         if game.panel is not None:

@@ -1,4 +1,4 @@
-"""Tests of card art: designs are found, drawn in the background, kept on the disk, and never delay the window."""
+"""Tests of card art: designs are found, drawn in the background and cached, and the window never waits for them."""
 
 import os
 import random
@@ -44,7 +44,10 @@ def place(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def open_art(qtbot: QtBot, place: Path, tmp_path: Path) -> Iterator[Open]:
-    """Return a function that opens card art, by default always with the same cache; all are closed after the test."""
+    """Return a function that opens card art, by default with the same cache each time.
+
+    All card art is closed after the test.
+    """
     opened: list[CardArt] = []
 
     def make(settings: Settings | None = None, cache: Path | None = None) -> CardArt:
@@ -99,7 +102,7 @@ def test_the_program_s_own_designs_are_complete() -> None:
 
 
 def test_backs_are_named(open_art: Open) -> None:
-    """The backs are listed by id and name for the menu."""
+    """The menu gets each back by its id with its name."""
     assert open_art().backs() == {"burgundy": "Burgundy", "forest": "Forest"}
 
 
@@ -107,7 +110,7 @@ def test_backs_are_named(open_art: Open) -> None:
 
 
 def test_a_card_is_there_at_once(open_art: Open, qtbot: QtBot) -> None:
-    """A picture of the right size is returned at once, and `changed` is emitted when the sharp picture is ready."""
+    """A picture of the right size is returned at once. When the sharp picture is ready, `changed` is emitted."""
     art = open_art()
     with qtbot.waitSignal(art.changed):
         first = art.face(0, 30, 2.0)
@@ -118,7 +121,7 @@ def test_a_card_is_there_at_once(open_art: Open, qtbot: QtBot) -> None:
 
 
 def test_until_then_the_nearest_size_is_scaled(open_art: Open) -> None:
-    """In a new size the card is shown at once, scaled from the nearest size."""
+    """In a new size the card is shown at once, scaled from the picture in the nearest size."""
     art = open_art()
     drawn(art, 51)
     larger = art.face(51, 45, 1.0)
@@ -127,7 +130,7 @@ def test_until_then_the_nearest_size_is_scaled(open_art: Open) -> None:
 
 
 def test_four_colours_and_jumbo_are_other_pictures(open_art: Open, qtbot: QtBot) -> None:
-    """Four colours change only clubs and diamonds, jumbo cards have other pictures, and both options emit `changed`."""
+    """Four colours change only clubs and diamonds. Jumbo cards have other pictures. Both options emit `changed`."""
     settings = Settings()
     art = open_art(settings)
     assert [colour(drawn(art, card)) for card in (0, 13, 26, 39)] == ["#101010", "#d01010", "#101011", "#d01011"]
@@ -149,14 +152,14 @@ def test_a_design_without_jumbo_cards_shows_its_own(place: Path, open_art: Open)
 
 
 def back(art: CardArt) -> str:
-    """Wait until the back is drawn, and return its colour."""
+    """Wait until the back is drawn, and return the colour of its middle."""
     art.back(30, 1.0)
     until(lambda: art.is_drawn)
     return colour(art.back(30, 1.0))
 
 
 def test_the_chosen_back_is_shown(open_art: Open) -> None:
-    """The back follows the option, and a chosen back that is missing is replaced by the first one."""
+    """The back follows the option. If the chosen back is missing, the first back is shown."""
     settings = Settings({"card_back": "forest"})
     art = open_art(settings)
     assert back(art) == "#205020"
@@ -167,7 +170,7 @@ def test_the_chosen_back_is_shown(open_art: Open) -> None:
 
 
 def test_a_random_back_leaves_the_choice_alone(open_art: Open) -> None:
-    """With two backs a random back is always the other one, and the option stays unchanged."""
+    """If two backs exist, a random back is never the same as the last one. The option is not changed."""
     settings = Settings({"random_back": True})
     art = open_art(settings)
     seen = []
@@ -179,7 +182,7 @@ def test_a_random_back_leaves_the_choice_alone(open_art: Open) -> None:
 
 
 def test_without_any_design_cards_are_blank(qtbot: QtBot, tmp_path: Path) -> None:
-    """Without any design the cards are white in the middle, and the game can still be played."""
+    """If no design exists, the cards are white in the middle, and the game can still be played."""
     art = CardArt(Settings(), {}, tmp_path)
     assert colour(art.face(3, 20, 1.0)) == "#ffffff"
     assert colour(art.back(20, 1.0)) == "#ffffff"
@@ -204,7 +207,7 @@ def test_a_card_that_cannot_be_read_is_not_invisible(open_art: Open, place: Path
 
 
 def test_old_sizes_are_forgotten(open_art: Open) -> None:
-    """After many changes of size only the last sizes are kept in memory."""
+    """After many changes of size only the pictures in the last sizes are kept in memory."""
     art = open_art()
     for width in range(20, 40):
         drawn(art, 0, width)
@@ -217,7 +220,7 @@ def test_old_sizes_are_forgotten(open_art: Open) -> None:
 def test_what_was_drawn_is_there_at_the_next_start(
     open_art: Open, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """At the next start all cards come from the sheet on the disk, and the SVG files are not read again."""
+    """At the next start all cards come from the sheet on the disk, and no SVG file is read again."""
     art = open_art()
     drawn(art, 51)
     wait_for_sheet(qtbot, tmp_path / "cache")
@@ -228,7 +231,7 @@ def test_what_was_drawn_is_there_at_the_next_start(
 
 
 def test_a_changed_design_is_drawn_anew(open_art: Open, place: Path, tmp_path: Path, qtbot: QtBot) -> None:
-    """If the file of a design has another time than before, the design is drawn again."""
+    """If the time of a design's file has changed, the design is drawn again."""
     drawn(open_art(), 0)
     wait_for_sheet(qtbot, tmp_path / "cache")
     (place / "tiny" / "2C.svg").write_text(SVG.format("#00ff00"))
@@ -240,7 +243,7 @@ def test_a_changed_design_is_drawn_anew(open_art: Open, place: Path, tmp_path: P
 def test_a_damaged_sheet_is_drawn_anew(
     open_art: Open, tmp_path: Path, qtbot: QtBot, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    """A damaged sheet in the cache is drawn again, without a message on the terminal."""
+    """If a sheet in the cache is damaged, its cards are drawn again, without a message on the terminal."""
     drawn(open_art(), 0)
     whole = wait_for_sheet(qtbot, tmp_path / "cache").read_bytes()
     middle = len(whole) // 2
@@ -258,7 +261,10 @@ def test_a_damaged_sheet_is_drawn_anew(
 def test_a_full_disk_keeps_no_half_sheet_and_says_nothing(
     open_art: Open, tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    """On a full disk no partial sheet is kept, the next start draws the cards again, and the terminal stays empty."""
+    """On a full disk no partial sheet is kept.
+
+    The next start draws the cards again, and nothing is printed on the terminal.
+    """
     art = open_art()
     drawing = Drawing(front_variant(next(iter(art.designs.values()))), 400, 0)
     noise = QImage(bytes(random.Random(1).randbytes(400 * 560 * 4)), 400, 560, QImage.Format.Format_RGB32)
@@ -296,7 +302,7 @@ def test_a_design_that_vanishes_harms_nothing(open_art: Open, place: Path) -> No
 
 
 def test_closing_stops_in_the_middle_of_a_deck(place: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Closing does not wait until all cards are drawn, and leaves no thread."""
+    """Closing does not wait until all cards are drawn, and no thread is left."""
     asked: list[int] = []
     plain = CardRenderer.draw
 
@@ -318,7 +324,7 @@ def test_closing_stops_in_the_middle_of_a_deck(place: Path, tmp_path: Path, monk
 
 
 def test_what_came_with_the_program_is_drawn_without_a_process_too(place: Path, qtbot: QtBot, tmp_path: Path) -> None:
-    """Without a drawing process the designs of Hearts are still drawn, but those of strangers are not."""
+    """Without a drawing process the designs of Hearts are still drawn. Designs from other people are not."""
     processes = DrawingProcesses(("-c", "pass"))
     designs, _ = find_designs([place])
     forest = designs["forest"]
@@ -334,7 +340,7 @@ def test_what_came_with_the_program_is_drawn_without_a_process_too(place: Path, 
 
 
 def test_a_drawing_knows_its_pictures(place: Path) -> None:
-    """A back has one picture, a deck has 52, and each form of a deck has its own name in the cache."""
+    """A back has one picture and a deck has 52. Each variant of a deck has its own name in the cache."""
     designs, _ = find_designs([place])
     tiny, forest = designs["tiny"], designs["forest"]
     assert len(Drawing(Variant(tiny), 50).cards) == 52
@@ -350,7 +356,7 @@ def test_a_drawing_knows_its_pictures(place: Path) -> None:
 def test_the_pictures_of_the_last_time_are_loaded_before_they_are_asked_for(
     open_art: Open, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Pictures in the last used width are loaded in advance, so that the next start needs no placeholders."""
+    """Pictures in the width that was used last are loaded in advance, so the next start needs no placeholders."""
     art = open_art()
     for width in (30, 50):
         drawn(art, 0, width)
@@ -368,7 +374,7 @@ def test_the_pictures_of_the_last_time_are_loaded_before_they_are_asked_for(
 
 
 def test_nothing_is_loaded_ahead_for_a_design_that_is_not_there(open_art: Open, tmp_path: Path, qtbot: QtBot) -> None:
-    """For a missing design nothing is loaded in advance."""
+    """If a design is missing, none of its pictures are loaded in advance."""
     drawn(open_art(), 0)
     wait_for_sheet(qtbot, tmp_path / "cache")
     assert not open_art(Settings({"card_front": "later", "card_back": "later"})).drawings

@@ -1,4 +1,4 @@
-"""Tests of drawing a design on trial: pictures that cannot be drawn are reported, and a slow design is given up."""
+"""Tests of drawing a design on trial: pictures that cannot be drawn are reported, and slow designs are abandoned."""
 
 from pathlib import Path
 
@@ -40,7 +40,7 @@ def test_nothing_is_wrong_with_a_good_design(tmp_path: Path, make: object) -> No
 
 
 def test_each_picture_that_cannot_be_drawn_is_named(tmp_path: Path) -> None:
-    """A picture that passes the check of its file but cannot be drawn is reported by name."""
+    """A picture that passes the check of its file but cannot be drawn is reported with its name."""
     folder = make_fronts(tmp_path)
     (folder / "QS.svg").write_text(EMPTY)
     (folder / "2C.svg").unlink()
@@ -67,7 +67,7 @@ def test_a_drawing_that_takes_too_long_is_named_and_ended(tmp_path: Path) -> Non
 
 
 def test_a_design_that_ends_every_process_is_left_in_time(tmp_path: Path) -> None:
-    """If every picture of a design takes too long, the design is given up after three pictures."""
+    """If every picture of a design takes too long, the design is abandoned after three pictures."""
     folder = make_fronts(tmp_path)
     for path in folder.glob("*.svg"):
         path.write_text(bomb(9))

@@ -1,4 +1,4 @@
-"""Tests that no card is ever shown blank, neither at the very first start nor without a drawing process."""
+"""Tests that no card is ever blank, even at the very first start and without a drawing process."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -46,7 +46,7 @@ def coarse(picture: QPixmap | QImage) -> list[int]:
 
 
 def unlike(one: list[int], other: list[int]) -> float:
-    """Return how much two coarse pictures differ on average; 255 is the difference of black and white."""
+    """Return the average difference of two coarse pictures, from 0 to 255. Black and white differ by 255."""
     return sum(abs(first - second) for first, second in zip(one, other, strict=True)) / len(one)
 
 
@@ -54,7 +54,10 @@ def unlike(one: list[int], other: list[int]) -> float:
 @pytest.mark.parametrize("width", [34, 83, 221])
 @pytest.mark.parametrize("form", [{}, {"jumbo": True}, {"four_colours": True}])
 def test_each_front_is_its_own_at_once(open_art: Open, width: int, ratio: float, form: dict[str, bool]) -> None:
-    """The first picture of a front shows the same card blurred: the sharp picture of that card is most like it."""
+    """The first picture of a front is a blurred picture of the same card.
+
+    It is more similar to that card's sharp picture than to any other.
+    """
     art = open_art(**form)
     variant = front_variant(own_designs()["classic"], **form)
     cards = (0, 12, 17, 23, 36, 38, 51)
@@ -85,14 +88,14 @@ def test_each_back_is_its_own_at_once(open_art: Open) -> None:
 
 
 def test_the_same_picture_is_given_again(open_art: Open) -> None:
-    """The same picture object is returned again, so that its card is not painted again."""
+    """A second request returns the same picture object, so the card is not painted again."""
     art = open_art()
     assert art.face(7, 90, 1.0).cacheKey() == art.face(7, 90, 1.0).cacheKey()
     assert art.back(90, 1.0).cacheKey() == art.back(90, 1.0).cacheKey()
 
 
 def test_a_stranger_s_design_is_not_drawn_here(open_art: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A stranger's design is drawn only in the drawing process; until then a design of Hearts is shown."""
+    """A plugin's design is drawn only in the drawing process. Until then a design of Hearts is shown."""
     make_fronts(tmp_path / "more", "tiny")
     make_back(tmp_path / "more", "leaf", "#00ff00")
     drawn: list[Path] = []
@@ -113,7 +116,7 @@ def test_a_stranger_s_design_is_not_drawn_here(open_art: Open, tmp_path: Path, m
 
 
 def test_without_any_design_a_card_has_its_name(qtbot: QtBot, tmp_path: Path) -> None:
-    """Without any design a card shows its name, and its back is hatched."""
+    """If no design exists, a front shows the card's name, and a back is hatched."""
     art = CardArt(Settings(), {}, tmp_path)
     try:
         assert not is_blank(art.face(3, 90, 1.0))
@@ -123,7 +126,7 @@ def test_without_any_design_a_card_has_its_name(qtbot: QtBot, tmp_path: Path) ->
 
 
 def test_a_file_that_is_gone_leaves_the_name(open_art: Open, monkeypatch: pytest.MonkeyPatch) -> None:
-    """If the file of a picture cannot be read, the card is not blank."""
+    """If the file of a picture cannot be read, the card shows its name."""
     monkeypatch.setattr(Path, "read_bytes", lambda self: b"no picture")
     art = open_art()
     assert not is_blank(art.face(3, 90, 1.0))

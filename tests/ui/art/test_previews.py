@@ -1,4 +1,4 @@
-"""Tests of the small pictures of designs: no picture waits for a slow one, and failures are reported."""
+"""Tests of previews, the small pictures of designs: no preview waits for a slow one, and failures are reported."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -18,7 +18,10 @@ Make = Callable[..., Previews]
 
 @pytest.fixture
 def make(qtbot: QtBot, tmp_path: Path) -> Iterator[Make]:
-    """Return a function that makes previews; `quick` and `patient` are time limits for the two tries of a picture."""
+    """Return a function that makes previews.
+
+    `quick` and `patient` are the time limits of a picture's first and second try.
+    """
     made: list[Previews] = []
 
     def previews(quick: float = 60.0, patient: float = 60.0) -> Previews:
@@ -31,7 +34,7 @@ def make(qtbot: QtBot, tmp_path: Path) -> Iterator[Make]:
 
 
 def test_previews_are_drawn_when_they_are_asked_for(qtbot: QtBot, tmp_path: Path, make: Make) -> None:
-    """Previews are drawn when they are first asked for, and returned at once after that."""
+    """A preview is drawn when it is first asked for. After that it is returned at once."""
     make_kde(tmp_path / "decks")
     design = only(tmp_path / "decks")
     previews = make()
@@ -47,7 +50,7 @@ def test_previews_are_drawn_when_they_are_asked_for(qtbot: QtBot, tmp_path: Path
 
 
 def test_a_slow_design_holds_up_no_other(tmp_path: Path, make: Make) -> None:
-    """A slow design is drawn in another process, and the designs that wait after it are drawn meanwhile."""
+    """A slow design is drawn in another process. The designs that wait after it are drawn meanwhile."""
     slow = hostile(tmp_path / "hostile").variant
     make_back(tmp_path / "good", "good", "#112233")
     good = Variant(only(tmp_path / "good"), "good")
@@ -63,7 +66,7 @@ def test_a_slow_design_holds_up_no_other(tmp_path: Path, make: Make) -> None:
 
 
 def test_a_design_that_stays_too_slow_is_reported(tmp_path: Path, make: Make) -> None:
-    """A design that is too slow in the second try too is reported once, with the reason."""
+    """If the second try of a design is also too slow, the design is reported once, with the reason."""
     slow = hostile(tmp_path / "hostile").variant
     previews = make(quick=0.2, patient=0.4)
     told: list[tuple[Variant, tuple[Flaw, ...]]] = []
@@ -74,7 +77,7 @@ def test_a_design_that_stays_too_slow_is_reported(tmp_path: Path, make: Make) ->
 
 
 def test_fronts_without_the_one_card_have_a_plain_picture(tmp_path: Path, make: Make) -> None:
-    """Fronts without the card of the preview get a plain picture, and no failure is reported."""
+    """If the fronts lack the card of the preview, a plain picture is shown and no failure is reported."""
     make_kde(tmp_path / "decks", without=["queen_spade"])
     variant = Variant(only(tmp_path / "decks"))
     previews = make()
@@ -86,18 +89,18 @@ def test_fronts_without_the_one_card_have_a_plain_picture(tmp_path: Path, make: 
 
 
 def test_what_fails_while_it_is_closed_starts_nothing(tmp_path: Path, make: Make) -> None:
-    """A failure that arrives after closing starts no new drawing."""
+    """A failure that arrives after the previews were closed starts no new drawing."""
     drawing = hostile(tmp_path / "hostile")
     previews = make()
     previews.icon(drawing.variant, 1.0)
     previews.close()
-    # This method is private. In the program, another thread reports the failure, a moment too late.
+    # This method is private. In the program another thread reports the failure, a moment after the closing.
     previews._try_again(drawing, ())
     assert not previews.is_running
 
 
 def test_fronts_of_which_nothing_can_be_drawn_are_told(tmp_path: Path, make: Make) -> None:
-    """Fronts of which no card can be drawn are reported as a failure."""
+    """If no card of the fronts can be drawn, a failure is reported."""
     make_kde(tmp_path / "decks")
     variant = Variant(only(tmp_path / "decks"))
     (tmp_path / "decks" / "svg-small" / "small.svgz").write_bytes(b"broken")

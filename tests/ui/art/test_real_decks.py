@@ -1,4 +1,4 @@
-"""Tests of the decks of KDE and GNOME, which many people have installed: every card and a back can be drawn.
+"""Tests that every card and the back of KDE's and GNOME's decks can be drawn.
 
 The files belong to their makers. The tests read them where the system has installed them, and copy nothing.
 """
@@ -24,7 +24,7 @@ DECKS: Final = designs_of_strangers(*PLACES.values()) if sys.platform == "linux"
 
 @pytest.fixture(scope="module")
 def renderer(qapp: object) -> Iterator[CardRenderer]:
-    """Return one renderer for all decks, as the program has for a person who tries one deck after another."""
+    """Return one renderer for all decks. The program also uses one renderer for a person who tries several decks."""
     processes = DrawingProcesses()
     yield CardRenderer(120, processes)
     processes.close()
@@ -42,7 +42,7 @@ def test_the_decks_are_there_and_recognised(maker: str) -> None:
 
 @pytest.mark.parametrize("name", DECKS)
 def test_every_card_and_the_back_of_a_real_deck_are_drawn(renderer: CardRenderer, qtbot: QtBot, name: str) -> None:
-    """Every front and the back of a real deck are drawn, and no two look alike."""
+    """Every front and the back of a real deck are drawn, and no two pictures are equal."""
     design: Design = DECKS[name]
     fronts = list(renderer.draw(Drawing(front_variant(design), 48), lambda: False))
     (back,) = renderer.draw(Drawing(Variant(design, design.backs[0].id), 48), lambda: False)

@@ -1,4 +1,4 @@
-"""Tests that no picture of a plugin can show another file on the disk, in whatever way it names that file."""
+"""Tests that no picture of a plugin can show a file outside the plugin, in whatever way it names that file."""
 
 import gzip
 from base64 import b64encode
@@ -20,7 +20,7 @@ from tests.plugin_host.decks.made import png
 
 pytestmark = [
     pytest.mark.usefixtures("qapp"),
-    # Warnings of Qt about a picture that was removed from a drawing.
+    # Qt prints these warnings about a picture that was removed from a drawing.
     pytest.mark.qt_log_ignore("Could not (create|open)|is undefined|filename is empty", extend=True),
 ]
 
@@ -95,7 +95,7 @@ def place(tmp_path: Path) -> Path:
 
 
 def shows_secret(image: QImage | None) -> bool:
-    """Tell whether the colour of the secret picture is anywhere in an image."""
+    """Tell whether an image contains the colour of the secret picture."""
     if image is None or image.isNull():
         return False
     seen = {image.pixelColor(x, y).name() for x in range(image.width()) for y in range(image.height())}
@@ -103,7 +103,7 @@ def shows_secret(image: QImage | None) -> bool:
 
 
 def write(place: Path, name: str, text: str) -> Path:
-    """Write a drawing into the pack; compress it if its name ends in ``svgz``."""
+    """Write a drawing into the pack. If its name ends in ``svgz``, compress it."""
     path = place / name
     path.write_bytes(gzip.compress(text.encode()) if name.endswith("z") else text.encode())
     return path
@@ -137,7 +137,7 @@ def test_no_face_and_no_help_page_shows_another_file(place: Path, secret: Path, 
 
 @pytest.mark.parametrize("way", [way for way in _WAYS if "drawing" in way])
 def test_the_checker_names_a_drawing_in_a_drawing(place: Path, secret: Path, way: str) -> None:
-    """The plugin check reports a drawing inside a drawing, as it reports other files that a card tries to show."""
+    """The plugin check reports a drawing inside a drawing as if it were a link to another file."""
     path = write(place, "back.svg", _WAYS[way](secret))
     found = (*flaws_of_pictures([path]), *flaws_of_looks([path]))
     if "<use" not in path.read_text():
@@ -145,7 +145,7 @@ def test_the_checker_names_a_drawing_in_a_drawing(place: Path, secret: Path, way
 
 
 def test_a_picture_that_is_written_into_a_drawing_is_shown(place: Path) -> None:
-    """A picture embedded in a drawing is shown, even if its data is split into lines."""
+    """A picture that is embedded in a drawing is shown, even if its data is split into lines."""
     held = b64encode(png("#208040", 5, 7)).decode()
     lines = "\n ".join(held[at : at + 20] for at in range(0, len(held), 20))
     path = write(place, "back.svg", _image(f"data:image/png;base64,{lines}"))
@@ -156,7 +156,7 @@ def test_a_picture_that_is_written_into_a_drawing_is_shown(place: Path) -> None:
 
 @pytest.mark.parametrize(("name", "form"), [("a.png", "PNG"), ("a.gif", "JPG"), ("a.bmp", "BMP"), ("a.ppm", "PPM")])
 def test_pictures_of_pixels_are_drawn_by_what_they_are(place: Path, name: str, form: str) -> None:
-    """Pixel images are read by their content, because old decks have wrong file endings."""
+    """The content of an image file decides how the file is read, because old decks have wrong file endings."""
     image = QImage(50, 70, QImage.Format.Format_RGB32)
     image.fill(QColor("#2040c0"))
     assert image.save(str(place / name), form)  # type: ignore[call-overload]  # the stub wants bytes for a text

@@ -1,4 +1,4 @@
-"""Tests of changing designs: a new design appears when it is completely drawn; designs of plugins have limits."""
+"""Tests of changing designs: a new design appears when all its cards are drawn, and plugins' designs have limits."""
 
 import gzip
 import os
@@ -37,18 +37,21 @@ from tests.ui.game import until
 
 Open = Callable[..., CardArt]
 NESTED = "".join(f'<g id="u{depth}">' + f'<use xlink:href="#u{depth + 1}"/>' * 10 + "</g>" for depth in range(9))
-"""An SVG of a few lines that takes a thousand million steps to draw."""
+"""An SVG of a few lines that needs a thousand million steps to draw."""
 
 
 def all_designs(bundled: Path, place: Path) -> dict[str, Design]:
-    """Return the program's designs, and after them the designs of plugins with other ids."""
+    """Return the program's designs and the designs in a folder, which are treated as designs of plugins.
+
+    If two designs have the same id, the program's design is returned.
+    """
     own = find_designs([bundled])[0]
     return {**own, **designs_of_strangers(place), **own}
 
 
 @pytest.fixture
 def open_art(qtbot: QtBot, tmp_path: Path) -> Iterator[Open]:
-    """Return a function that opens card art for the decks in a folder, which are treated as decks of plugins."""
+    """Return a function that opens card art. The decks in its folder are treated as decks of plugins."""
     opened: list[CardArt] = []
 
     def make(place: Path, settings: Settings) -> CardArt:
@@ -86,12 +89,12 @@ def only(place: Path) -> Design:
     return design
 
 
-# Strangers' designs
+# Designs of plugins
 
 
 @pytest.mark.parametrize("make", [make_deck, make_kde, make_gnome, make_pysol])
 def test_every_form_is_drawn(renderer: CardRenderer, tmp_path: Path, make: Callable[[Path], Path]) -> None:
-    """Decks of every form have 52 cards in the right colours, and a back."""
+    """Decks of every format have 52 cards in the right colours, and a back."""
     make(tmp_path)
     design = only(tmp_path)
     images = list(renderer.draw(Drawing(front_variant(design), 50), lambda: False))
@@ -113,7 +116,10 @@ def test_a_folder_with_a_name_that_is_not_text_is_drawn(renderer: CardRenderer, 
 
 @pytest.mark.parametrize("ending", [".gif", ".ppm"])
 def test_pictures_of_pysolfc_are_fitted_in(renderer: CardRenderer, tmp_path: Path, ending: str) -> None:
-    """A picture of PySolFC is stretched to a card if its proportions are similar; if not, it is centred undistorted."""
+    """A PySolFC picture is stretched to the card if its proportions are similar.
+
+    Other pictures are centred undistorted.
+    """
     make_pysol(tmp_path, ending=ending)
     drawing = Drawing(front_variant(only(tmp_path)), 50, only=0)
     (image,) = renderer.draw(drawing, lambda: False)
@@ -153,7 +159,7 @@ def test_an_empty_place_on_a_sheet_is_a_missing_card(renderer: CardRenderer, tmp
     ],
 )
 def test_what_is_refused_is_told(renderer: CardRenderer, tmp_path: Path, content: bytes | None, kind: FlawKind) -> None:
-    """A refused drawing is reported with its reason, and the process accepts the next job."""
+    """If a drawing is refused, the reason is reported, and the process accepts the next job."""
     folder = make_back(tmp_path, "mine", "#ffffff")
     design = only(tmp_path)
     if content is None:
@@ -176,7 +182,7 @@ def hostile(place: Path) -> Drawing:
 
 
 def test_a_design_that_takes_too_long_is_ended(qtbot: QtBot, tmp_path: Path) -> None:
-    """The process of a design that takes too long is ended, and the next design is drawn by a new process."""
+    """If a design takes too long, its drawing process is ended. A new process draws the next design."""
     processes = DrawingProcesses()
     with pytest.raises(CardRenderError) as late:
         list(CardRenderer(1.0, processes).draw(hostile(tmp_path / "hostile"), lambda: False))
@@ -189,7 +195,7 @@ def test_a_design_that_takes_too_long_is_ended(qtbot: QtBot, tmp_path: Path) -> 
 
 
 def test_nobody_waits_for_what_is_not_wanted_any_more(renderer: CardRenderer, tmp_path: Path) -> None:
-    """A drawing that is no longer wanted is ended long before its time limit."""
+    """The drawing of a picture that is no longer wanted is ended long before its time limit."""
     with pytest.raises(CardRenderError):
         list(renderer.draw(hostile(tmp_path), lambda: True))
 
@@ -214,7 +220,7 @@ def test_a_process_that_ends_or_talks_nonsense_is_told(tmp_path: Path) -> None:
 
 
 def test_the_old_deck_stays_until_the_new_one_is_whole(open_art: Open, tmp_path: Path) -> None:
-    """The old deck stays until the new one is complete; fronts and back change independently."""
+    """The old deck stays until the new deck is complete. Fronts and back change independently."""
     make_kde(tmp_path / "decks")
     settings = Settings()
     art = open_art(tmp_path / "decks", settings)
@@ -235,7 +241,7 @@ def test_the_old_deck_stays_until_the_new_one_is_whole(open_art: Open, tmp_path:
 
 
 def test_a_window_that_grows_meanwhile_gets_the_new_deck(open_art: Open, tmp_path: Path) -> None:
-    """If the window grows while the deck changes, the new deck is shown scaled first, and then sharp."""
+    """If the window grows while the deck changes, the new deck is first shown scaled, and then sharp."""
     make_kde(tmp_path / "decks")
     settings = Settings()
     art = open_art(tmp_path / "decks", settings)
@@ -249,7 +255,7 @@ def test_a_window_that_grows_meanwhile_gets_the_new_deck(open_art: Open, tmp_pat
 
 
 def test_what_is_not_wanted_any_more_does_not_come(open_art: Open, tmp_path: Path) -> None:
-    """Of several quick choices only the last is shown, and no picture of the others stays in memory."""
+    """After several quick choices only the last design is shown. No picture of the other designs stays in memory."""
     for name in ("one", "two", "three"):
         make_back(tmp_path / "decks", name, "#112233")
     settings = Settings()
@@ -264,7 +270,7 @@ def test_what_is_not_wanted_any_more_does_not_come(open_art: Open, tmp_path: Pat
 
 
 def test_a_design_with_a_broken_card_is_shown_and_told_once(open_art: Open, tmp_path: Path, qtbot: QtBot) -> None:
-    """If one card of a design is broken, a plain card replaces it, and the design is reported once."""
+    """If one card of a design is broken, a plain card is shown instead, and the design is reported once."""
     make_kde(tmp_path / "decks", without=["queen_spade"])
     settings = Settings()
     art = open_art(tmp_path / "decks", settings)
@@ -281,7 +287,7 @@ def test_a_design_with_a_broken_card_is_shown_and_told_once(open_art: Open, tmp_
 
 
 def test_a_design_that_cannot_be_drawn_leaves_the_old_one(open_art: Open, tmp_path: Path) -> None:
-    """A design that cannot be drawn is reported; the choice stays, and is used when the design is repaired."""
+    """A design that cannot be drawn is reported. It stays chosen, and is shown when it is repaired."""
     folder = make_back(tmp_path / "decks", "mine", "#ffffff")
     (folder / "back.svg").write_text("broken")
     settings = Settings()
@@ -303,7 +309,7 @@ def test_a_design_that_cannot_be_drawn_leaves_the_old_one(open_art: Open, tmp_pa
 
 
 def test_the_table_keeps_the_design_before_a_broken_one(open_art: Open, tmp_path: Path) -> None:
-    """If a broken design is chosen, the table keeps the design that it had, and does not take the first of the list."""
+    """If a broken design is chosen, the table keeps its present design instead of showing the first one of the list."""
     make_back(tmp_path / "decks", "mine", "#123456")
     (make_back(tmp_path / "decks", "torn", "#ffffff") / "back.svg").write_text("broken")
     settings = Settings({"card_back": "mine"})
@@ -320,7 +326,7 @@ def test_the_table_keeps_the_design_before_a_broken_one(open_art: Open, tmp_path
 
 
 def test_designs_come_and_go_while_the_program_runs(open_art: Open, tmp_path: Path, qtbot: QtBot) -> None:
-    """A chosen design that disappears is remembered, and unchanged designs are not drawn again."""
+    """If a chosen design disappears, the choice is kept. Designs that did not change are not drawn again."""
     settings = Settings({"card_back": "mine"})
     art = open_art(tmp_path / "decks", settings)
     art.face(0, 50, 1.0)
@@ -343,7 +349,7 @@ def test_designs_come_and_go_while_the_program_runs(open_art: Open, tmp_path: Pa
 
 
 def test_looks_are_found_by_what_is_chosen(open_art: Open, tmp_path: Path) -> None:
-    """`variant_of` returns the variant for a value of an option, or None if no design fits."""
+    """`variant_of` returns the variant for an option's value. If no design fits, it returns None."""
     make_deck(tmp_path / "decks")
     art = open_art(tmp_path / "decks", Settings())
     whole = art.designs["whole"]
@@ -357,7 +363,7 @@ def test_looks_are_found_by_what_is_chosen(open_art: Open, tmp_path: Path) -> No
 
 
 def test_chance_and_turns_leave_the_choice_alone() -> None:
-    """Random and alternating designs do not change the option, and a new choice is shown at once."""
+    """Random and alternating designs do not change the option. A new choice is shown at once."""
     fronts, backs = ["a", "b", "c"], ["x", "y"]
     settings = Settings({"card_front": "b", "card_back": "x"})
     turns = DesignRotation(settings)
@@ -387,7 +393,7 @@ def test_chance_and_turns_leave_the_choice_alone() -> None:
 
 
 def test_the_oldest_sheets_go_first(tmp_path: Path, qtbot: QtBot) -> None:
-    """The sheets that were used longest ago are deleted first."""
+    """If the cache is too large, the sheets that were not used for the longest time are deleted first."""
     make_back(tmp_path / "decks", "mine", "#123456")
     variant = Variant(only(tmp_path / "decks"), "mine")
     image = QImage(50, 70, QImage.Format.Format_ARGB32_Premultiplied)

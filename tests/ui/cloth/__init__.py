@@ -1,1 +1,1 @@
-"""Tests of the card table on the screen."""
+"""Tests of the table's surface on the screen."""

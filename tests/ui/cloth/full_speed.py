@@ -1,7 +1,7 @@
-"""Plays many deals at full speed in a real window, and compares the screen after each update with a new painting.
+"""Plays many deals at full speed in a real window. After each update it compares the screen with a new painting.
 
-``python -m tests.ui.cloth.full_speed --deals 300`` plays 300 deals at each pixel ratio, and prints every fault.
-The size of the window, the players and the actions of the person are chosen at random.
+``python -m tests.ui.cloth.full_speed --deals 300`` plays 300 deals at each pixel ratio, and prints every fault. The
+size of the window, the players and the actions of the person are chosen at random.
 """
 
 import argparse
@@ -38,7 +38,7 @@ Size: TypeAlias = tuple[int, int]
 SIZES: Final[Sequence[Size]] = ((1024, 560), (1024, 600), (1440, 900), (2560, 1440))
 _DEALS_A_GAME: Final = 3
 _PATIENCE: Final = 4000
-"""The number of turns of Qt's loop within which a deal has to be over."""
+"""A deal must end within this number of turns of Qt's event loop."""
 _SWITCHES: Final = ("jumbo", "four_colours", "centre_hand", "faces", "move_cards", "score_board", "deal_points")
 _CHOICES: Final = {
     "card_back": ("burgundy", "forest", "midnight", "paper"),
@@ -57,12 +57,12 @@ class Report(msgspec.Struct):
 
 
 class FastPlay:
-    """Plays the deals of one window at full speed."""
+    """Plays deals in one window at full speed."""
 
     def __init__(
         self, folder: Path, rng: random.Random, sizes: Sequence[Size], every: int, pictures: Path | None
     ) -> None:
-        """Make a window of a random size, which changes from time to time; check one in `every` of its updates."""
+        """Make a window whose size is random and changes from time to time. Check one in `every` of its updates."""
         self._rng = rng
         self._who = rng.choice(("PCCC", "PCCC", "PCCC", "CCCC"))
         self._sizes = sizes
@@ -140,7 +140,7 @@ class FastPlay:
         QApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
 
     def _answer(self) -> None:
-        """Give the answer that the table wants from the person, or end the present wait."""
+        """Play or pass cards if the person must decide, or end the present wait."""
         game, director = self.game, self.game.director
         if not director.is_asked:
             if director.is_waiting or game.panel is None:
@@ -225,20 +225,20 @@ def play_here(deals: int, seed: int, every: int, sizes: Sequence[Size] = SIZES, 
 
 
 def begin(ratio: str, *words: str | int) -> "subprocess.Popen[bytes]":
-    """Start a process that plays at a pixel ratio, because Qt reads the ratio only once for each process."""
+    """Start a process that plays at a pixel ratio. Qt reads the ratio only once in each process."""
     command = [sys.executable, "-m", "tests.ui.cloth.full_speed", "--here", *map(str, words)]
     surroundings = {"QT_QPA_PLATFORM": "offscreen", **os.environ, "QT_SCALE_FACTOR": ratio}
     return subprocess.Popen(command, env=surroundings, stdout=subprocess.PIPE)
 
 
 def end(process: "subprocess.Popen[bytes]") -> Report:
-    """Return the report of a process that `begin` has started."""
+    """Return the report of a process that `begin` started."""
     told, _ = process.communicate()
     return msgspec.json.decode(told, type=Report)
 
 
 def main() -> int:
-    """Play at one pixel ratio in this process, or at each ratio in a process of its own, and print the results."""
+    """Play at one pixel ratio in this process, or at every ratio, each in its own process. Print the results."""
     words = argparse.ArgumentParser(description=__doc__)
     words.add_argument("--deals", type=int, default=300, help="how many deals are played at each pixel ratio")
     words.add_argument("--seed", type=int, default=1)

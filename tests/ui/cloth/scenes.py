@@ -1,4 +1,4 @@
-"""A card table without a window, with plain pictures, and states to show on it."""
+"""A card table with plain pictures and without a window, and states that it can show."""
 
 from collections.abc import Iterable, Sequence
 
@@ -17,7 +17,7 @@ HAND = (0, 5, 12, 14, 20, 27, 28, 33, 36, 40, 44, 47, 51)
 
 
 class PlainPictures:
-    """Pictures of one colour, different for each card; the lower half of a front is transparent."""
+    """Pictures of one colour, different for each card. The lower half of a front is transparent."""
 
     def face(self, card: int, width: int, ratio: float) -> QPixmap:
         """Return the front of a card."""
@@ -41,7 +41,7 @@ class PlainPictures:
 
 
 def new_table(width: int = 1000, height: int = 700) -> TableView:
-    """Return a table of this size, not shown yet."""
+    """Return a table of this size that is not yet shown."""
     table = TableView(PlainPictures(), paths.resources() / "faces")
     table.resize(width, height)
     return table
@@ -68,7 +68,7 @@ def hand_of(
 def players_with(
     *counts: int, shown: dict[int, tuple[int, ...]] | None = None, turn: int = -1, thinks: int = -1
 ) -> tuple[PlayerState, PlayerState, PlayerState, PlayerState]:
-    """Return four players; `counts` are the numbers of closed cards of seats 1 to 3, `shown` the open cards."""
+    """Return four players. `counts` are the numbers of closed cards of seats 1 to 3, `shown` the seats' open cards."""
     open_hands = shown or {}
     first, second, third, fourth = (
         PlayerState(
@@ -85,7 +85,7 @@ def players_with(
 
 
 def scene_of(hand: Sequence[HandCard] = hand_of(HAND), **other: object) -> SceneState:
-    """Return a state with this hand; `other` sets other fields."""
+    """Return a state with this hand. `other` contains the state's other fields."""
     return SceneState(**{"players": players_with(), "hand": tuple(hand), "slots": len(hand), **other})  # type: ignore[arg-type]
 
 
@@ -100,7 +100,7 @@ def buttons_of(table: TableView) -> list[HandButton]:
 
 
 def point_on(table: TableView, card: int) -> QPoint:
-    """Return a point on the visible part of a card in the hand, which no other card covers."""
+    """Return a point of a card in the hand that no other card covers."""
     place = table.pieces.hand[card].place()
     return table.mapFromScene(place.x + place.width * 0.1, place.y + place.height * 0.5)
 

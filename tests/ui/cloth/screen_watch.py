@@ -1,7 +1,7 @@
 """Checks each update of a window's table for faults: a torn picture, or a card that should not be there.
 
-The picture that is checked is the window's backing store, into which Qt paints one part after the other. It has to be
-equal to the window after everything is painted anew.
+The checked picture is the window's backing store, into which Qt paints one part after the other. It must be equal to a
+completely new painting of the window.
 """
 
 from collections import Counter
@@ -20,10 +20,12 @@ from hearts_qt.ui.company.seat_places import place_of
 from tests.ui.game import Game
 
 STRIKING = 24
-"""Only larger differences of a colour count; a card's edge that is painted in two parts differs by less."""
+"""Only larger differences of a colour count. If a card's edge is painted in two parts, it differs by less."""
 A_SPECK = 10
-"""Differences of at most this many pixels in a row do not count, because edges may be rounded differently where a
-painted part ends."""
+"""Differences in at most this many neighbouring pixels do not count.
+
+Where a painted part ends, edges may be rounded differently.
+"""
 
 
 _FIRST = 6
@@ -41,15 +43,15 @@ class ScreenWatch:
         self.faults: Counter[str] = Counter()
 
     def look(self, doing: str) -> None:
-        """Check the screen as it is now; `doing` names the last action in the game."""
+        """Check the screen as it is now. `doing` names the last action in the game."""
         self.looks += 1
         if self._game.window.backingStore().paintDevice() is not None:
             self._judge_picture(doing)
         self._judge_items(doing)
 
     def look_settled(self, doing: str) -> None:
-        """Check the screen when nothing moves any more: the cards must also agree with the view."""
-        # Changes that have not been painted yet are painted now.
+        """Check the screen when nothing moves any more. The cards must also agree with the view."""
+        # Everything that was not painted yet is painted now.
         QApplication.sendPostedEvents(self._game.cloth.scene(), QEvent.Type.MetaCall)
         QApplication.sendPostedEvents(self._game.window, QEvent.Type.UpdateRequest)
         self.look(doing)
@@ -83,7 +85,7 @@ class ScreenWatch:
         corner = viewport.mapTo(self._game.window, QPoint(0, 0))
         edges = (corner.x(), corner.y(), corner.x() + viewport.width(), corner.y() + viewport.height())
         left, top, right, bottom = (round(each * ratio) for each in edges)
-        # Leave out the outermost pixels: with a fractional pixel ratio they may belong to a widget beside the table.
+        # Leave out the outermost pixels. With a fractional pixel ratio they may belong to a widget beside the table.
         return QRect(left, top, right - left, bottom - top).adjusted(1, 1, -1, -1)
 
     def shown(self) -> QImage:
@@ -93,7 +95,7 @@ class ScreenWatch:
         return _plain(store, self._cloth)
 
     def anew(self) -> QImage:
-        """Return the table after it is painted completely anew, in device pixels."""
+        """Return the table after a completely new painting, in device pixels."""
         return _plain(self._game.window.grab().toImage(), self._cloth)
 
     # The cards
@@ -151,7 +153,7 @@ class ScreenWatch:
 
 
 class EachUpdate(QObject):
-    """Calls a watch after each of the first updates of a window, and later after one in `every` updates."""
+    """Calls a watch after each of a window's first updates, and after one in `every` of the later updates."""
 
     def __init__(self, game: Game, watch: ScreenWatch, every: int = 1) -> None:
         """Call the watch after one in `every` updates."""
@@ -165,7 +167,7 @@ class EachUpdate(QObject):
         game.window.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Let the window handle an update, then check it."""
+        """Let the window handle an update, and check the window after it."""
         if event.type() != QEvent.Type.UpdateRequest or self._within or self._game.director.update is None:
             return False
         self._within = True
@@ -186,7 +188,7 @@ def is_blank(picture: QPixmap) -> bool:
     """Tell whether a card's picture is empty."""
     image = picture.toImage().convertToFormat(QImage.Format.Format_RGB32)
     width, height = image.width(), image.height()
-    # Leave out the edge, because an empty card has an edge too.
+    # Leave out the edge, because even an empty card has an edge.
     inside = _pixels(image)[height // 8 : height - height // 8, width // 8 : width - width // 8]
     return not inside.size or int(inside.max(axis=(0, 1)).max()) - int(inside.min()) < STRIKING
 
@@ -203,7 +205,10 @@ def _pixels(picture: QImage) -> NDArray[np.int16]:
 
 
 def torn_places(shown: QImage, anew: QImage) -> QRect:
-    """Return the rectangle around all visible differences of two pictures; empty if there are none."""
+    """Return the smallest rectangle that contains all visible differences of two pictures.
+
+    It is empty if there are none.
+    """
     if shown.size() != anew.size():
         return shown.rect()
     if shown == anew:
@@ -216,7 +221,7 @@ def torn_places(shown: QImage, anew: QImage) -> QRect:
 
 
 def _has_line(striking: NDArray[np.bool_]) -> bool:
-    """Tell whether there is a vertical line of differing pixels that is longer than a speck."""
+    """Tell whether a vertical line of differing pixels is longer than a speck."""
     for _ in range(A_SPECK):
         striking = striking[1:] & striking[:-1]
     return bool(striking.any())

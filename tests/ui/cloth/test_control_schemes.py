@@ -27,19 +27,19 @@ from hearts_qt.ui.cloth.control_schemes import (
 
 SCHEMES = tuple(ControlScheme)
 C, M = 5, 9
-"""The card that is clicked, and the one with the marker."""
+"""`C` is the card that is clicked, and `M` is the card with the marker."""
 PASS = Situation(Mode.PASS, (), M, 3)
 PASS_FULL = Situation(Mode.PASS, (1, 2, 3), M, 3)
 PLAY = Situation(Mode.PLAY, (), M, 1)
 RAISED = Situation(Mode.PLAY, (C,), M, 1)
 OTHER = Situation(Mode.PLAY, (7,), M, 1)
-"""A card is chosen, but not the clicked one."""
+"""A situation in which another card than the clicked one is chosen."""
 BLIND = Situation(Mode.PLAY, (), None, 1)
-"""Nothing is marked."""
+"""A situation without a marked card."""
 BLIND_PASS = Situation(Mode.PASS, (1, 2, 3), None, 3)
 
 CLICKS: dict[ControlScheme, list[tuple[Situation, Action | None, Action | None, Action | None, Action | None]]] = {
-    # situation, left on a card, right on a card, left beside, right beside
+    # The columns: situation, left on a card, right on a card, left beside the cards, right beside the cards
     ControlScheme.MODERN: [
         (PASS, ToggleCard(C), None, None, None),
         (PASS_FULL, ToggleCard(C), None, None, None),
@@ -81,7 +81,7 @@ CLICKS: dict[ControlScheme, list[tuple[Situation, Action | None, Action | None, 
 
 @pytest.mark.parametrize("scheme", SCHEMES)
 def test_clicks(scheme: ControlScheme) -> None:
-    """Clicks with both buttons, on a card and beside it, have the expected meaning in a pass and in play."""
+    """Left and right clicks on a card and beside the cards have the expected meaning, in a pass and in play."""
     for now, *expected in CLICKS[scheme]:
         clicks = [(False, C), (True, C), (False, None), (True, None)]
         assert [on_click(scheme, right, card, now) for right, card in clicks] == expected, now
@@ -91,7 +91,7 @@ def test_clicks(scheme: ControlScheme) -> None:
 @pytest.mark.parametrize("right", [False, True])
 @pytest.mark.parametrize("card", [C, None])
 def test_clicks_while_nothing_is_asked(scheme: ControlScheme, right: bool, card: int | None) -> None:
-    """A click ends a wait in each scheme; under DOS controls a right click always opens the options instead."""
+    """If a wait is on, a click ends it in each scheme. Under DOS controls a right click always opens the options."""
     opens = scheme is ControlScheme.DOS and right
     assert on_click(scheme, right, card, Situation(Mode.WAIT, (), M)) == (OpenOptions() if opens else Continue())
     assert on_click(scheme, right, card, Situation(Mode.NOTHING, (), M)) == (OpenOptions() if opens else None)
@@ -108,7 +108,10 @@ DROPS: list[tuple[Situation, Action | None]] = [
 
 @pytest.mark.parametrize(("now", "expected"), DROPS)
 def test_drags_and_double_clicks(now: Situation, expected: Action | None) -> None:
-    """Drags and double-clicks choose cards in a pass and play them otherwise; a card dropped elsewhere goes back."""
+    """Drags and double-clicks choose cards in a pass and play cards in a trick.
+
+    A card that is dropped elsewhere goes back.
+    """
     assert on_drop(C, True, now) == expected
     assert on_double_click(C, now) == expected
     assert on_drop(C, False, now) is None
@@ -119,7 +122,7 @@ def test_drags_and_double_clicks(now: Situation, expected: Action | None) -> Non
 
 @pytest.mark.parametrize("scheme", SCHEMES)
 def test_the_wheel_moves_the_marker_under_dos_controls(scheme: ControlScheme) -> None:
-    """Under DOS controls the wheel moves the marker left and right; in other schemes it does nothing."""
+    """Under DOS controls the wheel moves the marker left and right. In other schemes the wheel does nothing."""
     for now in (PASS, PLAY):
         dos = scheme is ControlScheme.DOS
         assert on_wheel(scheme, True, now) == (MoveMarker(-1) if dos else None)
@@ -141,7 +144,7 @@ KEYS: list[tuple[Situation, dict[Key, Action | None]]] = [
 @pytest.mark.parametrize("scheme", [scheme for scheme in SCHEMES if scheme is not ControlScheme.DOS])
 @pytest.mark.parametrize(("now", "expected"), KEYS)
 def test_keys(scheme: ControlScheme, now: Situation, expected: dict[Key, Action | None]) -> None:
-    """In all schemes but DOS, the arrow keys move the marker and choose or lower its card; Esc lowers all cards."""
+    """In all schemes except DOS the arrow keys move the marker and choose or lower its card. Esc lowers all cards."""
     for key, action in expected.items():
         assert on_key(scheme, key, now) == action, key
     assert on_key(scheme, Key.LEFT, now) == MoveMarker(-1)
@@ -151,7 +154,7 @@ def test_keys(scheme: ControlScheme, now: Situation, expected: dict[Key, Action 
 
 @pytest.mark.parametrize("scheme", SCHEMES)
 def test_enter_never_takes_back_what_is_chosen(scheme: ControlScheme) -> None:
-    """In a pass Enter never lowers the marked card: Enter chooses that card or tries to pass."""
+    """In a pass Enter never lowers the marked card. It chooses this card or tries to pass."""
     chosen = Situation(Mode.PASS, (M,), M, 3)
     assert on_key(scheme, Key.ENTER, PASS) == (Commit() if scheme is ControlScheme.CARDSHARK else Choose(M))
     assert on_key(scheme, Key.ENTER, chosen) == Commit()
@@ -159,7 +162,10 @@ def test_enter_never_takes_back_what_is_chosen(scheme: ControlScheme) -> None:
 
 @pytest.mark.parametrize("now", [PASS, PASS_FULL, PLAY, RAISED, BLIND])
 def test_keys_under_dos_controls(now: Situation) -> None:
-    """Under DOS controls Down does the same as Enter; Up and Esc lower raised cards, or open the options."""
+    """Under DOS controls Down does the same as Enter.
+
+    Up and Esc lower raised cards, or open the options if none is raised.
+    """
     assert on_key(ControlScheme.DOS, Key.DOWN, now) == on_key(ControlScheme.DOS, Key.ENTER, now)
     back = Clear() if now.chosen else OpenOptions()
     assert on_key(ControlScheme.DOS, Key.UP, now) == on_key(ControlScheme.DOS, Key.ESCAPE, now) == back
@@ -169,7 +175,7 @@ def test_keys_under_dos_controls(now: Situation) -> None:
 @pytest.mark.parametrize("scheme", SCHEMES)
 @pytest.mark.parametrize("key", Key)
 def test_keys_while_nothing_is_asked(scheme: ControlScheme, key: Key) -> None:
-    """Space and Enter end a wait. Under DOS controls Down ends it too, and Up and Esc always open the options."""
+    """Space and Enter end a wait. Under DOS controls Down also ends it, and Up and Esc always open the options."""
     opens = scheme is ControlScheme.DOS and key in (Key.UP, Key.ESCAPE)
     ends = key in (Key.SPACE, Key.ENTER) or (scheme is ControlScheme.DOS and key is Key.DOWN)
     assert on_key(scheme, key, Situation(Mode.WAIT, (), M)) == (
@@ -180,7 +186,7 @@ def test_keys_while_nothing_is_asked(scheme: ControlScheme, key: Key) -> None:
 
 @pytest.mark.parametrize("scheme", SCHEMES)
 def test_pressing_a_card_without_a_mouse(scheme: ControlScheme) -> None:
-    """Space and screen readers play a card in schemes that play with one gesture; in the others they choose it."""
+    """In schemes that play a card with one gesture, Space and screen readers play it. In the others they choose it."""
     plays = scheme in (ControlScheme.MODERN, ControlScheme.BLACK_LADY, ControlScheme.DOS)
     assert on_press(scheme, C, PLAY) == (PlayCard(C) if plays else ToggleCard(C))
     assert on_press(scheme, C, PASS) == ToggleCard(C)

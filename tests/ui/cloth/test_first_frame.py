@@ -1,4 +1,4 @@
-"""Tests that each card has a picture from its first frame on, even at a first start, when nothing is drawn yet."""
+"""Tests that each card has a picture from the first frame on, even at a first start, when nothing has been drawn."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -26,7 +26,7 @@ def new_art(settings: Settings, cache: Path) -> CardArt:
 def game(
     request: pytest.FixtureRequest, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[Game]:
-    """Return a game with a window that is not shown yet, and with a drawing process that never draws."""
+    """Return a game with a window that is not yet shown and a drawing process that never draws."""
     monkeypatch.setattr(Rasteriser, "draw", lambda self, drawing: None)
     table = made_table(tmp_path, "PCCC", STANDARD, 1234, None, None, None, None)
     made = Game(tmp_path, table, {"motion": "full", "living_faces": False}, request.param, make_art=new_art)

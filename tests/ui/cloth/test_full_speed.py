@@ -1,4 +1,4 @@
-"""Plays a sample of ``python -m tests.ui.cloth.full_speed``, which checks the screen in hundreds of deals."""
+"""Tests a sample of ``python -m tests.ui.cloth.full_speed``, which checks the screen in hundreds of deals."""
 
 import pytest
 

@@ -10,7 +10,7 @@ from hearts_qt.ui.cloth.geometry import ASPECT, Geometry, Place, Rectangle
 SIZES = [(640, 380), (640, 440), (764, 544), (1140, 838), (1920, 1080), (3840, 2160), (1000, 2000), (2400, 500)]
 LINES = [17.0, 20.0, 26.0]
 LARGE = 40.0
-"""The height of a line at 200 %."""
+"""The height of a line of text at 200 %."""
 
 tables = pytest.mark.parametrize(
     "table", [Geometry(width, height, line) for width, height in SIZES for line in LINES], ids=str
@@ -56,7 +56,7 @@ def parts(table: Geometry) -> dict[str, Rectangle]:
 
 @tables
 def test_nothing_overlaps(table: Geometry) -> None:
-    """Hand, prompt, plates, other hands and trick do not overlap; only the cards of the trick may touch each other."""
+    """Hand, prompt, plates, other hands and trick do not overlap. Only the cards of the trick may touch each other."""
     found = parts(table)
     for one, other in combinations(found, 2):
         if not (one.startswith("trick") and other.startswith("trick")):
@@ -65,14 +65,14 @@ def test_nothing_overlaps(table: Geometry) -> None:
 
 @small_and_large
 def test_nothing_overlaps_with_large_text(table: Geometry) -> None:
-    """Nothing overlaps with text of twice the size."""
+    """Nothing overlaps if the text is twice as large."""
     test_nothing_overlaps(table)
 
 
 @pytest.mark.parametrize("height", range(120, 520, 20))
 @pytest.mark.parametrize(("width", "line"), [(764, LARGE), (1024, LARGE), (640, 30.0), (640, 20.0)])
 def test_names_never_cover_each_other(width: int, height: int, line: float) -> None:
-    """Names do not overlap on a very low table, as in a small window with large text and a message."""
+    """Names do not overlap on a very low table, such as in a small window with large text and a message."""
     table = Geometry(width, height, line)
     plates = [table.plate(seat) for seat in (1, 2, 3)]
     for one, other in combinations(plates, 2):
@@ -87,7 +87,7 @@ def test_names_never_cover_each_other(width: int, height: int, line: float) -> N
 @tables
 @pytest.mark.parametrize("seat", [1, 3])
 def test_open_hands_keep_clear_of_the_trick(table: Geometry, seat: int) -> None:
-    """When all hands are shown, the trick covers none of their cards, and each index can be read."""
+    """When all hands are shown, the trick covers none of their cards, and the index of each card can be read."""
     places = table.others_hand(seat, 13, shown=True)
     assert not any(overlap(around(places), box_of(table.trick(player))) for player in range(4))
     assert places[1].x - places[0].x >= 0.25 * places[0].width
@@ -95,7 +95,7 @@ def test_open_hands_keep_clear_of_the_trick(table: Geometry, seat: int) -> None:
 
 @tables
 def test_nothing_leaves_the_table(table: Geometry) -> None:
-    """Everything lies within the window, including raised cards and open hands."""
+    """Everything is within the window, including raised cards and open hands."""
     found = parts(table)
     found["open 1"], found["open 2"], found["open 3"] = (
         around(table.others_hand(seat, 13, shown=True)) for seat in (1, 2, 3)
@@ -128,7 +128,7 @@ def test_a_raised_card_stays_below_the_prompt(table: Geometry) -> None:
 
 @tables
 def test_each_card_of_the_trick_is_visible(table: Geometry) -> None:
-    """The cards of a trick are so far apart that a part of each card is visible, no matter who led."""
+    """A part of each card in a trick is visible, whoever led."""
     places = [table.trick(seat) for seat in range(4)]
     for one, other in combinations(places, 2):
         distance = math.dist(one.middle, other.middle)
@@ -137,7 +137,7 @@ def test_each_card_of_the_trick_is_visible(table: Geometry) -> None:
 
 @tables
 def test_the_trick_lies_towards_its_players(table: Geometry) -> None:
-    """Each card of the trick lies on its player's side of the middle, and is at least 40 pixels wide."""
+    """Each card of the trick is on its player's side of the middle, and is at least 40 pixels wide."""
     x, y = table.trick_middle
     bottom, left, top, right = (table.trick(seat).middle for seat in range(4))
     assert bottom[1] >= y >= top[1]
@@ -147,7 +147,7 @@ def test_the_trick_lies_towards_its_players(table: Geometry) -> None:
 
 @tables
 def test_a_pass_is_laid_on_the_table(table: Geometry) -> None:
-    """Three cards that are laid on the table for a pass lie side by side and do not cover the prompt."""
+    """Three cards that are laid on the table for a pass are side by side and do not cover the prompt."""
     laid = [box_of(table.laid(index)) for index in range(3)]
     for one, other in combinations(laid, 2):
         assert not overlap(one, other)
@@ -167,7 +167,7 @@ def test_the_hand_is_not_on_the_table(table: Geometry) -> None:
 
 
 def test_a_card_has_one_shape() -> None:
-    """All cards have the same proportions; taken cards stay within the window, and cards are dealt from the middle."""
+    """All cards have the same proportions. Taken cards stay within the window, and cards are dealt from the middle."""
     table = Geometry(1140, 838)
     assert table.card_height == table.card_width * ASPECT
     assert table.taken(0).height == table.taken(0).width * ASPECT

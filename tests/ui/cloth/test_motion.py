@@ -1,4 +1,4 @@
-"""Tests of moving cards and of the wait after a flight: where cards arrive, in which order, and what ends a wait."""
+"""Tests of flights of cards and of the wait after them: where cards arrive, in which order, and what ends a wait."""
 
 import math
 from collections.abc import Iterator
@@ -17,7 +17,7 @@ START, END = Place(0, 0, 50), Place(300, 200, 100, 5)
 
 
 class Thing:
-    """Something that can fly, and remembers its way."""
+    """A thing that can fly and remembers its way."""
 
     def __init__(self) -> None:
         """Begin at `START`."""
@@ -25,11 +25,11 @@ class Thing:
         self.drawn: set[float] = set()
 
     def place(self) -> Place:
-        """Return the present place of the thing."""
+        """Return the thing's present place."""
         return self.way[-1]
 
     def put(self, place: Place, drawn: float = 0.0) -> None:
-        """Move the thing to a place, and remember the width in which it is drawn."""
+        """Move the thing to a place, and remember the width of its picture."""
         self.way.append(place)
         self.drawn.add(drawn)
 
@@ -43,14 +43,14 @@ def motion(qapp: object) -> Iterator[Motion]:
 
 
 def pause(milliseconds: int) -> None:
-    """Let Qt handle events for this time."""
+    """Let Qt handle events for this number of milliseconds."""
     done: list[bool] = []
     QTimer.singleShot(milliseconds, lambda: done.append(True))
     until(lambda: done)
 
 
 def test_a_flight_goes_straight_to_its_end(motion: Motion) -> None:
-    """A flight never goes back, and its picture is drawn in the same width all the way, that of the larger end."""
+    """A flight never goes back. Its picture keeps one width all the way, the width of the larger end."""
     thing, done = Thing(), list[int]()
     motion.run([Flight(thing, END, 100)], 0.0, lambda: done.append(1))
     assert motion.is_busy
@@ -63,7 +63,7 @@ def test_a_flight_goes_straight_to_its_end(motion: Motion) -> None:
 
 
 def test_a_delayed_flight_begins_later(motion: Motion) -> None:
-    """A delayed flight stays at its start while an earlier one moves, and arrives after it."""
+    """A delayed flight stays at its start while an earlier flight moves, and arrives after it."""
     first, second, done = Thing(), Thing(), list[int]()
     motion.run([Flight(first, END, 60), Flight(second, END, 60, delay=60)], 0.0, lambda: done.append(1))
     until(lambda: done)
@@ -73,7 +73,7 @@ def test_a_delayed_flight_begins_later(motion: Motion) -> None:
 
 
 def test_a_hurry_ends_flight_and_wait_and_goes_on_once(motion: Motion) -> None:
-    """A hurry ends the flight and its wait; a flight that begins then is not ended by the same hurry."""
+    """A hurry ends the flight and its wait. If another flight then begins, the same hurry does not end it."""
     thing, done = Thing(), list[str]()
 
     def next_flight() -> None:
@@ -94,7 +94,7 @@ def test_a_hurry_ends_flight_and_wait_and_goes_on_once(motion: Motion) -> None:
 
 
 def test_a_new_flight_ends_the_one_before(motion: Motion) -> None:
-    """Before a new flight begins, the earlier flight is ended: its card arrives, and its function is called."""
+    """A new flight first ends the earlier flight: the earlier card arrives, and its function is called."""
     one, other, done = Thing(), Thing(), list[str]()
     motion.run([Flight(one, END, 1000)], 500.0, lambda: done.append("one"))
     motion.run([Flight(other, END, 1000)], 500.0, lambda: done.append("other"))
@@ -103,7 +103,7 @@ def test_a_new_flight_ends_the_one_before(motion: Motion) -> None:
 
 
 def test_reduced_motion_arrives_at_once(motion: Motion) -> None:
-    """With reduced motion a card arrives at once, and the next step comes at once too, unless there is a wait."""
+    """With reduced motion a card arrives at once. The next step also follows at once, unless a wait was asked for."""
     thing, done = Thing(), list[str]()
     motion.reduced = True
     motion.run([Flight(thing, END, 1000, delay=500)], 0.0, lambda: done.append("now"))
@@ -115,7 +115,7 @@ def test_reduced_motion_arrives_at_once(motion: Motion) -> None:
 
 
 def test_everything_stands_still_while_it_is_held(motion: Motion) -> None:
-    """A flight that begins while motion is held does not move; it takes place when motion is no longer held."""
+    """A flight that begins while motion is held does not move. It takes place when motion is no longer held."""
     thing, done = Thing(), list[int]()
     motion.hold(True)
     motion.run([Flight(thing, END, 40)], 10.0, lambda: done.append(1))
@@ -128,7 +128,7 @@ def test_everything_stands_still_while_it_is_held(motion: Motion) -> None:
 
 
 def test_landing_does_not_end_the_wait(motion: Motion) -> None:
-    """Landing ends a flight at once, but not the wait after it."""
+    """Landing ends a flight at once, but does not end the wait after it."""
     thing, done = Thing(), list[int]()
     motion.run([Flight(thing, END, 100_000)], 30.0, lambda: done.append(1))
     motion.land()
@@ -139,7 +139,7 @@ def test_landing_does_not_end_the_wait(motion: Motion) -> None:
 
 
 def test_an_endless_wait_can_get_an_end(motion: Motion) -> None:
-    """An endless wait can get a length, as when the person changes the pause from OK to none."""
+    """An endless wait can get a length, such as when the person changes the pause from OK to none."""
     done: list[int] = []
     motion.run([], math.inf, lambda: done.append(1))
     pause(50)
@@ -155,7 +155,7 @@ def test_an_endless_wait_can_get_an_end(motion: Motion) -> None:
 
 @pytest.fixture
 def table(qtbot: QtBot) -> Iterator[TableView]:
-    """Return a table with all cards; the hand of seat 2 shows three open ones."""
+    """Return a table with all cards. Three cards of seat 2 are open."""
     made = new_table()
     qtbot.addWidget(made)
     made.show()
@@ -171,7 +171,7 @@ def land(table: TableView, flights: list[Flight]) -> None:
 
 
 def test_cards_are_dealt_from_the_middle_to_where_they_belong(table: TableView) -> None:
-    """Each card of the deal flies once from the middle to its place."""
+    """Each dealt card flies once, from the middle to its place."""
     places = {item: item.place() for item in cards_on(table)}
     flights = table.pieces.deal_flights(500)
     assert len({flight.thing for flight in flights}) == len(flights) == len(places)
@@ -183,7 +183,7 @@ def test_cards_are_dealt_from_the_middle_to_where_they_belong(table: TableView) 
 
 @pytest.mark.parametrize(("seat", "card"), [(0, HAND[3]), (1, 30), (2, 2), (3, 31)])
 def test_a_played_card_leaves_its_hand(table: TableView, seat: int, card: int) -> None:
-    """A played card begins at its place in the hand, a closed card is turned over, and no card is added or lost."""
+    """A played card starts at its place in the hand, and a closed card is turned over. No card is added or lost."""
     pieces, count = table.pieces, len(cards_on(table))
     row = list(pieces.hand.values()) if seat == 0 else list(pieces.others[seat])
     flight = pieces.play_flight(seat, card, 0, 100)
@@ -198,7 +198,7 @@ def test_a_played_card_leaves_its_hand(table: TableView, seat: int, card: int) -
 
 
 def test_a_trick_goes_to_its_taker(table: TableView) -> None:
-    """All four cards of a trick end at the taker's plate, and are removed when the trick is cleared."""
+    """All four cards of a trick end at the taker's plate. They are removed when the trick is cleared."""
     pieces, count = table.pieces, len(cards_on(table))
     for order, seat in enumerate((2, 3, 0, 1)):
         land(table, [pieces.play_flight(seat, HAND[0] if seat == 0 else 20 + seat, order, 100)])
@@ -214,7 +214,7 @@ def test_a_trick_goes_to_its_taker(table: TableView) -> None:
 
 
 def test_passed_cards_go_out_and_received_ones_come_in(table: TableView) -> None:
-    """Passed cards fly to the other players; received cards come from their giver and end in the row of the hand."""
+    """Passed cards fly to the other players. Received cards come from their giver and end in the row of the hand."""
     geometry = table.geometry_now
     gone = list(HAND[:3])
     land(table, table.pieces.pass_flights(gone, [1, 2, 3], 100))
@@ -230,7 +230,10 @@ def test_passed_cards_go_out_and_received_ones_come_in(table: TableView) -> None
 
 
 def test_a_hand_closes_up_by_flights_of_those_that_move(table: TableView) -> None:
-    """When the hand closes up, only the cards that change their place fly; when it has closed up, no card flies."""
+    """When the hand closes up, only the cards that change their place fly.
+
+    If it has already closed up, no card flies.
+    """
     rest = hand_of([card for card in HAND if card != HAND[6]])
     table.pieces.play_flight(0, HAND[6], 0, 100)
     flights = table.pieces.close_up_flights(scene_of(rest), 100)

@@ -16,14 +16,14 @@ from tests.ui.game import Game, until
 
 
 def is_torn(game: Game) -> bool:
-    """Tell whether the screen differs from the table after it is painted completely anew."""
+    """Tell whether the screen differs from a completely new painting of the table."""
     QApplication.processEvents()
     watch = ScreenWatch(game)
     return not torn_places(watch.shown(), watch.anew()).isEmpty()
 
 
 def play_on(game: Game) -> None:
-    """Give the next answer that the table wants from the person."""
+    """Make the next move that the person must make."""
     if not game.director.is_asked:
         game.window.controllers.input.accept()
     elif game.view.phase is Phase.PASSING:
@@ -49,7 +49,7 @@ def test_nothing_is_left_of_what_lay_elsewhere(start: Start) -> None:
 
 @pytest.mark.parametrize("behind", [False, True])
 def test_a_paint_in_between_leaves_nothing_behind(start: Start, behind: bool) -> None:
-    """If a paint event comes after a card has moved, but before Qt repaints that card, the card leaves no trace."""
+    """If something is painted after a card was moved and before Qt repaints this card, the card leaves no trace."""
     game = start()
     card = game.cloth.pieces.others[1][0]
     card.put(card.place()._replace(y=card.place().y + 150))
@@ -78,7 +78,7 @@ def test_a_panel_is_there_as_a_whole(start: Start) -> None:
 
 
 def test_the_cards_of_a_result_become_sharp(start: Start) -> None:
-    """The cards in the result panel are painted again, all at once, when sharper pictures are ready."""
+    """When sharper pictures are ready, all cards in the result panel are painted again at the same time."""
     game = start(log=[MIXED], show_taken=True)
     deals.play_on(game)
     assert not is_torn(game)

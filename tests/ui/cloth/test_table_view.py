@@ -1,4 +1,4 @@
-"""Tests of the card table without a game: gestures, the marker, screen readers, and all cards at any size."""
+"""Tests of the card table without a game: gestures, the marker, screen readers, and the places of cards at any size."""
 
 import random
 from collections.abc import Iterator
@@ -46,7 +46,7 @@ class Gestures:
     """Records the gestures that a table reports, in order."""
 
     def __init__(self, table: TableView) -> None:
-        """Listen to a table."""
+        """Listen to the gestures of a table."""
         self.told: list[tuple[object, ...]] = []
         for name in ("clicked", "ctrl_clicked", "double_clicked", "dropped", "wheeled", "card_pressed"):
             getattr(table, name).connect(lambda *values, name=name: self.told.append((name, *values)))
@@ -58,7 +58,7 @@ class Gestures:
 
 @pytest.mark.parametrize("card", HAND)
 def test_a_click_hits_the_card_that_is_seen_there(table: TableView, card: int) -> None:
-    """A click with either button hits the card that is visible at that point, though the cards overlap."""
+    """A click with either button hits the card that is visible at this point, although the cards overlap."""
     gestures = Gestures(table)
     assert table.card_at(point_on(table, card)) == card
     QTest.mouseClick(table.viewport(), LEFT, pos=point_on(table, card))
@@ -68,7 +68,10 @@ def test_a_click_hits_the_card_that_is_seen_there(table: TableView, card: int) -
 
 
 def test_a_raised_card_is_hit_where_it_lies(table: TableView) -> None:
-    """A click at the upper edge of a raised card hits it; a click where its lower edge was before hits no card."""
+    """A click at the upper edge of a raised card hits the card.
+
+    A click where its lower edge was before hits no card.
+    """
     before = table.pieces.hand[HAND[-1]].place()
     table.show_state(scene_of(hand_of(HAND, chosen=[HAND[-1]])))
     raised = table.pieces.hand[HAND[-1]].place()
@@ -79,7 +82,7 @@ def test_a_raised_card_is_hit_where_it_lies(table: TableView) -> None:
 
 
 def test_clicks_beside_the_cards_mean_no_card(table: TableView) -> None:
-    """Clicks beside the cards are reported without a card; Ctrl makes no difference there."""
+    """Clicks beside the cards are reported without a card. Holding Ctrl changes nothing."""
     gestures = Gestures(table)
     QTest.mouseClick(table.viewport(), LEFT, pos=ON_TABLE)
     QTest.mouseClick(table.viewport(), LEFT, CTRL, ON_TABLE)
@@ -90,7 +93,7 @@ def test_clicks_beside_the_cards_mean_no_card(table: TableView) -> None:
 
 @pytest.mark.parametrize(("point", "on_table"), [(ON_TABLE, True), (OVER_HAND, False), (QPoint(500, -20), False)])
 def test_a_dragged_card_follows_the_mouse_and_is_dropped(table: TableView, point: QPoint, on_table: bool) -> None:
-    """A dragged card has its middle under the mouse; when it is dropped, this is reported and the card goes back."""
+    """The middle of a dragged card is under the mouse. A drop is reported, and the card goes back."""
     gestures = Gestures(table)
     card = HAND[4]
     home = table.pieces.hand[card].place()
@@ -103,7 +106,7 @@ def test_a_dragged_card_follows_the_mouse_and_is_dropped(table: TableView, point
 
 
 def test_a_hand_that_trembles_still_clicks(table: TableView) -> None:
-    """A movement shorter than the system's distance for drags counts as a click."""
+    """A movement that is shorter than the system's distance for drags counts as a click."""
     gestures = Gestures(table)
     start = point_on(table, HAND[2])
     near = start + QPoint(QApplication.startDragDistance() - 1, 0)
@@ -138,7 +141,7 @@ def test_a_drag_is_over_when_something_else_comes(table: TableView, change: str)
 
 
 def test_the_same_hand_again_does_not_end_a_drag(table: TableView) -> None:
-    """A drag goes on if the new state has the same hand, as when only a player's points change."""
+    """A drag continues if the new state has the same hand, such as when only a player's points change."""
     gestures = Gestures(table)
     drag(table, point_on(table, HAND[3]), QPoint(400, 400), ON_TABLE)
     table.show_state(scene_of(players=players_with(13, 12, 13)))
@@ -149,7 +152,7 @@ def test_the_same_hand_again_does_not_end_a_drag(table: TableView) -> None:
 
 @pytest.mark.parametrize("up", [True, False])
 def test_the_wheel_is_reported_and_scrolls_nothing(table: TableView, up: bool) -> None:
-    """A step of the wheel is reported with its direction, and the table does not scroll."""
+    """A step of the wheel is reported with its direction. The table does not scroll."""
     gestures = Gestures(table)
     place = QPointF(ON_TABLE)
     turned = QPoint(0, 120 if up else -120)
@@ -163,7 +166,10 @@ def test_the_wheel_is_reported_and_scrolls_nothing(table: TableView, up: bool) -
 
 
 def test_a_release_without_a_press_is_nothing(table: TableView) -> None:
-    """A button's release without a press is ignored: the press may have closed a menu over the table."""
+    """If a button was not pressed on the table, its release is ignored.
+
+    For example, the press may have closed a menu.
+    """
     gestures = Gestures(table)
     place = QPointF(point_on(table, HAND[0]))
     release = QMouseEvent(
@@ -177,7 +183,7 @@ def test_a_release_without_a_press_is_nothing(table: TableView) -> None:
 
 
 def test_the_marker_goes_round_over_the_cards_that_may_be_chosen(table: TableView) -> None:
-    """The marker skips forbidden cards, and goes from the last card to the first and back."""
+    """The marker skips forbidden cards. It goes from the last card to the first, and back."""
     allowed = HAND[2:5]
     table.show_state(scene_of(hand_of(HAND, forbidden=[card for card in HAND if card not in allowed])))
     table.move_marker(1, allowed[1])
@@ -198,7 +204,7 @@ def test_without_a_card_to_choose_there_is_no_marker(table: TableView) -> None:
 
 @pytest.mark.parametrize("change", ["gone", "forbidden"])
 def test_keys_are_not_lost_with_the_marked_card(table: TableView, change: str) -> None:
-    """When the marked card goes or becomes forbidden, the table itself gets the focus and reports keys."""
+    """If the marked card goes or becomes forbidden, the table itself gets the focus and reports keys."""
     table.mark(HAND[6])
     assert table.marked() == HAND[6]
     rest = [card for card in HAND if card != HAND[6]]
@@ -211,7 +217,7 @@ def test_keys_are_not_lost_with_the_marked_card(table: TableView, change: str) -
 
 
 def test_the_marker_stays_with_its_card_when_the_hand_closes_up(table: TableView) -> None:
-    """The marker stays on its card when the card to the left of it is played."""
+    """The marker stays on its card when the card to its left is played."""
     table.mark(HAND[6])
     table.show_state(scene_of(hand_of([card for card in HAND if card != HAND[5]])))
     assert table.marked() == HAND[6]
@@ -226,7 +232,10 @@ def test_a_click_leaves_the_marker_on_its_card(table: TableView) -> None:
 
 
 def test_screen_readers_find_each_card_where_it_lies(table: TableView) -> None:
-    """Each card has a button at its place, with its name and, if it is forbidden, with the reason."""
+    """Each card has a button at its place, with the card's name.
+
+    If the card is forbidden, the button gives the reason.
+    """
     table.show_state(scene_of(hand_of(HAND, chosen=[HAND[1]], forbidden=[HAND[3]])))
     buttons = buttons_of(table)
     assert [button.accessibleName() for button in buttons] == [f"card {card}" for card in HAND]
@@ -241,7 +250,7 @@ def test_screen_readers_find_each_card_where_it_lies(table: TableView) -> None:
 
 
 def test_a_card_that_is_gone_cannot_be_read_any_more(table: TableView) -> None:
-    """The button of a card loses its name as soon as the card goes, because another person may look next."""
+    """A button loses its name as soon as its card goes, because another person may look at the table next."""
     before = buttons_of(table)
     table.show_state(scene_of(hand_of(HAND[:2])))
     assert [button.accessibleName() for button in buttons_of(table)] == ["card 0", "card 5"]
@@ -270,7 +279,7 @@ def states(seed: int) -> Iterator[SceneState]:
 
 @pytest.mark.parametrize("seed", range(3))
 def test_exactly_the_cards_of_the_state_lie_there(table: TableView, seed: int) -> None:
-    """After each change, exactly the cards of the new state are on the table, and no two of them at the same place."""
+    """After each change exactly the cards of the new state are on the table, no two of them at the same place."""
     for state in states(seed):
         table.show_state(state)
         others = [card for player in state.players[1:] for card in player.cards]
@@ -287,7 +296,7 @@ def test_exactly_the_cards_of_the_state_lie_there(table: TableView, seed: int) -
 def test_another_size_is_as_if_the_table_had_always_had_it(
     table: TableView, qtbot: QtBot, size: tuple[int, int]
 ) -> None:
-    """After a change of size, everything is at the same place as on a new table of that size."""
+    """After a change of size everything is at the same place as on a new table of that size."""
     state = scene_of(
         hand_of(HAND, chosen=[HAND[0]]),
         trick=((1, 7), (2, 8)),
@@ -317,7 +326,7 @@ def test_another_size_is_as_if_the_table_had_always_had_it(
 
 
 def test_a_table_that_is_resized_while_a_card_flies_keeps_waiting(table: TableView) -> None:
-    """A change of size moves the flying card to its place in the trick, and does not end the wait."""
+    """A change of size moves a flying card to its place in the trick, and does not end the wait."""
     done: list[bool] = []
     flight = table.pieces.play_flight(0, HAND[0], 0, 500)
     table.motion.run([flight], 1000.0, lambda: done.append(True))
@@ -332,7 +341,7 @@ def test_a_table_that_is_resized_while_a_card_flies_keeps_waiting(table: TableVi
 
 @pytest.mark.parametrize("seat", [1, 2, 3])
 def test_an_arrow_points_to_its_player(table: TableView, seat: int) -> None:
-    """The arrow is horizontal to the left and right players, vertical to the player opposite, and can be removed."""
+    """The arrow is horizontal to the left and right players and vertical to the player opposite. It can be removed."""
     table.show_state(scene_of(arrow=(seat,)))
     bounds = table.pieces.arrow.sceneBoundingRect()
     assert bounds.contains(QPointF(*table.geometry_now.trick_middle))
@@ -355,7 +364,7 @@ def shot(table: TableView) -> QImage:
 @pytest.mark.parametrize("seat", [1, 2, 3])
 @pytest.mark.parametrize("change", ["turn", "thinks"])
 def test_plates_draw_only_where_they_say(table: TableView, seat: int, change: str) -> None:
-    """When a player is to play or thinks, that player's plate changes, and nothing outside the plates does."""
+    """When a player thinks or is next to play, that player's plate changes. Nothing outside the plates changes."""
     before = shot(table)
     table.show_state(scene_of(players=players_with(**{change: seat})))  # type: ignore[arg-type]
     after = shot(table)
@@ -370,7 +379,7 @@ def test_plates_draw_only_where_they_say(table: TableView, seat: int, change: st
 
 @pytest.mark.parametrize("highlight", Highlight)
 def test_each_highlight_is_seen(table: TableView, highlight: Highlight) -> None:
-    """In each way of highlighting, a chosen card looks different; when it is lowered, it looks as before."""
+    """Each way of highlighting changes how a chosen card looks. When the card is lowered, it looks as before."""
     table.pieces.highlight = highlight
     before = shot(table)
     table.show_state(scene_of(hand_of(HAND, chosen=[HAND[5]])))
@@ -380,7 +389,7 @@ def test_each_highlight_is_seen(table: TableView, highlight: Highlight) -> None:
 
 
 def test_a_dimmed_card_keeps_its_shape(table: TableView) -> None:
-    """A dimmed card is darker where its picture is opaque, and stays transparent where it is transparent."""
+    """A dimmed card is darker where its picture is opaque, and transparent where its picture is transparent."""
     item = table.pieces.hand[HAND[12]]
     bright = item.pixmap().toImage()
     table.show_state(scene_of(hand_of(HAND, forbidden=[HAND[12]])))
@@ -395,7 +404,7 @@ def test_a_dimmed_card_keeps_its_shape(table: TableView) -> None:
 
 
 def contrast(one: QColor, other: QColor) -> float:
-    """Return the contrast of two colours by the definition of WCAG, from 1 to 21."""
+    """Return the contrast of two colours as WCAG defines it, from 1 to 21."""
 
     def luminance(colour: QColor) -> float:
         parts = [

@@ -1,4 +1,4 @@
-"""Records the comments, moods and sounds at a game's table."""
+"""Records the comments, moods and sounds at the table of a game."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -26,62 +26,62 @@ QUEEN_FALLS = last_tricks(
     (parse_cards("2S 2D"), parse_cards("3S 3D"), parse_cards("KS 4D"), parse_cards("QS 5D")),
     0,
 )
-"""The person leads a spade; North, with the king, takes the queen from East."""
+"""The person leads a spade. North has the king, and takes the queen from East."""
 LINES = {occasion: (Line(f"{occasion}, {{other}}"), Line(f"{occasion} says {{me}}")) for occasion in Occasion}
 ANYBODY = Voice(Comments(name="Anybody", lines=LINES))
 
 
 def with_commentators(*items: CommentatorItem) -> Catalogue:
-    """Return a catalogue of one plugin with these commentators."""
+    """Return a catalogue with one plugin that has these commentators."""
     contributions = Contributions({COMMENTATORS: items})
     return Catalogue((Plugin("desk", "Desk plugin", Path("desk"), Source.USER, contributions=contributions),))
 
 
 class Seen:
-    """Stands in for the faces, and records their comments and moods."""
+    """Replaces the faces, and records their comments and moods."""
 
     def __init__(self) -> None:
-        """Begin with nothing said."""
+        """Begin with empty records."""
         self.said: list[tuple[int, str]] = []
         self.spoken: list[float | None] = []
         self.hushed: list[int] = []
         self.moods: list[tuple[int, Mood]] = []
 
     def say(self, place: int, text: str, seconds: float | None = None, spoken: float | None = None) -> None:
-        """Remember the words of a speaker."""
+        """Record the words of a speaker."""
         assert seconds is not None
         self.said.append((place, text))
         self.spoken.append(spoken)
 
     def hush(self, place: int) -> None:
-        """Remember that a speaker was silenced."""
+        """Record that a speaker was silenced."""
         self.hushed.append(place)
 
     def mood(self, place: int, mood: Mood, seconds: float | None = None) -> None:
-        """Remember the mood of a player."""
+        """Record the mood of a player."""
         self.moods.append((place, mood))
 
 
 class Heard(SoundPlayer):
-    """A sound player without a device; it records the sounds and comments that it is given."""
+    """A sound player without a device that records all sounds and comments."""
 
     def __init__(self, settings: Any) -> None:
-        """Begin with nothing played."""
+        """Begin with empty records."""
         super().__init__(settings, Path("sounds.toml"))
         self.sounds: list[Sound] = []
         self.words: list[str] = []
 
     def play(self, sound: Sound) -> None:
-        """Remember a sound."""
+        """Record a sound."""
         self.sounds.append(sound)
 
     def say(self, text: str, recording: Path | None) -> None:
-        """Remember the words of a comment."""
+        """Record the words of a comment."""
         self.words.append(text)
 
 
 def heard_by(game: Game, player: SoundPlayer, own: OwnCommentsFile | None = None) -> AudioController:
-    """Give a window this sound player, and this file with the person's own comments."""
+    """Give this sound player and this file of the person's own comments to a window."""
     window = game.window
     window.controllers.preferences.opened.disconnect(window.controllers.audio.show_in)
     voices = window.controllers.audio.voices
@@ -101,10 +101,10 @@ def heard_by(game: Game, player: SoundPlayer, own: OwnCommentsFile | None = None
 
 
 class Listener:
-    """A talk at a game's table that records everything that is said and heard."""
+    """The talk at a game's table. It records everything that is said and heard."""
 
     def __init__(self, game: Game, speakers: Sequence[str] = (), voice: Voice = ANYBODY) -> None:
-        """Give the players of these names a voice."""
+        """Give a voice to the players with these names."""
         self.faces = Seen()
         self.heard = Heard(game.settings)
         self.own = OwnWords(game.window)
@@ -121,12 +121,12 @@ class Listener:
 
     @property
     def said(self) -> list[tuple[int, str]]:
-        """All comments so far, each with the speaker's place on the screen."""
+        """All comments so far, each with the place of the speaker on the screen."""
         return self.faces.said
 
 
 def spoken_game(start: Start, **options: bool | int | str) -> Game:
-    """Return a game in which the queen falls in the next trick, and all players are talkative."""
+    """Return a game in which the queen falls in the next trick and all players are talkative."""
     return start(log=[QUEEN_FALLS], **{"speed": 6, "chattiness": "always", **options})
 
 

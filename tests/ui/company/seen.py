@@ -32,18 +32,18 @@ PLAYING: dict[str, Any] = {
 
 
 def seen(*, rules: Rules = STANDARD, taken: tuple[str, str, str, str] = ("", "", "", ""), **more: Any) -> View:
-    """Return the view of a spectator; `taken` are the names of the cards that each seat has taken."""
+    """Return the view of a spectator. `taken` gives the names of the cards that each seat has taken."""
     return View(seat=None, taken=tuple(map(parse_cards, taken)), **{**PLAYING, "rules": rules, **more})
 
 
 def trick(taker: int, leader: int, cards: str) -> TrickTaken:
-    """Return a trick of four named cards."""
+    """Return a trick of four cards, given by their names."""
     played = tuple(parse_card(name) for name in cards.split())
     return TrickTaken(taker, leader, played, 0)
 
 
 def watched(folder: Path, number: int, rules: Rules = STANDARD) -> Iterator[tuple[Event, list[View]]]:
-    """Play a deal of four computers; yield each event with the views after it, of a spectator and of each seat."""
+    """Play a deal of four computers. Yield each event with the views of a spectator and of each seat after it."""
     table = open_table(folder, "CCCC", rules, PLAYERS)
     table.handle(link.NewMatch(rules, seats("CCCC", "wild"), number))
     while True:

@@ -1,4 +1,4 @@
-"""Tests of comments and sounds in a real window: packs of characters, the person's comments, the preferences."""
+"""Tests of comments and sounds in a real window: characters' packs, the person's own comments, and the preferences."""
 
 from pathlib import Path
 
@@ -37,7 +37,7 @@ def seat_vickie(game: Game) -> None:
 
 
 def said_of_the_queen(game: Game) -> list[tuple[int, str]]:
-    """Play the trick with the queen, and return the balloons of its taker, seat 2."""
+    """Play the trick with the queen, and return the balloons of seat 2, which takes the queen."""
     heard: list[tuple[int, str]] = []
     game.cloth.company.said.connect(lambda place, text: heard.append((place, text)))
     play_the_queen(game)
@@ -45,7 +45,7 @@ def said_of_the_queen(game: Game) -> list[tuple[int, str]]:
 
 
 def a_plugin(folder: Path, **files: str) -> Catalogue:
-    """Return a catalogue with a plugin whose packs have these texts."""
+    """Return a catalogue with a plugin that has packs with these texts."""
     for name, text in files.items():
         (folder / f"{name}.toml").write_text(text)
     (folder / "knock.wav").write_bytes(b"RIFF\x24\0\0\0WAVE")
@@ -56,7 +56,7 @@ def a_plugin(folder: Path, **files: str) -> Catalogue:
 
 
 def test_the_taker_of_the_queen_says_one_of_its_lines(start: Start) -> None:
-    """The taker of the queen says a line of the character's comment pack, in a balloon at its place."""
+    """The taker of the queen says a line of its character's comment pack, in a balloon at its place."""
     game = start(log=[QUEEN_FALLS], speed=6, chattiness="always", lead_comments=False)
     seat_vickie(game)
     (_, text), *_ = said_of_the_queen(game)
@@ -74,7 +74,7 @@ def test_without_the_category_the_taker_is_silent(start: Start) -> None:
 
 
 def test_a_character_says_what_the_person_wrote_for_it(start: Start) -> None:
-    """A character says the lines that the person wrote for it, and no line that was switched off."""
+    """A character says the lines that the person wrote for it. It does not say lines that are switched off."""
     game = start(log=[QUEEN_FALLS], speed=6, chattiness="always", lead_comments=False)
     seat_vickie(game)
     company = game.window.character_folder.characters
@@ -86,7 +86,7 @@ def test_a_character_says_what_the_person_wrote_for_it(start: Start) -> None:
 
 
 def test_a_character_who_shall_not_speak_does_not(start: Start) -> None:
-    """A character with speaking switched off says nothing."""
+    """A character whose speaking is switched off says nothing."""
     game = start(log=[QUEEN_FALLS], speed=6, chattiness="always", lead_comments=False)
     seat_vickie(game)
     company = game.window.character_folder.characters
@@ -106,7 +106,10 @@ def test_a_character_who_shall_not_speak_does_not(start: Start) -> None:
 def test_a_pack_of_a_plugin_is_spoken_unless_it_is_bad(
     start: Start, tmp_path: Path, text: str, said: list[tuple[int, str]]
 ) -> None:
-    """A plugin's comment pack is used; with a broken or hostile pack the speaker says nothing, and the game goes on."""
+    """A plugin's comment pack is used.
+
+    If the pack is broken or harmful, the speaker says nothing, and the game continues.
+    """
     game = start(log=[QUEEN_FALLS], speed=6, chattiness="always", lead_comments=False)
     seat_vickie(game)
     game.window.show_catalogue(a_plugin(tmp_path, comments=text), safe_mode=False)
@@ -119,7 +122,7 @@ def test_a_pack_of_a_plugin_is_spoken_unless_it_is_bad(
 
 
 def test_the_preferences_say_what_cannot_be_heard(start: Start) -> None:
-    """The preferences show a note under the volume and under the voice only if something is missing."""
+    """The preferences show notes under the volume and the voice only if something is missing for them."""
     game = start(silent=True)
     player = SoundPlayer(game.settings, Path("sounds.toml"))
     heard_by(game, player)
@@ -141,7 +144,7 @@ def test_the_preferences_say_what_cannot_be_heard(start: Start) -> None:
 
 
 def test_a_key_mutes(start: Start) -> None:
-    """Ctrl+M turns all sounds off and on again."""
+    """Ctrl+M switches all sounds off, and on again."""
     game = start()
     game.key(Qt.Key.Key_M, modifiers=CTRL)
     assert game.settings.value(SILENT)
@@ -150,7 +153,10 @@ def test_a_key_mutes(start: Start) -> None:
 
 
 def test_sounds_of_plugins_can_be_chosen(start: Start, tmp_path: Path) -> None:
-    """The preferences offer the sound packs of plugins; if the chosen pack disappears, the pack of Hearts is used."""
+    """The preferences offer the sound packs of plugins.
+
+    If the chosen pack disappears, the sounds of Hearts are used.
+    """
     game = start(silent=True)
     player = SoundPlayer(game.settings, Path("sounds.toml"))
     hearing = heard_by(game, player)
@@ -173,7 +179,7 @@ def failed(path: Path, reason: str) -> None:
 
 
 def test_ones_own_comments_are_written_said_and_kept(start: Start, tmp_path: Path) -> None:
-    """Comments that are written in the dialog are saved, and their keys say them; empty rows are ignored."""
+    """Comments that are written in the dialog are saved, and their keys say them. Empty rows are ignored."""
     game = start(speed=6, silent=True)
     own = OwnCommentsFile(tmp_path / "own.toml", failed)
     hearing = heard_by(game, SoundPlayer(game.settings, Path("sounds.toml")), own)
@@ -203,7 +209,7 @@ def test_ones_own_comments_are_written_said_and_kept(start: Start, tmp_path: Pat
 
 
 def test_comments_are_deleted_and_enter_goes_on_to_the_next(start: Start) -> None:
-    """Delete removes the selected row, and Enter in a text goes to the next row."""
+    """Delete removes the selected row. Enter in a text goes to the next row."""
     game = start(speed=6, silent=True)
     game.trigger("own_comments")
     dialog = game.window.findChild(OwnCommentsDialog)
@@ -228,7 +234,7 @@ def test_comments_are_deleted_and_enter_goes_on_to_the_next(start: Start) -> Non
 
 
 def test_enter_in_the_last_comment_keeps_all(start: Start, tmp_path: Path) -> None:
-    """In the last comment Enter presses OK; on a button Enter presses that button."""
+    """In the last comment Enter presses OK. On a button Enter presses this button."""
     game = start(speed=6, silent=True)
     own = OwnCommentsFile(tmp_path / "own.toml", failed)
     hearing = heard_by(game, SoundPlayer(game.settings, Path("sounds.toml")), own)
@@ -254,7 +260,7 @@ def test_enter_in_the_last_comment_keeps_all(start: Start, tmp_path: Path) -> No
 
 @pytest.mark.parametrize("answer", ["&Save", "&Discard", "&Go on editing", "Esc"])
 def test_esc_asks_before_comments_are_lost(start: Start, tmp_path: Path, answer: str) -> None:
-    """Esc asks whether to save, discard or go on; without changes it closes the dialog."""
+    """If comments were changed, Esc asks whether to save, discard or continue. Without changes it closes the dialog."""
     game = start(speed=6, silent=True)
     own = OwnCommentsFile(tmp_path / "own.toml", failed)
     hearing = heard_by(game, SoundPlayer(game.settings, Path("sounds.toml")), own)
@@ -287,7 +293,7 @@ def test_esc_asks_before_comments_are_lost(start: Start, tmp_path: Path, answer:
 @pytest.mark.qt_log_ignore("does not support", extend=True)
 @pytest.mark.parametrize("column", [1, 2])
 def test_choosing_from_a_list_keeps_the_focus_and_what_was_typed(start: Start, column: int) -> None:
-    """A choice from a list, by keys or by mouse, leaves the focus there, keeps typed text and selects the row."""
+    """A choice from a list, by keys or mouse, selects the row. The list keeps the focus, and typed text stays."""
     game = start(speed=6, silent=True)
     game.trigger("own_comments")
     dialog = game.window.findChild(OwnCommentsDialog)
@@ -319,7 +325,7 @@ def test_choosing_from_a_list_keeps_the_focus_and_what_was_typed(start: Start, c
 
 
 def test_kept_comments_are_there_at_the_next_start(start: Start, tmp_path: Path) -> None:
-    """Saved comments and their keys are there at the next start, and Cancel changes nothing."""
+    """Saved comments and their keys are there at the next start. Cancel saves no changes."""
     (tmp_path / "own.toml").write_text('format = 1\n[[comments]]\ntext = "Tea?"\nplayer = "Vera"\nletter = "K"\n')
     game = start(speed=6, silent=True)
     own = OwnCommentsFile(tmp_path / "own.toml", failed)

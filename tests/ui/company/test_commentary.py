@@ -1,4 +1,4 @@
-"""Tests of a commentator at a real table: where its remarks are shown, and what happens when it fails."""
+"""Tests of a commentator at a real table: where its comments are shown, and what happens if it fails."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -30,29 +30,29 @@ DESK = CommentatorItem("desk", "The Desk", Path("/plugins/desk"), "commentator.p
 
 
 class Scripts:
-    """Starts scripted commentators in place of processes."""
+    """Starts commentators that follow a script and run in no process."""
 
     def __init__(self, reply: Reply) -> None:
-        """Let each commentator reply in this way."""
+        """Let each commentator reply with this script."""
         self.reply = reply
         self.started: list[Script] = []
 
     def launch(self, item: CommentatorItem) -> "Scripts":
-        """Stand in for `launch_commentator`."""
+        """Replace `launch_commentator`."""
         return self
 
     def connect(self) -> object:
-        """Return a function that connects with a new script."""
+        """Return a function that connects to a new script."""
         self.started.append(Script(self.reply))
         return self.started[-1].connect
 
     def events(self) -> list[str]:
-        """Return the kinds of all events that the commentators got."""
+        """Return the kinds of all events that the commentators were sent."""
         return [each["event"]["kind"] for script in self.started for each in script.got if each["type"] == "event"]
 
 
 def saying(*remarks: Message, on: str = "trick_taken") -> Reply:
-    """Return a script that makes these remarks on each event of one kind."""
+    """Return a script that makes these comments on each event of one kind."""
 
     def reply(message: Message) -> Sequence[Message | bytes]:
         match message["type"]:
@@ -67,14 +67,14 @@ def saying(*remarks: Message, on: str = "trick_taken") -> Reply:
 
 
 def scripted(monkeypatch: pytest.MonkeyPatch, reply: Reply) -> Scripts:
-    """Replace commentators by scripts from now on."""
+    """Replace all commentators that start from now on by scripts."""
     scripts = Scripts(reply)
     monkeypatch.setattr(commentary_module, "launch_commentator", scripts.launch)
     return scripts
 
 
 def offered(game: Game, *items: CommentatorItem) -> Commentary:
-    """Offer commentators in a window, choose the first one, and return the commentary."""
+    """Offer commentators in a window, and choose the first one. Return the part of the window that runs it."""
     game.window.show_catalogue(with_commentators(*items), safe_mode=False)
     game.settings.set(COMMENTATOR, items[0].id)
     return game.window.controllers.audio.commentary
@@ -97,7 +97,7 @@ def test_a_line_is_shown_below_the_table_and_announced(start: Start, monkeypatch
 
 
 def test_a_computer_player_speaks_and_feels_for_it(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A commentator can give balloons and moods to computer players, but not to persons."""
+    """A commentator can give balloons and moods to computer players, but not to people."""
     remarks = [
         {"type": "balloon", "seat": 0, "text": "I am a fool."},
         {"type": "mood", "seat": 0, "mood": "gloating"},
@@ -120,7 +120,7 @@ def test_a_computer_player_speaks_and_feels_for_it(start: Start, monkeypatch: py
 
 
 def test_the_end_of_a_match_is_told_with_its_last_deal(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A commentator is told who has won as soon as the last deal is decided, and only once."""
+    """A commentator is told once who has won, as soon as the last deal is decided."""
     scripts = scripted(monkeypatch, saying())
     game = start(log=[QUEEN_FALLS], rules=Rules(goal=1), speed=6, chattiness="always")
     offered(game, DESK)
@@ -136,7 +136,7 @@ def test_the_end_of_a_match_is_told_with_its_last_deal(start: Start, monkeypatch
 
 
 def test_its_sounds_are_played(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
-    """For a sound of a commentator, the window's sound player plays the file that the plugin names."""
+    """If a commentator names a sound, the window plays the file that its plugin gives for this sound."""
     scripted(monkeypatch, saying({"type": "sound", "sound": "gasp"}))
     game = spoken_game(start)
     player = Heard(game.settings)
@@ -149,7 +149,10 @@ def test_its_sounds_are_played(start: Start, monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_nobody_comments_until_somebody_is_chosen(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
-    """While Nobody is chosen, no commentator is started; when a commentator is chosen, its strip is shown."""
+    """While "Nobody" is chosen, no commentator runs.
+
+    When a commentator is chosen, the strip for its comments is shown.
+    """
     scripts = scripted(monkeypatch, saying())
     game = spoken_game(start)
     offered(game, DESK)
@@ -163,7 +166,7 @@ def test_nobody_comments_until_somebody_is_chosen(start: Start, monkeypatch: pyt
 
 
 def test_a_choice_that_is_missing_is_kept(start: Start) -> None:
-    """If the plugin of the chosen commentator is gone, the choice stays and is named in the list."""
+    """If the plugin of the chosen commentator is gone, the commentator stays chosen and its name stays in the list."""
     game = spoken_game(start)
     game.settings.set(COMMENTATOR, "gone")
     assert game.window.controllers.choices_of(COMMENTATOR) == {"nobody": "Nobody", "gone": "gone"}
@@ -171,7 +174,7 @@ def test_a_choice_that_is_missing_is_kept(start: Start) -> None:
 
 
 def test_at_full_speed_it_hears_the_beginning_and_the_end(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
-    """At full speed a commentator is told the end of a deal, but not each card or trick."""
+    """At full speed a commentator is told the beginning and end of a deal, but not each card or trick."""
     scripts = scripted(monkeypatch, saying())
     game = spoken_game(start)
     offered(game, DESK)
@@ -184,7 +187,10 @@ def test_at_full_speed_it_hears_the_beginning_and_the_end(start: Start, monkeypa
 
 
 def test_changed_settings_count_from_the_next_deal(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A commentator gets the values of its settings; after a change, the next deal starts it again with new values."""
+    """A commentator gets the values of its settings.
+
+    After a change it is restarted with the new values at the next deal.
+    """
     scripts = scripted(monkeypatch, saying())
     loud = SettingEntry(id="loud", kind="switch", label="Loud", default=False)
     game = spoken_game(start)
@@ -199,7 +205,7 @@ def test_changed_settings_count_from_the_next_deal(start: Start, monkeypatch: py
 
 
 def test_a_failure_is_told_and_it_rests(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A commentator that fails is ended; a message says so, and the plugins page has the reason."""
+    """A commentator that fails is ended. A message says this, and the plugins page gives the reason."""
     scripts = scripted(monkeypatch, lambda message: [b"Goal!"] if message["type"] == "event" else [HELLO])
     game = spoken_game(start)
     offered(game, DESK)
@@ -215,7 +221,7 @@ def test_a_failure_is_told_and_it_rests(start: Start, monkeypatch: pytest.Monkey
 
 
 def test_after_several_failures_it_is_not_started_again(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A commentator that fails in each deal is given up until it is chosen again."""
+    """A commentator that fails in deal after deal is not started again until it is chosen again."""
     scripts = scripted(monkeypatch, lambda message: [b"Goal!"] if message["type"] == "event" else [HELLO])
     game = spoken_game(start)
     commentary = offered(game, DESK)
@@ -238,7 +244,7 @@ def test_after_several_failures_it_is_not_started_again(start: Start, monkeypatc
     [("Goal!", 1, ["Goal!"]), ("Goal! " * 30, 1, 1), ("Goal! " * 30, 2, 2), ("", 2, [])],
 )
 def test_a_line_is_broken_to_fit(qapp: object, text: str, lines: int, expected: list[str] | int) -> None:
-    """A remark takes at most the given number of lines; if it is cut, the last line ends in an ellipsis."""
+    """A comment takes at most the given number of lines. If it is cut, its last line ends in an ellipsis."""
     shown = fitted(text.strip(), QFont(), 200, lines)
     if isinstance(expected, list):
         assert shown == expected
@@ -249,7 +255,7 @@ def test_a_line_is_broken_to_fit(qapp: object, text: str, lines: int, expected: 
 
 
 def test_a_long_line_has_a_tooltip(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
-    """If a remark is cut, its tooltip has the whole text."""
+    """If a comment is cut, its tooltip has the whole text."""
     scripted(monkeypatch, saying())
     game = spoken_game(start)
     offered(game, DESK)

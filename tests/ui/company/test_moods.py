@@ -25,7 +25,7 @@ VIEW = View(
 
 
 def mask(names: str) -> int:
-    """Return a set of cards by their names."""
+    """Return the set of cards with these names."""
     return sum(1 << parse_card(name) for name in names.split())
 
 
@@ -63,14 +63,14 @@ P, G, T, S = Mood.PLEASED, Mood.GRIMACING, Mood.GLOATING, Mood.SHOOTING
     ],
 )
 def test_what_happens_shows_on_faces(event: happened.Event, moods: dict[int, Mood]) -> None:
-    """The taker of the queen grimaces, her giver gloats, and the taker of a harmless trick is pleased."""
+    """The taker of the queen grimaces and her giver gloats. The taker of a harmless trick is pleased."""
     felt = feelings([event], VIEW)
     assert {each.seat: each.mood for each in felt} == moods
     assert all(each.seconds for each in felt)
 
 
 def test_the_last_thing_that_happens_counts() -> None:
-    """Of several events the last one decides the mood of a seat."""
+    """If several events change the mood of a seat, the last event decides."""
     felt = feelings([trick(1, 1, "QS 2S 3S 4S", 13), happened.DealFinished(outcome((5, 0, 13, 8)))], VIEW)
     assert {each.seat: each.mood for each in felt} == {1: P, 2: G}
 
@@ -88,7 +88,7 @@ def test_the_last_thing_that_happens_counts() -> None:
     ],
 )
 def test_a_moon_under_way_is_seen_by_what_lies_open(taken: tuple[str, ...], shooter: int | None) -> None:
-    """A player who has taken all points so far, and many points, is seen as shooting the moon."""
+    """A player who alone has taken all points so far, and has enough of them, is seen as shooting the moon."""
     view = replace(VIEW, taken=tuple(mask(names) for names in taken))
     assert shooting(view) == shooter
     assert standing_moods(view) == tuple(S if seat == shooter else Mood.REST for seat in range(4))

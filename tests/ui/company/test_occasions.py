@@ -1,4 +1,4 @@
-"""Tests of the occasions to speak: each kind is found, and only from public information."""
+"""Tests of the occasions to speak: each kind is found, and only public information is used."""
 
 from pathlib import Path
 
@@ -20,12 +20,12 @@ NOTHING = ScoreLine(0, 0, 0, 0, 0, 0, 0)
 
 
 def outcome(scores: tuple[int, ...], shooter: int | None = None, award: Award | None = None) -> DealOutcome:
-    """Return the end of a deal with these scores."""
+    """Return the outcome of a deal with these scores."""
     return DealOutcome((NOTHING,) * 4, shooter, award, None, scores, ())
 
 
 def finished(*scores: int) -> happened.DealFinished:
-    """Return the event of a deal's end without a moon."""
+    """Return the event of the end of a deal in which nobody shot the moon."""
     return happened.DealFinished(outcome(scores))
 
 
@@ -161,21 +161,21 @@ def test_every_occasion(event: happened.Event, view: View, expected: list[Cue]) 
 
 
 def test_a_computer_that_thinks_may_say_so() -> None:
-    """A computer player that thinks may say so; a person who thinks may not."""
+    """A computer player may say that it thinks. For a person who thinks nothing is said."""
     assert thinking_cue(seen(awaited=(2,))) == Cue(Occasion.THINKING, 2)
     assert thinking_cue(seen(awaited=(0,))) is None
     assert thinking_cue(seen()) is None
 
 
 def test_the_table_above_has_every_occasion() -> None:
-    """Every occasion has a case in this module, except thinking, which no event gives."""
+    """Each occasion has a case in this module. The only exception is thinking, because no event causes it."""
     named = {cue.occasion for _, _, _, cues in CASES for cue in cues}
     assert named == set(Occasion) - {Occasion.THINKING}
 
 
 @pytest.mark.parametrize("number", range(1, 9))
 def test_nothing_that_anybody_hides_makes_a_difference(tmp_path: Path, number: int) -> None:
-    """In whole deals the views of all seats and of a spectator give the same occasions, so nothing hidden is used."""
+    """In whole deals the views of all seats and of a spectator give the same occasions, so no hidden cards are used."""
     heard = 0
     for event, views in watched(tmp_path, number):
         first, *rest = (cues_of(event, view) for view in views)

@@ -1,4 +1,4 @@
-"""Tests that computer players speak as often as chosen, one at a time, and never repeat a line in a deal."""
+"""Tests that computer players speak as often as chosen, one at a time, and repeat no line in a deal."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -48,7 +48,7 @@ def speaking(
     clock: Clock | None = None,
     **options: bool | int | str,
 ) -> SpeechChooser:
-    """Return the object that chooses comments, in the first deal of a table whose players are talkative."""
+    """Return the object that chooses comments, in the first deal of a table with talkative players."""
     settings = Settings({"chattiness": "always", **options})
     made = SpeechChooser(settings, voice_of, clock or Clock())
     made.begin_deal("first")
@@ -61,7 +61,7 @@ def after(tricks: int) -> View:
 
 
 def is_busy(table: SpeechChooser) -> bool:
-    """Tell whether somebody is speaking."""
+    """Tell whether a player is speaking."""
     return table.speaking is not None
 
 
@@ -72,7 +72,7 @@ def text_of(speech: Speech | None) -> str:
 
 
 def test_the_weightier_of_two_occasions_goes_before() -> None:
-    """Of several occasions the most important one is used, whatever their order."""
+    """If several occasions come together, the most important one is used, whatever their order."""
     cues = [RAZZ, Cue(Occasion.LEAD, 2), Cue(Occasion.QUEEN_TAKEN, 3, 1)]
     speech = speaking().choose(cues, seen())
     assert speech is not None
@@ -80,7 +80,7 @@ def test_the_weightier_of_two_occasions_goes_before() -> None:
 
 
 def test_one_speaks_at_a_time() -> None:
-    """A speech is interrupted only by a more important one; after its time another may begin."""
+    """Only a more important speech interrupts another. When a speech is over, another may begin."""
     clock = Clock()
     table = speaking(clock=clock)
     first = table.choose([RAZZ], seen())
@@ -97,7 +97,7 @@ def test_one_speaks_at_a_time() -> None:
 
 
 def test_no_line_is_said_twice_in_a_deal() -> None:
-    """No line is repeated in a deal, not even by another player with the same voice."""
+    """No line is repeated in a deal, not even by another player with the same comment pack."""
     clock = Clock()
     table = speaking(clock=clock)
     said = []
@@ -115,7 +115,7 @@ def test_no_line_is_said_twice_in_a_deal() -> None:
 
 
 def test_after_a_restart_the_deal_goes_on() -> None:
-    """After a restart the talk of a deal continues without repeating lines of earlier tricks."""
+    """After a restart in a deal the players say the same lines as without it, so they repeat no earlier line."""
     whole, clock = [], Clock()
     table = speaking(clock=clock)
     for tricks in range(13):
@@ -127,7 +127,10 @@ def test_after_a_restart_the_deal_goes_on() -> None:
 
 
 def test_names_are_filled_in() -> None:
-    """The names of speaker and addressee are filled in; without an addressee, no line that names one is used."""
+    """The names of the speaker and the addressee are filled in.
+
+    Without an addressee, lines that name one are not used.
+    """
     said, clock = set(), Clock()
     table = speaking(clock=clock)
     for _ in range(3):
@@ -142,7 +145,7 @@ def test_names_are_filled_in() -> None:
 
 @pytest.mark.parametrize("category", Category)
 def test_every_category_can_be_switched_off(category: Category) -> None:
-    """Each category can be switched off without switching off another one."""
+    """Switching off one category silences this category and no other."""
     off: dict[str, Any] = {f"{category}_comments": False}
     table = speaking(move_cards=False, **off)
     heard = set()
@@ -160,14 +163,14 @@ def test_one_switch_ends_all_chatter() -> None:
 
 
 def test_take_comments_rest_while_cards_move() -> None:
-    """There are no comments on taking while the option “Move cards” is on."""
+    """While the option “Move cards” is on, players do not comment on taking a trick."""
     cue = Cue(Occasion.TAKE, 1)
     assert speaking(move_cards=True).choose([cue], seen()) is None
     assert speaking(move_cards=False).choose([cue], seen()) is not None
 
 
 def test_persons_and_the_voiceless_are_silent() -> None:
-    """Persons and players without a voice say nothing."""
+    """People and players without a voice say nothing."""
     assert speaking().choose([Cue(Occasion.MOON_MADE, 0)], seen()) is None
     assert speaking(lambda seating: None).choose([Cue(Occasion.MOON_MADE, 1)], seen()) is None
     empty = Voice(Comments(name="Nobody"))
@@ -175,7 +178,7 @@ def test_persons_and_the_voiceless_are_silent() -> None:
 
 
 def test_chattiness_is_how_often_they_speak() -> None:
-    """Players never speak at 0 percent, always at 100, and sometimes in between; a voice may have its own value."""
+    """Players never speak at 0 percent and always speak at 100. A voice can have its own percentage."""
     for occasion in Occasion:
         chances = [chance_of(occasion, percent) for percent in (0, *PERCENT.values())]
         assert chances == sorted(chances)
@@ -193,7 +196,7 @@ def test_chattiness_is_how_often_they_speak() -> None:
 
 
 def test_whoever_speaks_first_is_drawn() -> None:
-    """If two players may speak, one of them is chosen at random; for the same deal always the same player."""
+    """If two players may speak, one of them is chosen at random. In the same deal it is always the same player."""
     cues = [Cue(Occasion.QUEEN_TAKEN, 1, 2), Cue(Occasion.QUEEN_GIVEN, 2, 1)]
     first = []
     for deal in [*range(40), *range(40)]:
@@ -207,5 +210,5 @@ def test_whoever_speaks_first_is_drawn() -> None:
 
 
 def test_a_long_line_stays_longer() -> None:
-    """A longer line is shown for a longer time, up to six seconds."""
+    """A longer line is shown for a longer time, but for at most six seconds."""
     assert reading_time("Hm.") < reading_time("Well, well, well.") < reading_time("a" * 140) <= 6

@@ -14,7 +14,7 @@ from tests.ui.game import Game, until
 HOLD = Direction.HOLD
 LONG = "Well, well, well. If that is not the lady herself, and in such good company. Do sit down, my dear, do sit down."
 STAYS = 30.0
-"""The seconds that a balloon stays: longer than a test takes."""
+"""How many seconds a balloon stays; this is longer than a test takes."""
 
 
 def company(game: Game) -> TableFaces:
@@ -36,7 +36,7 @@ def kept_free(game: Game) -> list[QRectF]:
 def test_a_balloon_leaves_trick_hand_and_names_free(
     start: Start, size: tuple[int, int], text_size: int, place: int
 ) -> None:
-    """A balloon covers no trick, hand or name, at any size of the window and of the text."""
+    """A balloon covers no trick, hand or name, whatever the size of the window and the text."""
     game = start(direction=HOLD, size=size, text_size=text_size)
     QApplication.processEvents()
     company(game).say(place, LONG, STAYS)
@@ -46,7 +46,7 @@ def test_a_balloon_leaves_trick_hand_and_names_free(
 
 
 def test_a_balloon_moves_with_the_window(start: Start) -> None:
-    """A balloon is placed again when the window changes its size."""
+    """When the window changes its size, the balloon moves to its new place."""
     game = start(direction=HOLD)
     company(game).say(3, LONG, STAYS)
     game.window.resize(860, 640)
@@ -57,7 +57,7 @@ def test_a_balloon_moves_with_the_window(start: Start) -> None:
 
 
 def test_what_is_said_is_heard_by_a_screen_reader(start: Start) -> None:
-    """A screen reader is told the name and the words of a line, once."""
+    """A screen reader is told the speaker's name and the words of a line once."""
     game = start(direction=HOLD)
     name = game.cloth.pieces.plates[2].name
     company(game).say(2, "  Good\nevening. ", STAYS)
@@ -79,7 +79,10 @@ def test_a_click_takes_a_balloon_away_and_nothing_else_happens(start: Start) -> 
 
 
 def test_a_balloon_goes_by_itself(start: Start) -> None:
-    """A balloon disappears when its time is over; a new balloon of the same speaker replaces it at once."""
+    """A balloon disappears when its time is over.
+
+    If the speaker speaks again, the new balloon replaces the old one at once.
+    """
     game = start(direction=HOLD)
     company(game).say(1, "One.", STAYS)
     company(game).say(1, "Two.", 0.05)
@@ -88,7 +91,7 @@ def test_a_balloon_goes_by_itself(start: Start) -> None:
 
 
 def test_a_very_long_speech_is_cut(start: Start) -> None:
-    """A very long line is cut, and a very long word is broken."""
+    """A very long line is cut, and a very long word is divided."""
     game = start(direction=HOLD)
     company(game).say(1, "a" * 500, STAYS)
     balloon = company(game).balloons[1]
@@ -111,7 +114,7 @@ def test_lips_move_and_the_face_is_drawn_again(start: Start) -> None:
 
 
 def test_with_reduced_motion_nothing_ticks(start: Start) -> None:
-    """With reduced motion, moods are shown without a running timer."""
+    """With reduced motion, faces show moods and no timer runs."""
     game = start(direction=HOLD)
     company(game).calm_down()
     assert not company(game).is_moving
@@ -121,7 +124,7 @@ def test_with_reduced_motion_nothing_ticks(start: Start) -> None:
 
 
 def test_nothing_ticks_while_the_window_is_hidden(start: Start) -> None:
-    """The timer rests while the window is hidden, and goes on afterwards."""
+    """The timer stops while the window is hidden, and runs when the window is shown again."""
     game = start(direction=HOLD, motion="full", speed=4)
     company(game).say(1, "Anybody there?", STAYS)
     assert company(game).is_moving
@@ -134,7 +137,7 @@ def test_nothing_ticks_while_the_window_is_hidden(start: Start) -> None:
 
 
 def test_everybody_looks_at_whoever_plays(start: Start) -> None:
-    """All faces look at the player to play; if that is the person, they look out of the screen."""
+    """All faces look at the player who is next to play. If this is the person, they look out of the screen."""
     game = start(direction=HOLD)
     assert game.director.is_asked
     assert [plate.pose.gaze for plate in game.cloth.pieces.plates[1:]] == [Gaze.AHEAD] * 3
@@ -154,7 +157,7 @@ def test_gazes_go_the_right_way() -> None:
 
 
 def test_taking_tricks_shows_on_faces(start: Start) -> None:
-    """Faces show moods after tricks, but not if scores are hidden during play."""
+    """Faces show moods after tricks. They do not if scores are hidden during play."""
     for covered in (False, True):
         game = start(direction=HOLD, scores_in_play=not covered)
         seen: set[Mood] = set()

@@ -1,4 +1,4 @@
-"""Tests of comments at a real table: who speaks in which situation, and when nobody speaks."""
+"""Tests of comments at a real table: who speaks when, and when nobody speaks."""
 
 import wave
 from itertools import pairwise
@@ -38,7 +38,7 @@ def test_the_queen_falls_and_who_takes_her_speaks(start: Start) -> None:
 
 
 def test_who_gives_her_may_speak_as_well(start: Start) -> None:
-    """The giver of the queen may speak to the player who got her."""
+    """The giver of the queen may speak to her taker."""
     game = spoken_game(start)
     listener = Listener(game, ["East"])
     play_the_queen(game)
@@ -46,7 +46,7 @@ def test_who_gives_her_may_speak_as_well(start: Start) -> None:
 
 
 def test_her_sound_is_heard_when_she_falls(start: Start) -> None:
-    """Sounds are played for each card, for the queen, and for the trick that is taken."""
+    """Sounds are played for each card, for the queen, and for a trick that is taken."""
     game = spoken_game(start)
     listener = Listener(game)
     play_the_queen(game)
@@ -83,7 +83,7 @@ def test_what_gives_quiet(start: Start, options: dict[str, bool | int | str]) ->
 
 
 def test_nobody_speaks_while_a_hand_is_finished(start: Start) -> None:
-    """Nobody speaks while the computer plays the rest of a deal for everybody."""
+    """While the computer plays the rest of a deal for everybody, nobody speaks."""
     game = spoken_game(start)
     listener = Listener(game, ["North", "East", "West"])
     game.until_asked()
@@ -94,7 +94,7 @@ def test_nobody_speaks_while_a_hand_is_finished(start: Start) -> None:
 
 
 def test_two_never_speak_at_once(start: Start) -> None:
-    """A new speaker silences the speaker before, and no line is said twice."""
+    """When a player begins to speak, the earlier speaker is silenced. No line is said twice."""
     game = spoken_game(start)
     listener = Listener(game, ["North", "East", "West"])
     play_the_queen(game)
@@ -105,7 +105,7 @@ def test_two_never_speak_at_once(start: Start) -> None:
 
 
 def test_switching_chatter_off_takes_the_balloon_away(start: Start) -> None:
-    """Switching comments off removes the balloon at once."""
+    """Switching comments off removes an open balloon at once."""
     game = spoken_game(start)
     listener = Listener(game, ["North"])
     play_the_queen(game)
@@ -126,7 +126,7 @@ def test_taking_back_ends_what_was_said(start: Start) -> None:
 
 
 def test_a_recording_moves_the_lips_as_long_as_it_takes(start: Start, tmp_path: Path) -> None:
-    """The lips move for the length of a WAV file; broken, endless and other files have no known length."""
+    """The lips move for the length of a WAV file. The length of broken, endless and other files is unknown."""
     with wave.open(str(tmp_path / "ha.wav"), "wb") as file:
         file.setnchannels(1)
         file.setsampwidth(2)
@@ -165,7 +165,7 @@ def test_a_computer_that_takes_its_time_says_so(start: Start, monkeypatch: pytes
 
 
 def test_an_external_player_may_say_something(start: Start) -> None:
-    """An external player may say a line of plain text once in a deal, unless comments are off."""
+    """An external player may say one line in a deal, cleaned to plain text. If comments are off, it says nothing."""
     game = spoken_game(start)
     listener = Listener(game)
     game.until_asked()
@@ -192,7 +192,7 @@ def test_an_external_player_may_say_something(start: Start) -> None:
 
 
 def test_a_letter_says_ones_own_comment(start: Start) -> None:
-    """Ctrl and the letter of a comment say that comment at the place of the person, even with comments off."""
+    """Ctrl and the letter of an own comment say it at the person's place, even if comments are off."""
     game = spoken_game(start, comments=False)
     listener = Listener(game)
     game.until_asked()
@@ -207,7 +207,7 @@ def test_a_letter_says_ones_own_comment(start: Start) -> None:
 
 
 def test_letters_of_the_menus_are_left_alone(start: Start) -> None:
-    """No comment gets a letter that a menu uses. When comments are replaced, their letters become free."""
+    """No own comment gets a letter that a menu uses. When own comments are replaced, their letters become free."""
     game = spoken_game(start)
     own = OwnWords(game.window)
     menus = used_letters(game.window)
@@ -223,7 +223,10 @@ def test_letters_of_the_menus_are_left_alone(start: Start) -> None:
 
 
 def test_own_comments_are_made_at_random_moments(start: Start) -> None:
-    """The person's comments are said at random moments, each by its named player or else by any computer player."""
+    """Own comments are said at random moments.
+
+    Each is said by the player that it names, or else by any computer player.
+    """
     game = spoken_game(start)
     own = OwnWords(game.window)
     assert own.random_speech(game.view, "deal", game.settings) is None

@@ -1,1 +1,1 @@
-"""Tests of the dialog in which characters are configured."""
+"""Tests of the dialog that configures characters."""

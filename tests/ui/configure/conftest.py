@@ -1,4 +1,4 @@
-"""Fixtures with the dialog that configures characters, a comment pack, and a keeper of the person's name and face."""
+"""Fixtures with the dialog that configures characters, a comment pack, and a store of the person's name and face."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -32,10 +32,10 @@ Open: TypeAlias = Callable[[], "Configuring"]
 
 
 class Configuring:
-    """The dialog and the objects that it uses."""
+    """The dialog that configures characters, and the objects that it uses."""
 
     def __init__(self, folder: Path) -> None:
-        """Keep the characters below `folder`."""
+        """Store the characters below `folder`."""
         self.folder = CharacterFolder(folder / "characters", lambda path, reason: pytest.fail(f"{path}: {reason}"))
         self.characters = self.folder.characters
         self.person = NameAndFace("Marianne", "you")
@@ -57,18 +57,18 @@ class Configuring:
         return self.person
 
     def change_person(self, you: NameAndFace) -> None:
-        """Keep the person's new name and face."""
+        """Store the person's new name and face."""
         self.person = you
 
     def install(self, path: Path, done: Callable[[str], None]) -> None:
-        """Report at once that the plugin was installed under its file's name."""
+        """Report at once that the plugin was installed, with its file's name as its id."""
         self.installed.append(path)
         done(path.stem)
 
 
 @pytest.fixture
 def open_dialog(qtbot: QtBot, tmp_path: Path) -> Iterator[Open]:
-    """Return a function that opens the dialog on the same files each time."""
+    """Return a function that opens the dialog with the same files each time."""
     opened: list[Configuring] = []
 
     def make() -> Configuring:

@@ -28,7 +28,7 @@ VICKIE = SHIPPED["vickie"]
 
 @pytest.fixture
 def game(start: Start) -> Game:
-    """Return a game in which the person has to play, with Vickie as one of the others."""
+    """Return a game in which the person has to play and Vickie sits at another seat."""
     game = start(direction=Direction.HOLD)
     game.thread.send(link.SetSeat(2, replace(VICKIE.role.seating, player="plain")))
     first, second, _, fourth = game.window.keeper.profile.seats
@@ -52,7 +52,7 @@ def pick_face(dialog: ConfigureDialog, face: str) -> None:
     picker = dialog.findChildren(FacePicker)[-1]
     picker.picked.emit(face)
     picker.close()
-    # A window manager would activate the dialog.
+    # A window manager would activate the dialog here.
     dialog.activateWindow()
     until(dialog.isActiveWindow)
 
@@ -63,7 +63,7 @@ def seat_changes(game: Game) -> list[link.SetSeat]:
 
 
 def test_her_seat_follows(game: Game, qtbot: QtBot) -> None:
-    """A seat gets its character's new name and face, keeps its own style, and several typed letters are one change."""
+    """A seat gets its character's new name and face, and keeps its own style. Several typed letters are one change."""
     dialog = dialog_of(game)
     dialog.show_character("vickie")
     for name in ("A", "Au", "Aunt Vera"):
@@ -80,7 +80,7 @@ def test_her_seat_follows(game: Game, qtbot: QtBot) -> None:
 
 
 def test_closing_waits_for_nothing(game: Game) -> None:
-    """A change reaches the table even if the dialog is closed immediately afterwards."""
+    """A change reaches the table even if the dialog is closed immediately after the change."""
     dialog = dialog_of(game)
     dialog.show_character("vickie")
     dialog.header.named.emit("Aunt Vera")
@@ -94,7 +94,7 @@ def test_closing_waits_for_nothing(game: Game) -> None:
 
 
 def test_what_is_not_at_the_table_changes_no_seat(game: Game) -> None:
-    """Changes of comments, and of characters that are not at the table, do not change a seat."""
+    """A change of comments, or of a character that is not at the table, changes no seat."""
     dialog = dialog_of(game)
     dialog.show_character("cal")
     dialog.header.named.emit("Uncle Cal")
@@ -105,7 +105,7 @@ def test_what_is_not_at_the_table_changes_no_seat(game: Game) -> None:
 
 
 def test_ones_own_name_and_face(game: Game) -> None:
-    """A change of the person's name and face reaches the options and the seat."""
+    """If the person changes their name or face, the options and the person's seat change."""
     dialog = dialog_of(game)
     pick_face(dialog, "sue")
     assert dialog.header.face.face == "sue"
@@ -120,7 +120,7 @@ def test_ones_own_name_and_face(game: Game) -> None:
 
 
 def test_of_two_persons_the_owner_s_face_is_shown_and_changed(start: Start) -> None:
-    """With two persons the dialog shows, and changes, the face in the first seat."""
+    """If two people play, the dialog shows and changes the face in the first person's seat."""
     game = start("PPCC", direction=Direction.HOLD)
     first, second, third, fourth = game.view.seats
     game.director.send(link.SetSeat(0, replace(first, face="vickie")))

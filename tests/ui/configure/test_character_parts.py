@@ -1,4 +1,4 @@
-"""Tests of the choices for a character that plugins add."""
+"""Tests of the faces, styles and players that plugins add to the choices for a character."""
 
 from pathlib import Path
 
@@ -21,7 +21,7 @@ def _catalogue(folder: Path) -> Catalogue:
 
 
 def test_each_player_of_a_plugin_has_its_line(tmp_path: Path) -> None:
-    """A player has its own description, a style without one has the plugin's description, and Stan has his own line."""
+    """A player has its own description. A style without a description has the plugin's, and Stan has his own."""
     parts = CharacterParts(("stan",), tmp_path)
     parts.offer(_catalogue(tmp_path / "good"))
     stan, player, style = parts.players
@@ -31,7 +31,7 @@ def test_each_player_of_a_plugin_has_its_line(tmp_path: Path) -> None:
 
 
 def test_the_line_is_shown_where_a_character_gets_its_player(configuring: Configuring, tmp_path: Path) -> None:
-    """The dialog for characters describes a plugin's player below its name."""
+    """The dialog that configures characters shows the description of a plugin's player below the player's name."""
     configuring.character_parts.offer(_catalogue(tmp_path / "good"))
     player = configuring.character_parts.players[-2]
     configuring.dialog.header.show_person("Nellie", "nellie", player, moves=False)

@@ -1,4 +1,4 @@
-"""Tests of the dialog for characters, used with mouse and keys: all changes are saved and can be undone."""
+"""Tests of using the dialog for characters with mouse and keys: all changes are saved and can be undone."""
 
 import pytest
 from PySide6.QtCore import Qt
@@ -34,7 +34,7 @@ def retype(dialog: ConfigureDialog, name: str) -> None:
 
 
 def pick(box: QComboBox, value: object) -> None:
-    """Choose an entry of a list as a person does."""
+    """Choose an entry of a list, as a person does."""
     box.setCurrentIndex(box.findData(value))
     box.activated.emit(box.currentIndex())
 
@@ -46,7 +46,7 @@ def names(dialog: ConfigureDialog) -> list[str]:
 
 
 def test_everybody_is_there(configuring: Configuring) -> None:
-    """The list has the person first, then the cast; the person has neither a style nor lines."""
+    """The list has the person first, and then the cast. The person has neither a style nor lines."""
     dialog = configuring.dialog
     assert names(dialog) == ["Marianne (you)", *(character.name for character in SHIPPED.values())]
     assert dialog.character is None
@@ -57,7 +57,7 @@ def test_everybody_is_there(configuring: Configuring) -> None:
 
 
 def test_vickie_becomes_aunt_vera(configuring: Configuring, open_dialog: Open) -> None:
-    """A new name, face and player of a character are there at the next start."""
+    """A new name, face and player of a character are still there at the next start."""
     dialog = configuring.dialog
     choose(dialog, "vickie")
     retype(dialog, "Aunt Vera")
@@ -78,7 +78,7 @@ def test_vickie_becomes_aunt_vera(configuring: Configuring, open_dialog: Open) -
 
 
 def test_every_change_can_be_undone_and_made_again(configuring: Configuring) -> None:
-    """Every change can be undone and redone; a typed name is one step."""
+    """Every change can be undone and redone. Typing a name counts as one change."""
     dialog = configuring.dialog
     choose(dialog, "vickie")
     retype(dialog, "Vera")
@@ -107,7 +107,7 @@ def test_undo_by_key(configuring: Configuring) -> None:
 
 
 def test_undo_by_key_in_the_field_of_the_name(configuring: Configuring) -> None:
-    """Ctrl+Z undoes a new name while the cursor is in its field."""
+    """Ctrl+Z undoes a new name while the cursor is in the name's field."""
     dialog = configuring.dialog
     choose(dialog, "vickie")
     dialog.header.name.setFocus()
@@ -132,7 +132,7 @@ def test_nobody_is_without_a_name(configuring: Configuring) -> None:
 
 
 def test_ones_own_name_and_face(configuring: Configuring) -> None:
-    """The person, the first entry of the list, can be given another name and face."""
+    """The person is the first entry of the list, and can get another name and face."""
     dialog = configuring.dialog
     retype(dialog, "Mari")
     dialog.pick_face()
@@ -148,7 +148,7 @@ def test_ones_own_name_and_face(configuring: Configuring) -> None:
 
 
 def test_a_character_of_ones_own(configuring: Configuring, open_dialog: Open) -> None:
-    """The name of an added character is selected for typing; the character can be removed and brought back."""
+    """The name of an added character is selected for typing. The character can be removed and brought back."""
     dialog = configuring.dialog
     QTest.mouseClick(dialog.people.add, Qt.MouseButton.LeftButton)
     assert dialog.header.name.selectedText() == "New friend"
@@ -170,7 +170,7 @@ def test_a_character_of_ones_own(configuring: Configuring, open_dialog: Open) ->
 
 
 def test_undo_after_remove_shows_who_is_back(configuring: Configuring) -> None:
-    """If the removal of a character is undone, that character is selected and visible, and a note says so."""
+    """Undoing the removal of a character selects and shows this character, and a note says what happened."""
     dialog = configuring.dialog
     dialog.resize(900, 320)
     QTest.mouseClick(dialog.people.add, Qt.MouseButton.LeftButton)
@@ -187,7 +187,7 @@ def test_undo_after_remove_shows_who_is_back(configuring: Configuring) -> None:
 
 
 def test_every_undo_says_what_it_undid(configuring: Configuring) -> None:
-    """Each undo selects the changed character and says what was undone; a redo clears the note."""
+    """Each undo selects the changed character, and a note says what was undone. A redo clears the note."""
     dialog = configuring.dialog
     choose(dialog, "vickie")
     retype(dialog, "Vera")
@@ -209,7 +209,7 @@ def test_every_undo_says_what_it_undid(configuring: Configuring) -> None:
 
 
 def test_reset(configuring: Configuring) -> None:
-    """A reset restores a character of the cast, and can be undone."""
+    """A reset restores a character of the cast. The reset can be undone."""
     dialog = configuring.dialog
     choose(dialog, "cal")
     assert not dialog.reset.isEnabled()
@@ -239,7 +239,7 @@ def test_how_somebody_speaks(configuring: Configuring) -> None:
 
 
 def test_what_plugins_bring_is_offered(configuring: Configuring) -> None:
-    """Players, styles and comment packs of plugins are offered, even if they are added while the dialog is open."""
+    """The dialog offers plugins' players, styles and comment packs, even if they are added while it is open."""
     dialog = configuring.dialog
     choose(dialog, "stan")
     folder = configuring.pack
@@ -258,7 +258,7 @@ def test_what_plugins_bring_is_offered(configuring: Configuring) -> None:
     assert dialog.speaking.pack.box.findText("Grandpa") >= 0
     pick(dialog.header.plays, "tortoise")
     pick(dialog.speaking.pack.box, "opa")
-    # When the plugins disappear again, both stay chosen.
+    # After the plugins have disappeared, both stay chosen.
     configuring.character_parts.offer(Catalogue())
     dialog.plugins_changed()
     assert dialog.header.plays.currentData() == "tortoise"
@@ -266,7 +266,7 @@ def test_what_plugins_bring_is_offered(configuring: Configuring) -> None:
 
 
 def test_searching(configuring: Configuring) -> None:
-    """Part of a name finds a character, and the shown character stays in the list."""
+    """Part of a name is enough to find a character, and the shown character stays in the list."""
     dialog = configuring.dialog
     QTest.keyClicks(dialog.people.line, "SHARK")
     assert names(dialog) == ["The CardShark"]
@@ -279,7 +279,7 @@ def test_searching(configuring: Configuring) -> None:
 
 
 def test_trying_somebody_out(configuring: Configuring) -> None:
-    """The trial shows a line in a balloon and plays its sound; for a character without lines a note says so."""
+    """Trying a character out shows a line in a balloon and plays its sound. If it has no lines, a note says so."""
     dialog = configuring.dialog
     choose(dialog, "vickie")
     dialog.pages.setCurrentWidget(dialog.lines)
@@ -301,7 +301,7 @@ def test_trying_somebody_out(configuring: Configuring) -> None:
 
 
 def test_names_are_filled_in(configuring: Configuring) -> None:
-    """In the trial balloon the addressee is the person."""
+    """When a character is tried out, the line addresses the person."""
     dialog = configuring.dialog
     choose(dialog, "vickie")
     dialog.try_text("Sharp ones for you, {other}.")
@@ -333,7 +333,7 @@ def test_it_fits_a_small_screen(configuring: Configuring) -> None:
 
 @pytest.mark.parametrize("typed", ["\u200b\u200b\u200b", "   ", "\u2060"])
 def test_a_name_of_which_nothing_can_be_seen_asks_for_one(configuring: Configuring, typed: str) -> None:
-    """A name of invisible characters counts as empty, and the last name stays."""
+    """A name that has only invisible characters counts as empty, and the last name stays."""
     dialog = configuring.dialog
     choose(dialog, "Stan")
     before = dialog.header.name.text()

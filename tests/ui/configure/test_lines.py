@@ -30,7 +30,7 @@ def vickie(configuring: Configuring) -> Character:
 
 
 def texts(page: LinesPage) -> list[str]:
-    """Return the listed lines."""
+    """Return the texts of the listed lines."""
     return [page.list.item(row).text() for row in range(page.list.count())]
 
 
@@ -42,7 +42,7 @@ def write(page: LinesPage, text: str) -> None:
 
 
 def test_the_lines_of_the_pack(page: LinesPage) -> None:
-    """Each occasion shows the number of its lines."""
+    """Each occasion shows how many lines it has."""
     assert texts(page) == ["Sharp ones for you, {other}.", "I hope they scratch."]
     assert page.occasion.currentText() == "Passing cards  (2)"
     page.occasion.setCurrentIndex(2)
@@ -50,7 +50,7 @@ def test_the_lines_of_the_pack(page: LinesPage) -> None:
 
 
 def test_a_line_is_silenced(configuring: Configuring, page: LinesPage) -> None:
-    """Space removes the check mark of a line, so that the line is not said; Space again restores the mark."""
+    """Space removes the check mark of a line, so the line is not said. Space again restores the check mark."""
     page.list.setFocus()
     page.list.setCurrentRow(1)
     QTest.keyClick(page.list, Qt.Key.Key_Space)
@@ -61,7 +61,7 @@ def test_a_line_is_silenced(configuring: Configuring, page: LinesPage) -> None:
 
 
 def test_a_line_of_ones_own(configuring: Configuring, page: LinesPage, qtbot: QtBot) -> None:
-    """The person can add a line, edit it and delete it, and each step can be undone."""
+    """The person can add, edit and delete own lines, and each step can be undone."""
     write(page, "  For you, dear {other}. ")
     assert vickie(configuring).lines == {Occasion.PASS: (Line("For you, dear {other}."),)}
     assert texts(page)[0] == "For you, dear {other}."
@@ -81,7 +81,7 @@ def test_a_line_of_ones_own(configuring: Configuring, page: LinesPage, qtbot: Qt
 
 
 def test_only_ones_own_lines_are_changed(page: LinesPage) -> None:
-    """Lines of the pack can be switched off but not edited or deleted."""
+    """Lines of the pack can be switched off, but not edited or deleted."""
     page.list.setCurrentRow(0)
     assert not page.edit.isEnabled()
     assert not page.remove.isEnabled()
@@ -99,7 +99,7 @@ def test_only_ones_own_lines_are_changed(page: LinesPage) -> None:
     ],
 )
 def test_a_line_that_cannot_be(configuring: Configuring, page: LinesPage, text: str, told: str) -> None:
-    """A wrong line is explained below the field, and the typed text stays."""
+    """If a typed line is invalid, the reason is shown below the field, and the text stays in the field."""
     write(page, text)
     assert told in page.note.text()
     assert page.line.text() == text
@@ -113,7 +113,7 @@ def test_a_long_line() -> None:
 
 
 def test_a_change_that_cannot_be_is_not_made(configuring: Configuring, page: LinesPage) -> None:
-    """If a line is edited to a wrong text, the line stays as it was, and the wrong text is added to the field."""
+    """If a line is edited to an invalid text, the line does not change, and the invalid text is added to the field."""
     write(page, "Mine.")
     page.list.item(0).setText("{")
     assert texts(page)[0] == "Mine."
@@ -132,7 +132,7 @@ def test_a_change_that_cannot_be_is_not_made(configuring: Configuring, page: Lin
 def test_a_line_in_the_editor_is_not_lost(configuring: Configuring, page: LinesPage, way: str, text: str) -> None:
     """A line that is being edited is saved when the dialog closes or another character is shown.
 
-    If the edited text is wrong, the dialog asks before it closes.
+    If the edited text is invalid and the dialog is closed, it asks first.
     """
     write(page, "Mine.")
     page.list.setCurrentRow(0)
@@ -157,7 +157,7 @@ def test_a_line_in_the_editor_is_not_lost(configuring: Configuring, page: LinesP
 
 
 def test_a_sound_for_a_line(configuring: Configuring, page: LinesPage, tmp_path: Path) -> None:
-    """The person can give a line a sound, take the sound away, and give a line of the pack its original sound back."""
+    """The person can give a line a sound and remove it. A line of the pack then gets its original sound back."""
     sound = tmp_path / "hm.wav"
     sound.write_bytes(WAV)
     write(page, "Mine.")
@@ -191,7 +191,7 @@ def test_a_sound_for_a_line(configuring: Configuring, page: LinesPage, tmp_path:
 def test_a_sound_that_cannot_be(
     configuring: Configuring, page: LinesPage, tmp_path: Path, name: str, data: bytes | None, told: str
 ) -> None:
-    """A file that cannot be used as a sound is refused with the reason."""
+    """A file that cannot be used as a sound is refused, with the reason."""
     if data is not None:
         (tmp_path / name).write_bytes(data)
     page.list.setCurrentRow(0)
@@ -201,7 +201,7 @@ def test_a_sound_that_cannot_be(
 
 
 def test_hearing_a_line(configuring: Configuring, page: LinesPage) -> None:
-    """Every line can be heard, even a line that is switched off."""
+    """Every line can be played, even a line that is switched off."""
     page.list.setCurrentRow(1)
     page.list.item(1).setCheckState(Qt.CheckState.Unchecked)
     page.list.setCurrentRow(1)
@@ -210,5 +210,5 @@ def test_hearing_a_line(configuring: Configuring, page: LinesPage) -> None:
 
 
 def test_every_occasion_has_a_title() -> None:
-    """All occasions have different titles."""
+    """No two occasions have the same title."""
     assert len({occasion_title(occasion) for occasion in Occasion}) == len(Occasion)

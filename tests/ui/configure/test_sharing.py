@@ -1,4 +1,4 @@
-"""Tests of giving a character to a friend as one file, and of adding one from a file."""
+"""Tests of giving a character to a friend as one file, and of adding a character from a file."""
 
 import tomllib
 import zipfile
@@ -30,7 +30,7 @@ def pack(configuring: Configuring, qtbot: QtBot, tmp_path: Path) -> Path:
     dialog.lines.line.setText("Mine, dear.")
     dialog.lines.add.click()
     dialog.take_sound(sound)
-    # The same words for two occasions are only once in a pack.
+    # A text that two occasions have is packed only once.
     dialog.lines.occasion.setCurrentIndex(1)
     dialog.lines.line.setText("I hope they scratch.")
     dialog.lines.add.click()
@@ -44,7 +44,10 @@ def pack(configuring: Configuring, qtbot: QtBot, tmp_path: Path) -> Path:
 
 
 def test_what_is_given(pack: Path, tmp_path: Path) -> None:
-    """The file is a plugin without code: manifest, face, lines with sounds, and the character."""
+    """The file is a plugin without code.
+
+    It has a manifest, the face, the lines with their sounds, and the character.
+    """
     with zipfile.ZipFile(pack) as archive:
         archive.extractall(tmp_path / "out")
     out = tmp_path / "out"
@@ -66,7 +69,7 @@ def test_what_is_given(pack: Path, tmp_path: Path) -> None:
 
 
 def test_every_picture_of_a_face_is_given(tmp_path: Path) -> None:
-    """The pictures of a face, in each format, are put into the file."""
+    """The pictures of a face are put into the file, whatever their format is."""
     for name in ("face.toml", *(f"a{ending}" for ending in ENDINGS), "notes.txt"):
         (tmp_path / name).touch()
     files = pack_files(SHIPPED["vickie"], Comments(name="Vera"), tmp_path, "Marianne")
@@ -75,14 +78,14 @@ def test_every_picture_of_a_face_is_given(tmp_path: Path) -> None:
 
 
 def test_one_of_the_cast_goes_by_another_id(tmp_path: Path) -> None:
-    """A character of the cast is packed with another id, since the person who gets the pack has that character too."""
+    """A packed character of the cast gets another id, because the receiver also has the original character."""
     (tmp_path / "face.toml").touch()
     files = pack_files(SHIPPED["stan"], Comments(name="Stan"), tmp_path, "Marianne")
     assert tomllib.loads(files["plugin.toml"].decode())["id"] == "stan-friend"
 
 
 def test_a_friend_takes_it_in(configuring: Configuring, pack: Path) -> None:
-    """Adding the file installs the plugin and adds the character with face and lines; an undo removes the character."""
+    """Adding the file installs the plugin and adds the character with face and lines. An undo removes the character."""
     dialog = configuring.dialog
     dialog.edits.undo()
     dialog.sharing.take_in(pack)
@@ -107,7 +110,7 @@ def test_a_friend_takes_it_in(configuring: Configuring, pack: Path) -> None:
     ],
 )
 def test_a_pack_without_a_character(configuring: Configuring, tmp_path: Path, files: dict[str, bytes]) -> None:
-    """A plugin without a character is installed, and the note says that it has none."""
+    """A plugin without a character is installed, and a note says that it has no character."""
     path = tmp_path / "deck.zip"
     path.write_bytes(zipped(files))
     configuring.dialog.sharing.take_in(path)
@@ -115,7 +118,10 @@ def test_a_pack_without_a_character(configuring: Configuring, tmp_path: Path, fi
 
 
 def test_what_a_stranger_may_not_say(tmp_path: Path) -> None:
-    """A friend's file cannot name files of this computer: of its character only the name and the player are used."""
+    """A friend's file cannot refer to files of this computer.
+
+    Only the name and the player of its character are used.
+    """
     table = b"name = 'X'\nplayer = 'wild'\nface = '../../x'\ncomments = '../y'\n[sounds]\nA = '../z.wav'\n"
     path = tmp_path / "x.zip"
     path.write_bytes(zipped({"plugin.toml": b"format = 1\nfaces = [{}]", "character.toml": table}))
@@ -127,7 +133,7 @@ def test_what_a_stranger_may_not_say(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("names", [("../character.toml",), ("x/character.toml", "X/character.toml")])
 def test_a_zip_file_that_no_plugin_may_be_in_brings_nobody(tmp_path: Path, names: tuple[str, ...]) -> None:
-    """A zip file that is refused for plugins is refused for characters."""
+    """A zip file that cannot be installed as a plugin adds no character."""
     path = tmp_path / "x.zip"
     with zipfile.ZipFile(path, "w") as made:
         made.writestr("plugin.toml", b"format = 1")
@@ -137,7 +143,7 @@ def test_a_zip_file_that_no_plugin_may_be_in_brings_nobody(tmp_path: Path, names
 
 
 def test_what_does_not_unpack_in_pieces_brings_nobody(tmp_path: Path) -> None:
-    """A zip file in a format that must be unpacked at once is refused."""
+    """A zip file with a compression that cannot be unpacked in pieces adds no character."""
     path = tmp_path / "x.zip"
     with zipfile.ZipFile(path, "w", zipfile.ZIP_BZIP2) as made:
         made.writestr("plugin.toml", b"format = 1")
@@ -146,7 +152,7 @@ def test_what_does_not_unpack_in_pieces_brings_nobody(tmp_path: Path) -> None:
 
 
 def test_a_file_that_is_no_zip_file_adds_nobody(tmp_path: Path) -> None:
-    """A file that is no zip file adds nobody."""
+    """A file that is not a zip file adds no character."""
     path = tmp_path / "x.zip"
     path.write_bytes(b"PK nonsense")
     assert character_in_pack(path, "x") is None
