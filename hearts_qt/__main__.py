@@ -1,4 +1,4 @@
-"""Starts Hearts: ``hearts-qt`` or ``python -m hearts_qt``."""
+"""Starts Hearts. The command is ``hearts-qt`` or ``python -m hearts_qt``."""
 
 import sys
 

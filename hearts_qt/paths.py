@@ -1,4 +1,4 @@
-"""The folders and files of the program: its resources, and the user's own files."""
+"""Names the folders and files of the program: its resources, and the user's own files."""
 
 import os
 import sys
@@ -38,7 +38,10 @@ def bundled_plugins() -> Path:
 
 
 def data() -> Path:
-    """Return the user's data folder. If HEARTS_QT_HOME is set, all the user's folders are below that one."""
+    """Return the user's data folder.
+
+    The environment variable HEARTS_QT_HOME can name a folder. Then all of the user's folders are in that folder.
+    """
     home = os.environ.get("HEARTS_QT_HOME")
     return Path(home) / "data" if home else Path(platformdirs.user_data_dir(_NAME, appauthor=False))
 
@@ -50,15 +53,16 @@ def config() -> Path:
 
 
 def cache() -> Path:
-    """Return the folder for files that can be made again, such as drawn cards."""
+    """Return the folder for files that the program can make again, such as drawn cards."""
     home = os.environ.get("HEARTS_QT_HOME")
     return Path(home) / "cache" if home else Path(platformdirs.user_cache_dir(_NAME, appauthor=False))
 
 
 def runtime() -> tuple[Path, ...]:
-    """Return the possible folders for files of the current login session, best first.
+    """Return the possible folders for files of the current login session, the best one first.
 
-    The caller must check that a folder exists and that only its owner can use it: the environment can name any folder.
+    The caller must check that a folder exists and that only its owner can use it, because the environment can name any
+    folder.
     """
     folders = [os.environ.get("XDG_RUNTIME_DIR", "")]
     if sys.platform == "linux":
@@ -67,7 +71,7 @@ def runtime() -> tuple[Path, ...]:
 
 
 def private() -> tuple[Path, ...]:
-    """Return the user's folders. A plugin may read only its own folder below them."""
+    """Return the user's folders. In these folders, a plugin may read only its own folder."""
     return data(), config(), cache()
 
 
@@ -107,7 +111,7 @@ def characters() -> Path:
 
 
 def system_decks() -> tuple[Path, ...]:
-    """Return the folders in which KDE, GNOME and PySolFC keep card decks; most of them do not exist."""
+    """Return the folders in which KDE, GNOME and PySolFC keep card decks. Most of them do not exist."""
     home = Path.home()
     own = Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share")
     shared = os.environ.get("XDG_DATA_DIRS") or "/usr/local/share:/usr/share"

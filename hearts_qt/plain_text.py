@@ -2,8 +2,9 @@
 
 Text from outside is all text that this program did not write itself: names of players, characters, plugins and designs,
 comments of players, help pages, file names, error messages. Use `one_line` for names and other short texts, and
-`some_lines` for longer ones. A struct with such a name calls `make_plain` when it is created, so other code can use the
-name without calling it. `name_key` gives the same key for names that people read as the same.
+`some_lines` for longer texts. A struct with a name from outside calls `make_plain` when it is created. So code that
+uses the struct does not need to make the name plain. `name_key` gives the same key for names that people read as the
+same.
 """
 
 import re
@@ -31,25 +32,25 @@ _INVISIBLE: Final = re.compile(
 """Invisible characters that are not in Unicode's category of formatting characters."""
 _SELECTORS: Final = re.compile("[\ufe00-\ufe0f]")
 _TEXT_OR_PICTURE: Final = "\ufe0e\ufe0f"
-"""The variation selectors that, after a symbol such as a heart, choose its plain form or its emoji."""
+"""The variation selectors that choose the plain form or the emoji of the symbol before them, such as a heart."""
 _JOINER: Final = re.compile(
     "(?<=[\u2190-\u2bff\ufe0f\U0001f000-\U0001faff])\u200d(?=[\u2190-\u2bff\U0001f000-\U0001faff])"
 )
-"""A zero-width joiner between two symbols that it joins into one emoji."""
+"""A zero-width joiner between two symbols. It joins them into one emoji."""
 _ALIKE: Final = str.maketrans(
-    # The letters are Cyrillic, then Greek; the last one is the dotless i.
+    # The letters are Cyrillic, then Greek. The last one is the dotless i.
     "авеікмнорсстухѕјһԁԛԝӏ" + "αβεζηικμνορτυχϲϳ" + "ı",
     "abeikmhopcctyxsjhdqwl" + "abezhikmnoptyxcj" + "i",
 )
-"""The lower-case letters whose lower-case or upper-case form looks like a Latin letter, each with that letter."""
+"""The lower-case letters that look like a Latin letter, or have a capital form that does, each with that letter."""
 
 
 def one_line(text: str, most: int = LONGEST_NAME) -> str:
     """Return a text as one plain line of at most `most` characters.
 
-    The result is empty if the text has no visible character. Control characters, invisible characters and those that
-    change the writing direction are left out. White space becomes single spaces. Only the first few combining marks on
-    a letter are kept.
+    The result is empty if the text has no visible character. Control characters, invisible characters, and characters
+    that change the writing direction are left out. White space becomes single spaces. Only the first few combining
+    marks on a letter are kept.
     """
     return _cut(" ".join(_visible(text[: max(most, LONGEST_TEXT)], "").split()), most)
 
@@ -67,13 +68,14 @@ def some_lines(text: str, most: int = LONGEST_TEXT) -> str:
 def plain_name(name: str, most: int = LONGEST_NAME) -> str:
     """Return a name as one plain line.
 
-    A name without visible characters becomes a question mark, so that users can see and choose it.
+    If a name has only invisible characters, the result is a question mark, so that users can see and choose it. A name
+    of spaces becomes empty.
     """
     return one_line(name, most) or ("?" if name.strip() else "")
 
 
 def make_plain(value: msgspec.Struct, *fields: str, most: int = LONGEST_NAME) -> None:
-    """Change each of these fields of a struct into a plain name; call this in ``__post_init__``."""
+    """Change each of these fields of a struct into a plain name. Call this in ``__post_init__``."""
     for field in fields:
         text = getattr(value, field)
         plain = plain_name(text, most)
@@ -91,10 +93,10 @@ def has_invisible(text: str) -> bool:
 
 
 def name_key(name: str) -> str:
-    """Return a key that is equal for names that people would read as the same.
+    """Return a key that is equal for names that people read as the same.
 
-    It ignores case, invisible characters, the width of letters, and whether a letter is Latin or one of another
-    alphabet that looks the same.
+    The key ignores case, invisible characters and the width of letters. Letters of other alphabets that look like Latin
+    letters count as Latin letters.
     """
     seen = unicodedata.normalize("NFKC", one_line(name, LONGEST_TEXT)).casefold()
     plain = unicodedata.normalize("NFKC", _SELECTORS.sub("", seen))
@@ -110,7 +112,7 @@ def _visible(text: str, kept: str) -> str:
     if text.isascii() and text.isprintable():
         return text
     parts: list[str] = []
-    marks = MOST_MARKS  # A mark before the first letter is dropped.
+    marks = MOST_MARKS  # This drops a mark before the first letter.
     for letter in _INVISIBLE.sub("", text):
         kind = unicodedata.category(letter)
         if letter in kept:
@@ -130,7 +132,7 @@ def _visible(text: str, kept: str) -> str:
 
 
 def _fits(mark: str, before: str) -> bool:
-    """Return whether a mark can change how the character before it looks."""
+    """Return whether a mark can change the look of the character before it."""
     if not _SELECTORS.match(mark):
         return True
     return mark in _TEXT_OR_PICTURE and (unicodedata.category(before).startswith("S") or before in "#*0123456789‼⁉〰〽")

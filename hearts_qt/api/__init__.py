@@ -1,8 +1,9 @@
-"""Everything that a plugin may import. Nothing here changes its meaning as long as `API_VERSION` stays the same.
+"""Everything that a plugin may import. As long as `API_VERSION` stays the same, nothing here changes its meaning.
 
 `player` has the classes for writing a computer player, and `commentator` has the classes for writing a commentator.
-Entries describe what a plugin contributes, and hooks return entries, see `hooks`. All but the classes of players are
-imported on first use, because a player's process needs none of them and should start quickly.
+Entries describe what a plugin contributes, and hooks return entries, see `hooks`. Only the classes for players are
+imported at once. All other names are imported on first use, because a player's process does not need them and should
+start quickly.
 """
 
 import importlib
@@ -55,7 +56,10 @@ _ELSEWHERE: Final = {
     **{name: ("hearts_qt.api.commentator", name) for name in ("Commentator", "Event", "Table")},
     **{name: ("hearts_qt.plugin_host.entry_types", name) for name in __all__ if name.endswith("Entry")},
 }
-"""The names imported on first use, with their module. `API_VERSION` is the version that a plugin.toml names."""
+"""The names that are imported on first use, each with its module and its name there.
+
+`API_VERSION` is the version that a plugin.toml names.
+"""
 
 
 def __getattr__(name: str) -> Any:

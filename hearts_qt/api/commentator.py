@@ -1,8 +1,8 @@
 """The classes for writing a commentator: an event, the table as a spectator sees it, and the commentator's base class.
 
 A commentator is a class in a Python file of a plugin's folder. Hearts runs it in its own process and tells it one event
-at a time. A commentator never learns a card that is in a hand or was passed. Seats are numbers from 0 to 3, clockwise;
-cards are texts such as ``QS``, see `player.Card`.
+at a time. A commentator never learns a card that is in a hand or was passed. Seats are numbers from 0 to 3, clockwise.
+Cards are texts such as ``QS``, see `player.Card`.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -33,42 +33,42 @@ _GUEST: Final = "our guest"
 
 
 class Event:
-    """Something that happened. Its `kind` decides which attributes have a value; the others are None, -1 or empty."""
+    """Something that happened.
+
+    Its `kind` decides which attributes have a value; the others are None, 0, -1 or empty.
+    """
 
     def __init__(self, told: Mapping[str, Any]) -> None:
         """Read `told`, the ``event`` of a message in the line protocol."""
         self.kind: str = told["kind"]
-        """One of `KINDS`. A later version of Hearts may have more."""
+        """The kind of the event, one of `KINDS`. Later versions of Hearts may add kinds."""
         self.seat: int = _seat(told.get("seat"))
-        """The seat that did what the event tells, or that leads to the first trick.
-
-        -1 if the event has no seat.
-        """
+        """The seat that did something, or that leads to the first trick; -1 if the event has no seat."""
         self.card: Card | None = Card(told["card"]) if "card" in told else None
-        """After ``card_played``: the card."""
+        """The card that was played, after ``card_played``."""
         self.cards: tuple[Card, ...] = tuple(map(Card, told.get("cards", ())))
-        """After ``trick_taken``: the cards of that trick, in the order of play; `leader` played the first one."""
+        """The cards of the trick in the order of play, after ``trick_taken``. `leader` played the first one."""
         self.leader: int = _seat(told.get("leader"))
-        """After ``trick_taken``: the seat that led to that trick; -1 after other events."""
+        """The seat that led to the trick, after ``trick_taken``; -1 after other events."""
         points = told.get("points")
         self.worth: int = points if isinstance(points, int) else 0
-        """After ``trick_taken``: the points in that trick."""
+        """The points in the trick, after ``trick_taken``."""
         self.points: tuple[int, ...] = () if points is None or isinstance(points, int) else tuple(points)
-        """After ``deal_finished``: the points of each seat in that deal."""
+        """The points of each seat in the deal, after ``deal_finished``."""
         self.scores: tuple[int, ...] = tuple(told.get("scores", ()))
-        """After ``deal_finished`` and ``match_finished``: the scores of the match."""
+        """The scores of the match, after ``deal_finished`` and ``match_finished``."""
         self.shooter: int | None = told.get("shooter")
-        """After ``deal_finished``: the seat that shot the moon; None if nobody did."""
+        """The seat that shot the moon, after ``deal_finished``; None if nobody did."""
         self.sun: int | None = told.get("sun")
-        """After ``deal_finished``: the seat that took all thirteen tricks; None if nobody did."""
+        """The seat that took all thirteen tricks, after ``deal_finished``; None if nobody did."""
         self.winners: tuple[int, ...] = tuple(told.get("winners", ()))
-        """After ``match_finished``: the seats that won; several if they are tied."""
+        """The seats that won, after ``match_finished``; several if they are tied."""
         self.direction: str | None = told.get("direction")
-        """After ``deal_began``: how cards will be passed, which is left, across, right, scatter or hold."""
+        """The direction in which cards will be passed, after ``deal_began``: left, across, right, scatter or hold."""
         self.award: str | None = told.get("award")
-        """After ``award_chosen``: how the moon is scored, ``add`` or ``subtract``."""
+        """The way in which the moon is scored, after ``award_chosen``: ``add`` or ``subtract``."""
         self.why: str | None = told.get("why")
-        """After ``rest_shown``: the name of the reason why the deal ended early."""
+        """The name of the reason why the deal ended early, after ``rest_shown``."""
 
 
 def _seat(told: int | None) -> int:
@@ -95,7 +95,7 @@ class Table:
         self.names: tuple[str, ...] = tuple(map(_name, told["seats"]))
         """The names of all seats.
 
-        A person who gave no name is called "our guest", because a sentence such as "You takes the queen" would be
+        The person is called "our guest" as long as the name is "You". A sentence such as "You takes the queen" would be
         wrong.
         """
         self.persons: tuple[int, ...] = tuple(
@@ -106,7 +106,7 @@ class Table:
         """The values of the rules, by name."""
         self._worth: Mapping[str, int] = told["worth"]
         self.scores: tuple[int, ...] = tuple(told["scores"])
-        """The scores of the match, without this deal."""
+        """The scores of the match before this deal."""
         self.earlier: tuple[Result, ...] = tuple(
             Result(tuple(deal["points"]), deal["shooter"]) for deal in told["earlier"]
         )
@@ -116,7 +116,7 @@ class Table:
         self.counts: tuple[int, ...] = tuple(told["counts"])
         """How many cards each seat holds."""
         self.leader: int = told["leader"]
-        """The seat that leads, or has led, the current trick."""
+        """The seat that led or will lead the current trick."""
         self.trick: tuple[Card, ...] = tuple(map(Card, told["trick"]))
         """The cards of the current trick in the order of play; empty when a trick has just been taken."""
         self.tricks: tuple[Trick, ...] = tuple(
@@ -130,10 +130,10 @@ class Table:
         self.points: tuple[int, ...] = tuple(told["points"])
         """The points of the cards that each seat has taken in this deal."""
         self.broken: bool = told["broken"]
-        """Whether hearts may be led."""
+        """Whether hearts are broken."""
 
     def worth(self, cards: str | Iterable[str]) -> int:
-        """Return how many points one or more cards count under these rules."""
+        """Return how many points one or more cards have under these rules."""
         if isinstance(cards, str):
             return self._worth.get(cards, 0)
         return sum(self._worth.get(card, 0) for card in cards)
@@ -145,32 +145,32 @@ def _sentence(text: str) -> str:
 
 
 class Commentator:
-    """The base class of a commentator. Write `hear`, and call the other methods in it.
+    """The base class of a commentator. Write the method `hear`, and call the other methods in it.
 
-    Hearts waits two seconds for `hear`. What it says in that time is shown at the table, at most four remarks on one
-    event. Do not keep anything important in attributes, because the program may start a new process at any time; the
-    table has everything that is public.
+    Hearts waits two seconds for `hear`. The table shows what the commentator says in that time, at most four remarks on
+    one event. Do not keep anything important in attributes, because the program may start a new process at any time.
+    The table has everything that is public.
     """
 
     settings: Mapping[str, bool | int | str] = MappingProxyType({})
-    """The values of the settings in plugin.toml, by their ids. They are there when `hear` is called."""
+    """The values of the settings in plugin.toml, by their ids. They are set before the first call of `hear`."""
     _speak: Callable[[Mapping[str, object]], object]
 
     def hear(self, event: Event, table: Table) -> None:
-        """Is called with each event, and can comment on it with the methods below."""
+        """Comment on an event with the methods below. Hearts calls this method with each event."""
         raise NotImplementedError(f"{type(self).__name__} has no method hear(self, event, table)")
 
     def say(self, text: str) -> None:
-        """Say at most 200 characters in your own name.
+        """Say at most 200 characters in the commentator's own name.
 
-        They are shown below the table, and begin with a capital letter.
+        The text appears below the table and begins with a capital letter.
         """
         self._speak({"type": "line", "text": _sentence(text)})
 
     def balloon(self, seat: int, text: str) -> None:
         """Make a computer player say at most 200 characters.
 
-        Nothing happens if somebody else is speaking, or if the seat is a person's.
+        Nothing happens if somebody else is speaking, or if a person sits in the seat.
         """
         self._speak({"type": "balloon", "seat": seat, "text": _sentence(text)})
 
@@ -182,5 +182,5 @@ class Commentator:
         self._speak({"type": "mood", "seat": seat, "mood": mood})
 
     def sound(self, name: str) -> None:
-        """Play the sound that has this name in the plugin's ``sounds``."""
+        """Play the sound with this name in the plugin's ``sounds``."""
         self._speak({"type": "sound", "sound": name})

@@ -33,7 +33,7 @@ PROJECT: Final = "hearts_qt"
 """The name by which pluggy knows these hooks."""
 
 hookimpl = pluggy.HookimplMarker(PROJECT)
-"""A decorator that marks a function as the implementation of the hook with the same name."""
+"""The decorator that marks a function as the implementation of the hook with the same name."""
 
 _DOCUMENTATION: Final = """Return the plugin's entries of the kind ``{name}``.
 
@@ -56,5 +56,5 @@ def _specification(kind: ContributionKind[Any, Any]) -> Callable[[Path], Sequenc
 HOOKS: Final = {kind.name: kind.hook for kind in KINDS}
 """The hook for each kind of contribution."""
 
-# pluggy finds the specifications of the hooks as functions of this module.
+# pluggy looks for the specifications of the hooks among the functions of this module.
 globals().update({kind.hook: _specification(kind) for kind in KINDS})

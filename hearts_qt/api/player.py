@@ -2,7 +2,7 @@
 
 A player is a class in a Python file of a plugin's folder. Hearts runs it in its own process, one for each seat, and
 asks it for one decision at a time. A card is a text of two characters, its rank and its suit, such as ``QS`` or ``TD``.
-Wherever a card is expected, a plain text works too.
+Wherever a method expects a card, it also accepts a plain text.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -11,28 +11,28 @@ from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
 SUITS: Final = "CDSH"
-"""Clubs, diamonds, spades, hearts."""
+"""The suits: clubs, diamonds, spades, hearts."""
 RANKS: Final = "23456789TJQKA"
 
 
 class Card(str):
-    """A card: a text such as ``QS`` that also has a suit and a rank. ``card == "QS"`` works."""
+    """A text such as ``QS`` that also has a suit and a rank. ``card == "QS"`` works."""
 
     __slots__ = ()
 
     @property
     def suit(self) -> str:
-        """C, D, S or H."""
+        """The suit: C, D, S or H."""
         return self[1]
 
     @property
     def rank(self) -> int:
-        """2 to 14; jack, queen, king and ace are 11, 12, 13 and 14."""
+        """The rank from 2 to 14; jack, queen, king and ace are 11, 12, 13 and 14."""
         return RANKS.index(self[0]) + 2
 
 
 class Trick(NamedTuple):
-    """A complete trick. Its cards are in the order of play; the leader's is the first."""
+    """A complete trick. Its cards are in the order of play; the first one is the leader's."""
 
     leader: int
     cards: tuple[Card, ...]
@@ -44,7 +44,7 @@ class Trick(NamedTuple):
 
 
 class Gift(NamedTuple):
-    """A card that was passed, and the seat that got it or gave it."""
+    """A passed card, and the other seat: the one that received the card or gave it."""
 
     card: Card
     seat: int
@@ -64,7 +64,7 @@ class Deal(NamedTuple):
 class View:
     """What a seat knows when it has to decide. Seats are numbers from 0 to 3, clockwise.
 
-    Lists of cards are sorted: clubs, diamonds, spades, hearts, each from low to high; the cards of a trick are in the
+    Lists of cards are sorted: clubs, diamonds, spades, hearts, each from low to high. The cards of a trick are in the
     order of play.
     """
 
@@ -74,7 +74,7 @@ class View:
         """Your own seat. The next seat clockwise plays after you and is on your left, see `left`."""
         self.hand = _cards(seen["hand"])
         self.legal = _cards(seen["legal"])
-        """The cards that you may play now; none when you have to pass."""
+        """The cards that you may play now; empty when you have to pass."""
         self.to_pass: int = seen["to_pass"]
         """How many cards you have to pass now; 0 when you have to play."""
         self.direction: str = seen["direction"]
@@ -82,21 +82,21 @@ class View:
         self.trick = tuple(_cards(seen["trick"]))
         """The cards of the current trick, in the order of play."""
         self.leader: int = seen["leader"]
-        """The seat that leads, or has led, the current trick."""
+        """The seat that led or will lead the current trick."""
         self.tricks = tuple(map(_trick, seen["tricks"]))
         """The complete tricks of this deal."""
         self.taken = tuple(tuple(_cards(cards)) for cards in seen["taken"])
-        """The cards that each seat has taken in tricks."""
+        """The cards that each seat has taken in this deal."""
         self.won: tuple[int, ...] = tuple(seen["won"])
-        """How many tricks each seat has taken."""
+        """How many tricks each seat has taken in this deal."""
         self.points: tuple[int, ...] = tuple(seen["points"])
         """The points of the cards that each seat has taken in this deal."""
         self.scores: tuple[int, ...] = tuple(seen["scores"])
-        """The scores of the match, without this deal."""
+        """The scores of the match before this deal."""
         self.counts: tuple[int, ...] = tuple(seen["counts"])
         """How many cards each seat holds now."""
         self.broken: bool = seen["broken"]
-        """Whether hearts may be led."""
+        """Whether hearts are broken."""
         self.dealt = _cards(seen["dealt"])
         """Your cards before the pass."""
         self.passed = _gifts(seen["passed"])
@@ -117,7 +117,7 @@ class View:
         You can use it as a seed; no other player knows it.
         """
         self.random = Random(chance)
-        """A random generator that gives the same numbers whenever the same question is asked."""
+        """A random generator. Whenever the same question is asked, it gives the same numbers."""
         self._worth: Mapping[str, int] = seen["worth"]
         self._earlier = seen["earlier"]
         self._moon = seen["stage"] == "award"
@@ -184,7 +184,7 @@ class View:
 
     @property
     def unseen(self) -> list[Card]:
-        """All cards that you do not hold and that have not been played; the other three players hold them."""
+        """All cards that you do not hold and that have not been played. The other three players hold these cards."""
         seen = {*self.hand, *self.trick, *(card for cards in self.taken for card in cards)}
         return [card for card in DECK if card not in seen]
 
@@ -194,17 +194,17 @@ class View:
         return best is None or (card[1] == best.suit and Card(card).rank > best.rank)
 
     def worth(self, cards: str | Iterable[str]) -> int:
-        """Return how many points one or more cards count under these rules."""
+        """Return how many points one or more cards have under these rules."""
         if isinstance(cards, str):
             return self._worth.get(cards, 0)
         return sum(self._worth.get(card, 0) for card in cards)
 
     def suit(self, suit: str) -> list[Card]:
-        """Return your cards of a suit, from low to high; the suit is C, D, S or H."""
+        """Return your cards of a suit, from low to high. The suit is C, D, S or H."""
         return [card for card in self.hand if card.suit == suit]
 
     def is_void(self, seat: int, suit: str) -> bool:
-        """Return whether another seat has shown in this deal that it has no card of a suit."""
+        """Return whether another seat has shown in this deal that it has no cards of a suit."""
         tricks = [*self.tricks, Trick(self.leader, self.trick, -1)]
         return any(
             trick.cards[place].suit != suit
@@ -216,23 +216,23 @@ class View:
 class Player:
     """The base class of a computer player. Write `play`; the other methods are optional.
 
-    Each method is called with a `View` and may take about 8 seconds. Do not keep state between calls, because the
+    Each method is called with a `View` and may take about 8 seconds. Do not keep anything between calls, because the
     program may start a new process at any time. The view has everything that you may know.
     """
 
     settings: Mapping[str, bool | int | str] = MappingProxyType({})
-    """The values of the settings in plugin.toml, by their ids. They are there when a method asks for a decision."""
+    """The values of the settings in plugin.toml, by their ids. They are set before the first question."""
 
     def pass_cards(self, view: View) -> Sequence[str]:
         """Return the cards to pass: as many cards of the hand as `view.to_pass` says.
 
-        In a scatter the first card goes left, the second across, the third right. Without a method of your own, the
-        queen, king and ace of spades are passed first, then the highest cards.
+        If the direction is scatter, the first card goes left, the second across, the third right. If you do not write
+        this method, the queen, king and ace of spades are passed first, then the highest cards.
         """
         return sorted(view.hand, key=_hardest_to_hold)[: view.to_pass]
 
     def play(self, view: View) -> str:
-        """Return the card to play, which must be one of `view.legal`."""
+        """Return the card to play, one of `view.legal`."""
         raise NotImplementedError(f"{type(self).__name__} has no method play(self, view)")
 
     def award(self, view: View) -> str:
@@ -240,21 +240,21 @@ class Player:
         return "add"
 
     def decide(self, view: View) -> str | Sequence[str]:
-        """Return the decision that is asked for; calls `pass_cards`, `play` or `award`."""
+        """Return the decision that Hearts asks for. Calls `pass_cards`, `play` or `award`."""
         if view.asks == "pass":
             return self.pass_cards(view)
         return self.play(view) if view.asks == "play" else self.award(view)
 
     def say(self, text: str) -> None:
-        """Say at most 200 characters to the table; only possible while you are asked for a decision."""
+        """Say at most 200 characters at the table. This is possible only during a decision."""
         self._speak({"type": "comment", "text": str(text)[:200]})
 
     def mood(self, mood: str) -> None:
-        """Show a mood from now on: ``pleased``, ``grimacing``, ``thinking``, ``gloating`` or ``shooting``."""
+        """Show a new mood: ``pleased``, ``grimacing``, ``thinking``, ``gloating`` or ``shooting``."""
         self._speak({"type": "mood", "mood": mood})
 
     def _speak(self, message: Mapping[str, str]) -> None:
-        """Send a message to the table; the process that runs the player replaces this method."""
+        """Send a message to the table. The process that runs the player replaces this method."""
 
 
 def _hardest_to_hold(card: Card) -> tuple[bool, int]:

@@ -1,1 +1,1 @@
-"""The program: the command line, and the session that connects the person's files, the table and the window."""
+"""The program: its command line, and the session that connects the person's files, the table and the window."""

@@ -30,10 +30,10 @@ ContestResult: TypeAlias = "tuple[int, bool, list[Standing]]"
 """The result of a contest: the number of deals played, whether the contest is complete, and the outcome."""
 
 DEALS: Final = 1000
-"""How many deals are played if the arguments give neither a number nor a time."""
+"""How many deals are played if the arguments give neither a number of deals nor a time."""
 DEFAULT_SEED: Final = 1
 YARDSTICK: Final = "stan"
-"""The player that sits in the other three seats when each player of the cast is tested."""
+"""The player in the other three seats when each player of the cast is tested."""
 EVERYBODY: Final = "everybody in turn"
 
 SUMMARY: Final = "let computer players play many deals against each other, and compare them"
@@ -106,10 +106,10 @@ def _seconds(text: str) -> float:
 
 
 def run_arena(options: argparse.Namespace, names: Iterable[str] = PLAYERS, find: FindPlayer = find_player) -> int:
-    """Run the command; `find` returns the player with a given name.
+    """Run the command. `find` returns the player with a given name.
 
-    Returns 0 after success, 1 after a failure, 2 for wrong arguments, and 128 plus the signal's number if it was
-    interrupted.
+    Returns 0 after success, 1 after a failure, and 2 for wrong arguments. If the contest was interrupted by a signal,
+    returns 128 plus the number of the signal.
     """
     if options.list:
         say("\n".join(all_names() if names is PLAYERS else names))
@@ -134,7 +134,7 @@ def run_arena(options: argparse.Namespace, names: Iterable[str] = PLAYERS, find:
         complain(error)
         return 2
     except KeyboardInterrupt:
-        # The second signal ends the program without waiting.
+        # This is the second signal. It ends the program at once.
         return 128 + signal.SIGINT
     except (WorkerPoolError, LedgerError, OSError) as error:
         complain(error)
@@ -162,7 +162,7 @@ def _line_ups(options: argparse.Namespace, names: Iterable[str]) -> list[tuple[s
 
 
 def _hold_all(options: argparse.Namespace, match_ups: "Sequence[MatchUp]", find: FindPlayer) -> int:
-    """Hold the contest, or one contest for each player of the cast, and show the results."""
+    """Hold the contest, or a contest for each player of the cast, and show the results."""
     results: list[ContestResult] = []
     try:
         for match_up in match_ups:
@@ -178,7 +178,7 @@ def _hold_all(options: argparse.Namespace, match_ups: "Sequence[MatchUp]", find:
 
 
 def _hold(options: argparse.Namespace, match_up: "MatchUp", find: FindPlayer, results: "list[ContestResult]") -> int:
-    """Hold one contest, add its result even if it is interrupted, and return the exit code."""
+    """Hold one contest and return the exit code. The result is added even if the contest is interrupted."""
     from hearts_qt.arena.contest import ENDLESS, ContestOptions
     from hearts_qt.arena.ledger import Ledger
     from hearts_qt.arena.progress import ProgressPrinter
@@ -248,7 +248,7 @@ def _show(options: argparse.Namespace, match_ups: "Sequence[MatchUp]", results: 
 def _results_of_first(
     match_ups: "Sequence[MatchUp]", results: "Sequence[ContestResult]"
 ) -> "Iterator[tuple[MatchUp, Standing]]":
-    """Yield the contests that were held, each with the line of its first player in the result."""
+    """Yield the contests that were held, each with the result of its first player."""
     for each, (_, _, standing) in zip(match_ups, results, strict=False):
         yield from ((each, line) for line in standing if line.name == each.names[0])
 
@@ -264,7 +264,10 @@ def _ended(ending: "Ending", ledger: "Ledger", heard: list[int]) -> int:
 
 @contextmanager
 def _collected_signals() -> Iterator[list[int]]:
-    """Yield a list of the signals that ask the program to end, such as Ctrl+C; the second one does end it."""
+    """Yield a list that collects signals which ask the program to end, such as Ctrl+C.
+
+    Only the first signal is collected. The second one ends the program.
+    """
     heard: list[int] = []
     if threading.current_thread() is not threading.main_thread():
         yield heard

@@ -1,4 +1,4 @@
-"""What several commands read from the command line: deal numbers, and names of players."""
+"""Reads arguments that several commands have: deal numbers and names of players."""
 
 import argparse
 from pathlib import Path
@@ -7,7 +7,10 @@ from hearts_qt.rules.deal_number import DealNumberError, read_deal_number
 
 
 def deal_number(text: str) -> int:
-    """Return a deal number that a person typed, in letters or as a decimal number. Raises ArgumentTypeError."""
+    """Return a deal number that a person typed, in letters or as a decimal number.
+
+    Raises ArgumentTypeError.
+    """
     try:
         return read_deal_number(text)
     except DealNumberError as error:
@@ -15,6 +18,9 @@ def deal_number(text: str) -> int:
 
 
 def player_name(text: str) -> str:
-    """Return the name of a player that a person typed, in small letters like all ids; a path stays unchanged."""
+    """Return the name of a player that a person typed, in small letters like all ids.
+
+    A path stays unchanged.
+    """
     is_path = text.startswith((".", "/", "~")) or Path(text).exists()
     return text if is_path else text.casefold()

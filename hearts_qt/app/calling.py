@@ -1,7 +1,7 @@
 """Lets a second start of Hearts call the open window, through a local socket that only its owner can use.
 
-On Unix the socket is in a private folder of its owner. A caller must send one line within a short time, and is refused
-if it belongs to another person. On Windows the socket is a named pipe that only its owner can open.
+On Unix the socket is in a private folder of its owner. A caller has to send one line within a short time. If the caller
+belongs to another person, it is refused. On Windows the socket is a named pipe that only its owner can open.
 """
 
 import hashlib
@@ -27,9 +27,9 @@ CALL: Final = b"raise\n"
 ANSWER: Final = b"hearts\n"
 MOST_CALLERS: Final = 8
 CALLER_MS: Final = 2000
-"""How many milliseconds a caller may take to send its line."""
+"""How many milliseconds a caller has to send its line."""
 _LONGEST_ADDRESS: Final = 100
-"""The longest address of a socket in bytes: 107 on Linux, 103 on macOS."""
+"""How many bytes the address of a socket may have. The systems allow a few more: 107 on Linux, 103 on macOS."""
 
 
 class CallResult(Enum):
@@ -60,7 +60,10 @@ def is_private(folder: Path) -> bool:
 
 
 def places(data: Path, runtime: Iterable[Path]) -> tuple[Path, ...]:
-    """Return the possible paths of the socket, best first; folders that are not private are left out."""
+    """Return the possible paths of the socket, the best one first.
+
+    Folders in `runtime` that are not private are left out.
+    """
     name = address_name(data)
     return (*(folder / name for folder in runtime if is_private(folder)), data / ".call" / "window")
 
@@ -72,7 +75,7 @@ class CallServer(QObject):
     """Listens for second starts while the window is open."""
 
     called = Signal()
-    """Sent when the program was started again."""
+    """Sent when Hearts is started again."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -88,7 +91,10 @@ class CallServer(QObject):
         return len(self._callers)
 
     def listen(self, data: Path, places: Iterable[Path]) -> bool:
-        """Listen at the first possible place. An old socket there is replaced, because its window is gone."""
+        """Listen at the first possible place.
+
+        If an old socket is there, it is replaced, because its window is gone.
+        """
         if sys.platform == "win32":
             return self._server.listen(address_name(data))
         for path in places:
@@ -154,8 +160,8 @@ def _listening_socket(path: Path) -> int:
     """Return a socket that listens at this path, in a private folder. Raises OSError."""
     path.parent.mkdir(mode=0o700, exist_ok=True)
     if not is_private(path.parent):
-        # Perhaps somebody made or copied the folder, so its mode is set. File systems without owners leave it
-        # unchanged.
+        # Perhaps somebody has created or copied the folder, so its mode is set. File systems without owners ignore
+        # this.
         path.parent.chmod(0o700)
         if not is_private(path.parent):
             raise PermissionError(f"{path.parent} can be reached by others")
@@ -171,7 +177,7 @@ def _listening_socket(path: Path) -> int:
 def short_address(path: Path) -> Iterator[str]:
     """Return an address for a socket's path.
 
-    The address is not longer than the system allows; on Linux every path has one.
+    The address is not longer than the system allows. On Linux there is such an address for every path.
     """
     if len(os.fsencode(path)) <= _LONGEST_ADDRESS or sys.platform != "linux":
         yield str(path)
@@ -193,7 +199,7 @@ class Call:
         self._data = data
         self._places = tuple(places)
         self.process: int | None = None
-        """The number of the listening process; None if the system does not report it."""
+        """The process id of the listening process; None if the system does not report it."""
 
     def make(self, seconds: float) -> CallResult:
         """Call, and wait at most `seconds` for the answer."""
@@ -204,9 +210,10 @@ class Call:
         return max(answers, key=lambda each: each.value, default=CallResult.NOBODY)
 
     def make_old(self, seconds: float) -> CallResult:
-        """Call a window of an older version, which listens in the folder for temporary files.
+        """Call a window of an older version. Such a window listens in the folder for temporary files.
 
-        Anybody may create a socket with its name there, so only a socket of this person counts.
+        In that folder anybody may create a socket with this name. So the socket counts only if it belongs to this
+        person.
         """
         if sys.platform != "win32" and not _is_own(Path(QDir.tempPath()) / address_name(self._data)):
             return CallResult.NOBODY
@@ -220,13 +227,13 @@ class Call:
         line = QLocalSocket()
         line.connectToServer(address)
         if not line.waitForConnected(_left(until)):
-            # If the window's queue of callers is full, the state stays "connecting" until the time is over.
+            # If too many callers are waiting for the window, the state stays "connecting" until the time is over.
             return CallResult.NOBODY if line.state() is _UNCONNECTED else CallResult.SILENCE
         if not is_same_person(line):
             return CallResult.NOBODY
         self.process = _credentials(line)[0]
         if not speaks:
-            # An older version closes the connection immediately, and its window comes to the front.
+            # An older version closes the connection at once, and its window comes to the front.
             gone = line.waitForDisconnected(_left(until)) or line.state() is _UNCONNECTED
             return CallResult.RAISED if gone else CallResult.SILENCE
         line.write(CALL)
@@ -236,7 +243,7 @@ class Call:
             heard += line.read(len(ANSWER) - len(heard)).data()
         if heard == ANSWER:
             return CallResult.RAISED
-        # If a window closes the connection without an answer, it is just ending.
+        # A window that closes the connection without an answer is about to end.
         return CallResult.NOBODY if line.state() is _UNCONNECTED else CallResult.SILENCE
 
 
@@ -255,13 +262,13 @@ def _is_own(path: Path) -> bool:
 
 
 def is_same_person(line: QLocalSocket) -> bool:
-    """Return whether the other end belongs to the same person, as far as the system can tell."""
+    """Return whether the other end belongs to the same person, if the system can tell. If it cannot, return True."""
     person = _credentials(line)[1]
     return sys.platform == "win32" or person is None or person == os.geteuid()
 
 
 def _credentials(line: QLocalSocket) -> tuple[int | None, int | None]:
-    """Return the process and the person at the other end; each is None if the system does not report it."""
+    """Return the process and the person at the other end. Each is None if the system does not report it."""
     if sys.platform == "linux":
         with suppress(OSError), _end_of(line) as end:
             process, person, _ = struct.unpack("3i", end.getsockopt(socket.SOL_SOCKET, socket.SO_PEERCRED, 12))

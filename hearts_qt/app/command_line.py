@@ -31,12 +31,12 @@ log = logging.getLogger("hearts_qt")
 _EPILOG: Final = "Environment: HEARTS_QT_HOME names a folder that keeps all your files, instead of the usual places."
 _MOST_DEALS: Final = 1000
 SLOW: Final = 2400
-"""How many seconds an external player may take for an answer while its author debugs it."""
+"""How many seconds an external player has for an answer while its author debugs it."""
 SLOWEST: Final = 15_000
 NO_ANSWER: Final = 3
-"""The exit code if another window seems to be open and does not answer."""
+"""The exit code if another window seems to be open but does not answer."""
 ALREADY_OPEN: Final = 4
-"""The exit code if another window is open already, so that a switch has no effect."""
+"""The exit code if another window is already open, so that a switch has no effect."""
 
 
 def _deals(text: str) -> int:
@@ -97,7 +97,7 @@ def parser() -> argparse.ArgumentParser:
 
 
 def parsed(arguments: Sequence[str]) -> argparse.Namespace:
-    """Return the options in the arguments; exit with a message if they make no sense."""
+    """Return the options in the arguments. Exit with a message if they do not fit together."""
     reader = parser()
     options = reader.parse_args(arguments)
     needing = [name for name in ("deals", "seed", "picture") if getattr(options, name) is not None]
@@ -140,7 +140,7 @@ def _run_command(options: argparse.Namespace) -> int:
 
 @contextmanager
 def tidy_end() -> Iterator[None]:
-    """Treat SIGTERM and SIGHUP like Ctrl+C: temporary folders are removed, and the exit code names the signal."""
+    """Treat SIGTERM and SIGHUP like Ctrl+C: remove temporary folders, and return an exit code that names the signal."""
 
     def end(number: int, frame: object) -> None:
         raise SystemExit(128 + number)
@@ -171,7 +171,7 @@ def _play(deal: int | None, slow: int | None, safe: bool, fast: bool) -> int:
     application = QApplication(["hearts-qt"])
     translate_window(application, paths.resources() / "translations")
     leaving = ExitRequest()
-    # As long as the session has not started, only a question can be open.
+    # Until the session has started, only a question can be open.
     leaving.asked.connect(application.closeAllWindows)
     one = OneWindow(paths.data(), paths.runtime())
     try:
@@ -180,7 +180,7 @@ def _play(deal: int | None, slow: int | None, safe: bool, fast: bool) -> int:
                 return NO_ANSWER
         if claimed is ClaimResult.RAISED:
             log.info("another window is open; it comes to the front")
-            # Nothing is printed about --fast: the open window comes to the front without a question anyway.
+            # Nothing is printed about --fast, because the open window comes to the front without a question anyway.
             return _explain_ignored(deal, slow, safe)
         return _play_alone(application, one, leaving, deal, slow or 0, safe, fast)
     finally:
@@ -189,7 +189,7 @@ def _play(deal: int | None, slow: int | None, safe: bool, fast: bool) -> int:
 
 
 def _explain_ignored(deal: int | None, slow: int | None, safe: bool) -> int:
-    """Say which switches have no effect because Hearts is open already; return the exit code."""
+    """Say which switches have no effect because Hearts is already open; return the exit code."""
     if deal is not None:
         complain(
             "Hearts is open already, so --deal does nothing. Press Ctrl+G in its window to play a deal by its number."
@@ -208,7 +208,7 @@ def _play_alone(
     safe: bool,
     fast: bool,
 ) -> int:
-    """Open the window if no other window uses this person's files."""
+    """Open the window of the first start for this person's files, and run the session. Return the exit code."""
     from PySide6.QtCore import Qt
 
     with without_collector():
@@ -227,12 +227,13 @@ def _play_alone(
     if one.lock_failure is not None:
         path, reason, is_replaced = one.lock_failure
         session.window.tell(lock_failure_sentence(path, reason, is_replaced=is_replaced))
-    # The start counts as finished when the first table is shown, or when the program is asked to end earlier.
+    # The start has finished when the window shows the first table, or when the program is asked to end before that.
     for shown in (session.window.director.arrived, session.window.director.settled):
         shown.connect(mark.settled, Qt.ConnectionType.SingleShotConnection)
     session.window.closed.connect(mark.settled)
     one.calls.called.connect(session.window.raise_window)
-    # From now on the session handles the request to leave: closing a dialog here would lose what is being typed in it.
+    # From now on the session handles the request to leave. Closing a dialog here would lose the text that a person is
+    # typing in it.
     leaving.asked.disconnect(application.closeAllWindows)
     leaving.asked.connect(session.leave)
     application.commitDataRequest.connect(session.save_now, Qt.ConnectionType.DirectConnection)
@@ -242,7 +243,7 @@ def _play_alone(
         session.window.controllers.characters.follow_now()
         session.write_now()
         one.calls.close()
-        # Qt would call exit() now, which frees everything while other threads still use it.
+        # Qt would now call exit(), which frees everything while other threads still use it.
         os._exit(1)
 
     with saving_when_screen_is_lost(screen_is_lost):

@@ -1,6 +1,6 @@
-"""A game between four computers without a screen: prints the scores and draws the table.
+"""A game between four computer players without a screen. Prints the scores and draws the table.
 
-It does not use any person's files.
+The demo does not use any person's files.
 """
 
 import random
@@ -40,14 +40,17 @@ _SEATS = (
 
 
 def play_demo(deals: int, rng: random.Random, picture: Path) -> int:
-    """Play `deals` deals, or a game to 100 if it is 0; save a picture of the table, and return the exit code."""
+    """Play `deals` deals and save a picture of the table; return the exit code.
+
+    If `deals` is 0, play a game to 100 points.
+    """
     rules = PRESETS[Preset.STANDARD]
     if deals:
         rules = replace(rules, goal=0, deals=deals)
     application = QApplication(["hearts-qt"])
     with tempfile.TemporaryDirectory(prefix="hearts-demo-") as folder:
         table = Table(LogArchive(Path(folder) / "matches"), PLAYERS, player_named("stan"), rules, _SEATS)
-        # The first seat belongs to a person who lets the computer play, so that the picture shows a hand.
+        # In the first seat is a person who lets the computer play. So the picture shows a hand.
         table.handle(link.Autopilot(True))
         table.handle(link.NewMatch(rules, _SEATS, rng.randint(0, GREATEST)))
         pictured = _play(table, rng)
@@ -59,7 +62,7 @@ def play_demo(deals: int, rng: random.Random, picture: Path) -> int:
 
 
 def _play(table: Table, rng: random.Random) -> link.Update | None:
-    """Play the game to its end, print its scores, and return an update from the middle of a deal."""
+    """Play the game to its end and print its scores. Return an update from the middle of a deal."""
     names = [seating.name for seating in _SEATS]
     say("  ".join(f"{name:>10}" for name in ("deal", *names)))
     pictured: link.Update | None = None
@@ -106,7 +109,7 @@ def _draw(application: QApplication, update: link.Update, folder: Path, picture:
     quiet = QTimer()
     quiet.setSingleShot(True)
     quiet.timeout.connect(loop.quit)
-    # The cards are drawn in the background; the picture of the table is taken when no new card has come for a moment.
+    # The cards are drawn in the background. The table is grabbed when no new card has come for a moment.
     art.changed.connect(lambda: quiet.start(300))
     quiet.start(3000)
     loop.exec()

@@ -25,27 +25,27 @@ from hearts_qt.ui.window.main_window import MainWindow
 log = logging.getLogger("hearts_qt")
 
 AT_THE_START: Final = 0.3
-"""How many seconds the window waits for contributions before it opens; those that come later are added then."""
+"""How many seconds the window waits for contributions before it opens. Later contributions are added when they come."""
 
 
 class _LoadedCatalogue(Struct, frozen=True):
-    """A catalogue, and the data that was read for it on the host's thread."""
+    """A catalogue, and the data that were read for it on the host's thread."""
 
     catalogue: Catalogue
     designs: Mapping[str, Design]
 
 
 class Extensions(QObject):
-    """Owns the host of the plugins, and passes on the contributions that it finds."""
+    """Owns the host of the plugins, and passes on the contributions that the host finds."""
 
     _came = Signal()
 
     def __init__(
         self, players: PlayerRegistry, own: Mapping[str, Design], off: Iterable[str], *, safe: bool = False
     ) -> None:
-        """Begin to look for plugins, on other threads.
+        """Begin to search for plugins, on other threads.
 
-        `own` are the designs of Hearts itself; `off` and `safe` are passed to the host.
+        `own` has the designs of Hearts itself. `off` and `safe` are passed to the host.
         """
         super().__init__()
         self.safe = safe
@@ -64,7 +64,7 @@ class Extensions(QObject):
         self.host.start()
 
     def _take(self, catalogue: Catalogue) -> None:
-        """Read the data of a catalogue on the host's thread."""
+        """Read the data of a catalogue. This runs on the host's thread."""
         styled: dict[str, Player] = {item.id: StylePlayer(style_of(item)) for item in catalogue.of(STYLES).values()}
         self._players.follow(catalogue.of(PLAYERS).values(), styled)
         designs, broken = read_items(catalogue.of(CARDS).values(), paths.bundled_plugins())
@@ -75,7 +75,7 @@ class Extensions(QObject):
         self._came.emit()
 
     def follow(self, art: CardArt, window: MainWindow) -> None:
-        """Show contributions from now on; those that are found within a moment are there when the window opens."""
+        """Show contributions from now on. Those that come within a moment are there when the window opens."""
         self._art, self._window = art, window
         self._came.connect(self._show, Qt.ConnectionType.QueuedConnection)
         if self._is_there.wait(AT_THE_START):
@@ -85,17 +85,17 @@ class Extensions(QObject):
         found = self._newest
         if found is not None and found is not self._shown:
             self._shown = found
-            # The designs of Hearts come first, so that nothing can replace them.
+            # Hearts' own designs come first, and nothing can replace them.
             self._art.set_designs({**self._own, **found.designs, **self._own})
             self._window.show_catalogue(found.catalogue, safe_mode=self.safe)
 
     def close(self) -> None:
-        """Stop looking for plugins, and end their processes."""
+        """Stop the search for plugins, and end their processes."""
         self.host.close()
-        # Nothing must be sent to a window that does not exist any more.
+        # After this nothing is sent to the window, which possibly does not exist any more.
         self._shown = self._newest
 
 
 def own_designs() -> dict[str, Design]:
-    """Return the designs of Hearts itself, which are known without looking for plugins."""
+    """Return the designs of Hearts itself, which are known without a search for plugins."""
     return find_designs((paths.resources() / "cards", paths.resources() / "backs"))[0]

@@ -24,15 +24,15 @@ from hearts_qt.rules.ruleset import Preset, Rules
 
 
 class UnknownRulesError(ValueError):
-    """Raised for an unknown rule set; the text lists the known ones."""
+    """Raised for an unknown rule set. The text lists the known ones."""
 
 
 def find_player(name: str) -> Player:
-    """Return the player that a name means.
+    """Return the player with this name.
 
-    It is the name of a computer player, the id, folder or program of an external player, or the id of a style. As long
-    as the files of a player are unchanged, each process creates it only once; its programs end with the process. Raises
-    UnknownPlayerError.
+    The name is that of a computer player, the id, folder or program of an external player, or the id of a style. Each
+    process creates a player only once, as long as the player's files are unchanged. The player's programs end with the
+    process. Raises UnknownPlayerError.
     """
     try:
         return contestant(name)
@@ -49,7 +49,7 @@ def find_player(name: str) -> Player:
 
 
 class OwnStyle(StylePlayer):
-    """A plugin's style of play. If the style changes in any way, its version changes too."""
+    """A plugin's style of play. If anything in the style changes, its version changes too."""
 
     def __init__(self, item: StyleItem) -> None:
         """Use the style that `item` describes."""
@@ -58,17 +58,17 @@ class OwnStyle(StylePlayer):
 
 
 def find_player_source(name: str) -> PlayerSource:
-    """Return the source of the external player with that name.
+    """Return the source of the external player with this name.
 
-    Raises UnknownPlayerError with the reason if there is none.
+    Raises UnknownPlayerError with the reason if there is no such player.
     """
     return player_source(name, _places())
 
 
 def find_rules(name: str) -> Rules:
-    """Return the rules with that name or, for a plugin's rules, that id; raise UnknownRulesError if there are none.
+    """Return the rules with this name. For a plugin's rules, the name is the id.
 
-    Small and capital letters make no difference.
+    Small and capital letters make no difference. Raises UnknownRulesError if there are no such rules.
     """
     own = {preset.value: PRESETS[preset] for preset in Preset}
     typed, name = name, name.casefold()
@@ -92,9 +92,9 @@ def _places() -> tuple[Path, ...]:
 
 @lru_cache(maxsize=16)
 def _external_player(source: PlayerSource, version: int) -> ExternalPlayer:
-    # This is also done at other places, but a contest may run in a process of its own.
+    # Other code does this, too, but a contest may run in a process of its own.
     keep_private(paths.private())
-    # The settings have their default values, so that a contest has the same result for everybody.
+    # The settings have their defaults, so that a contest has the same result for everybody.
     return ExternalPlayer(
         source.id,
         version,

@@ -1,4 +1,7 @@
-"""Translations of the window: the system's language if ``resources/translations`` has it, otherwise English."""
+"""Translates the window into the system's language, if ``resources/translations`` has it.
+
+Otherwise it stays English.
+"""
 
 import logging
 from collections.abc import Collection, Sequence
@@ -10,22 +13,22 @@ from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
 log = logging.getLogger("hearts_qt")
 
 OWN: Final = "hearts_"
-"""The beginning of the file name of a translation of Hearts; the language follows, as in ``hearts_pt_BR.qm``."""
+"""The beginning of the file name of a translation of Hearts. The language follows, as in ``hearts_pt_BR.qm``."""
 QT: Final = "qtbase_"
 """The beginning of the file name of Qt's translation of its own buttons and dialogs."""
 
 
 def translate_window(application: QCoreApplication, folder: Path) -> str:
-    """From now on, translate all texts into the first of the system's languages that `folder` has.
+    """Translate all texts from now on, into the first of the system's languages that `folder` has.
 
-    Returns that language, such as ``pt_BR``, or an empty text if the window stays English. Call this before any window
-    is made.
+    Returns this language, such as ``pt_BR``, or an empty text if the window stays English. Call this before any window
+    is created.
     """
     found = {path.stem.removeprefix(OWN) for path in folder.glob(f"{OWN}*.qm")}
     language = language_for(QLocale.system().uiLanguages(), found)
     if language:
         _install(application, f"{QT}{language}", Path(QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)))
-        # Qt asks the newest translator first.
+        # Qt asks the translator that was installed last first.
         _install(application, f"{OWN}{language}", folder)
     return language
 
@@ -33,8 +36,8 @@ def translate_window(application: QCoreApplication, folder: Path) -> str:
 def language_for(preferred: Sequence[str], translated: Collection[str]) -> str:
     """Return the first language that a person prefers and that is translated; an empty text means English.
 
-    `preferred` has tags in the system's form, the best first (``de-Latn-AT``, ``de``); `translated` are names such as
-    ``de`` or ``pt_BR``.
+    `preferred` has tags in the system's form, the best one first (``de-Latn-AT``, ``de``). `translated` has names such
+    as ``de`` or ``pt_BR``.
     """
     for tag in preferred:
         if tag.partition("-")[0] in ("C", "en"):

@@ -1,9 +1,9 @@
 """Notices when the program has to end: after a signal, such as from ``kill`` or Ctrl+C, or because the screen is lost.
 
 Python handles a signal only between two steps of Python code, and Qt's event loop runs no Python code while it waits.
-So the signal's number is also written into a socket that Qt's loop watches. When the X server or the Wayland compositor
-is gone, Qt prints one message and may end the process immediately after it; that message is the last chance to save
-anything.
+So the number of the signal is also written into a socket that Qt's loop watches. When the X server or the Wayland
+compositor is gone, Qt prints one message, and may end the process immediately afterwards. This message is the last
+chance to save anything.
 """
 
 import signal
@@ -17,7 +17,7 @@ from PySide6.QtCore import QMessageLogContext, QObject, QSocketNotifier, QtMsgTy
 
 from hearts_qt.app.terminal import complain
 
-# SIGHUP is sent when a terminal is closed; SIGBREAK is its counterpart on Windows.
+# A process gets SIGHUP when its terminal is closed. SIGBREAK is the counterpart on Windows.
 _NAMES: Final = ("SIGTERM", "SIGINT", "SIGHUP", "SIGBREAK")
 
 _SCREEN_LOST: Final = ("The X11 connection broke", "The Wayland connection broke")
@@ -25,7 +25,7 @@ _SCREEN_LOST: Final = ("The X11 connection broke", "The Wayland connection broke
 
 @contextmanager
 def saving_when_screen_is_lost(save: Callable[[], object]) -> Iterator[None]:
-    """Call `save` once, in the window's thread, when Qt loses its screen; `save` must not touch the window."""
+    """Call `save` once, in the window's thread, when Qt loses its screen. `save` must not touch the window."""
     is_lost = False
 
     def hear(kind: QtMsgType, context: QMessageLogContext, text: str) -> None:
@@ -45,7 +45,7 @@ def saving_when_screen_is_lost(save: Callable[[], object]) -> Iterator[None]:
 class ExitRequest(QObject):
     """Listens for requests to end the program, until `close` is called.
 
-    One request is enough; later ones change nothing.
+    Only the first request counts.
     """
 
     asked = Signal()
@@ -54,7 +54,7 @@ class ExitRequest(QObject):
     def __init__(self) -> None:
         super().__init__()
         self.is_asked = False
-        """Whether the program has to end; it becomes true as soon as Python code runs after the signal."""
+        """Whether the program has to end. This becomes true as soon as Python code runs after the signal."""
         self._is_told = False
         self._watched, self._woken = socket.socketpair()
         for end in (self._watched, self._woken):
@@ -63,7 +63,7 @@ class ExitRequest(QObject):
         self._notifier.activated.connect(self._tell)
         self._wakes_before = signal.set_wakeup_fd(self._woken.fileno(), warn_on_full_buffer=False)
         numbers = [getattr(signal, name) for name in _NAMES if hasattr(signal, name)]
-        # If the program's parent had the program ignore a signal, as nohup does, that signal stays ignored.
+        # If the program was started with a signal ignored, as nohup does, the signal stays ignored.
         self._before: dict[int, Any] = {
             number: signal.getsignal(number) for number in numbers if signal.getsignal(number) is not signal.SIG_IGN
         }
@@ -81,7 +81,7 @@ class ExitRequest(QObject):
             self.asked.emit()
 
     def close(self) -> None:
-        """Stop listening; signals have their earlier effect again."""
+        """Stop listening. Signals have their earlier effect again."""
         for number, before in self._before.items():
             signal.signal(number, before)
         signal.set_wakeup_fd(self._wakes_before)

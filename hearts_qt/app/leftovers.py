@@ -1,7 +1,7 @@
 """Removes unfinished files after a kill or a power cut.
 
-Every file of a person is written under a temporary name first. A file is no longer needed if it has such a name and has
-not changed for an hour. Only the first window may do this.
+Every file of a person is first written under a temporary name. A file with such a name that has not changed for an hour
+is no longer needed. Only the first window of a person may remove such files.
 """
 
 import logging
@@ -16,12 +16,12 @@ from typing import Final
 log = logging.getLogger("hearts_qt")
 
 OLD_S: Final = 3600.0
-"""The age of a file, in seconds, at which nobody can still be writing it."""
+"""The age in seconds at which nobody can still be writing a file."""
 _ENDINGS: Final = "toml|ini|json|jsonl|png|wav|ogg|oga|opus|mp3|flac|m4a"
 _TEMPORARY: Final = (
     # The temporary names that `disk.replace_file` uses.
     re.compile(rf"\..+\.({_ENDINGS})\.[a-z0-9_]{{8}}"),
-    # Those of records, but not those of a person's own texts.
+    # The temporary names of records, but not those of a person's own texts.
     re.compile(r"\.(undated|\d{4}-\d\d-\d\d \d\d\.\d\d) game .+ deal \d+\.txt\.[a-z0-9_]{8}"),
     # The temporary names that older versions used for drawn cards and for the positions of the window's parts.
     re.compile(r".+\.png\.[A-Za-z]{6}"),
@@ -30,7 +30,7 @@ _TEMPORARY: Final = (
 
 
 def sweep(folders: Iterable[Path], now: float | None = None) -> list[Path]:
-    """Delete unfinished files in these folders, without their subfolders; return the deleted files."""
+    """Delete unfinished files in these folders, but not in their subfolders; return the deleted files."""
     deleted = []
     for folder in folders:
         with suppress(OSError):

@@ -1,10 +1,12 @@
 """Loads Qt and the window's modules without two things that cost time and would delay the first card.
 
-When PySide is loaded, it replaces Python's import by one that reads the source of each module imported afterwards, to
-find out whether the module wants other spellings of Qt's names (``from __feature__ import snake_case``). Hearts never
-wants them. Reading them takes a tenth of the time of the start, and the lines stay in memory.
+The first one is PySide's import. When PySide is loaded, it replaces Python's import by one that reads the source of
+each module that is imported later. So it finds out whether the module wants other spellings of Qt's names (``from
+__feature__ import snake_case``). Hearts never wants them. Reading the sources takes a tenth of the time of the start,
+and the lines stay in memory.
 
-The garbage collector would look at every loaded module several times, and would find nothing to remove.
+The second one is the garbage collector. It would look at every loaded module several times, and would find nothing to
+remove.
 """
 
 import builtins
@@ -14,7 +16,7 @@ from contextlib import contextmanager
 
 
 def load_qt() -> None:
-    """Import Qt, and leave Python's own import in place."""
+    """Import Qt, and put Python's own import back in place."""
     python_import = builtins.__import__
     with without_collector():
         import PySide6.QtWidgets  # noqa: F401

@@ -1,4 +1,4 @@
-"""Asks whether to try again when Hearts seems to be open already and its window does not answer."""
+"""Asks whether to try again when Hearts seems to be open already, but its window does not answer."""
 
 from pathlib import Path
 
@@ -16,7 +16,7 @@ NOBODY_LOOKS: tuple[str, ...] = ("offscreen", "minimal")
 
 
 def wants_another_try(holder: Holder, lock: Path) -> bool:
-    """Show who uses the files, in a terminal and in a small dialog; return whether to try again."""
+    """Show who uses the files, in a terminal and in a small dialog. Return whether to try again."""
     heading, advice = sentences(holder, lock)
     complain(f"{heading}\n{advice}", flush=True)
     if QGuiApplication.platformName() in NOBODY_LOOKS:

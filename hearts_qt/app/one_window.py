@@ -1,7 +1,7 @@
 """Allows one window at a time for a person's files: a second start brings the first window to the front.
 
-A lock tells whether there is a first window, and a socket is the way to call it. If no file can be locked, only the
-answer on the socket counts.
+A lock tells whether there is a first window. The second start calls this window through a socket. If no file can be
+locked, only the answer on the socket counts.
 """
 
 import logging
@@ -18,7 +18,7 @@ from hearts_qt.app.profile_lock import Holder, ProfileLock, State
 log = logging.getLogger("hearts_qt")
 
 PATIENCE: Final = 5.0
-"""How many seconds to wait for an answer of the first window, which possibly is just starting or ending."""
+"""How many seconds to wait for an answer of the first window. Possibly it is starting or ending at the moment."""
 _AGAIN_S: Final = 0.1
 
 
@@ -26,15 +26,15 @@ class ClaimResult(Enum):
     """The result of an attempt to claim a person's files."""
 
     FIRST = auto()
-    """There is no other window, so this one opens."""
+    """No other window is open, so this one opens."""
     RAISED = auto()
-    """There is another window, and it has come to the front."""
+    """Another window is open, and it has come to the front."""
     NO_ANSWER = auto()
     """Another window, or another program with the lock, does not answer."""
 
 
 class LockFailure(NamedTuple):
-    """A file that cannot be used as the lock, with the reason."""
+    """A file that cannot be used as the lock, and the reason."""
 
     path: Path
     reason: str
@@ -46,23 +46,23 @@ class OneWindow:
     """The claim on a person's files. It ends when `close` is called or when the process ends."""
 
     def __init__(self, data: Path, runtime: Iterable[Path], patience: float = PATIENCE) -> None:
-        """Prepare to claim the files in `data`; `runtime` has the places for the socket, see `paths.runtime`."""
+        """Prepare to claim the files in `data`. `runtime` has the places for the socket, see `paths.runtime`."""
         self._data = data
         self._patience = patience
         self._runtime = tuple(folder for folder in runtime if is_private(folder))
         self._places = places(data, self._runtime)
-        # The second file is for a folder in which nothing can be written or locked.
+        # The second lock file is for a data folder in which nothing can be written or locked.
         name = address_name(data)
         self._locks = (ProfileLock(data / "lock"), *(ProfileLock(each / f"{name}.lock") for each in self._runtime))
         self._taken: ProfileLock | None = None
         self.lock_failure: LockFailure | None = None
-        """Why the lock file in the folder of the person's files cannot be used; None if it can."""
+        """The reason why the lock file in the folder of the person's files cannot be used; None if it can be used."""
         self._caller: int | None = None
         self.calls = CallServer()
 
     def claim(self, is_stopped: Callable[[], bool] = lambda: False) -> ClaimResult:
-        """Claim the files, or call the window that has them; return early when `is_stopped` returns True."""
-        # If nothing can be written, no other window's files are in danger; the table reports the problem with the disk.
+        """Claim the files, or call the window that has claimed them. Return early when `is_stopped` returns True."""
+        # If nothing can be written, no other window's files are in danger. The table reports the problem with the disk.
         with suppress(OSError):
             self._data.mkdir(parents=True, exist_ok=True)
         until = time.monotonic() + self._patience
@@ -76,7 +76,7 @@ class OneWindow:
                 self.calls.listen(self._data, self._places)
                 return ClaimResult.FIRST
             if is_stopped() or time.monotonic() >= until:
-                # If a window listens but does not answer, it has the files, even if its lock file was deleted.
+                # If a window listens but does not answer, it has claimed the files, even if its lock file was deleted.
                 self.close()
                 return ClaimResult.NO_ANSWER
             time.sleep(_AGAIN_S)
@@ -109,7 +109,7 @@ class OneWindow:
         return (self._taken or self._locks[0]).path
 
     def holder(self) -> Holder:
-        """Return who has the files, as far as it is known."""
+        """Return who has claimed the files, as far as this is known."""
         return Holder(self._caller, "") if self._caller else (self._taken or self._locks[0]).holder()
 
     def close(self) -> None:

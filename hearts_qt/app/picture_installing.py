@@ -16,7 +16,7 @@ USES: Final = ("back", "face", "deck")
 
 
 def are_pictures(path: Path) -> bool:
-    """Return whether a path is a picture or a folder of pictures, but no plugin and no sheet of faces.
+    """Return whether a path is a picture or a folder of pictures, but neither a plugin nor a sheet of faces.
 
     Raises OSError.
     """
@@ -29,8 +29,8 @@ def are_pictures(path: Path) -> bool:
 def pack_pictures(path: Path, wanted: str, work: Path) -> Path | None:
     """Make a plugin of pictures and return it as a zip file in the folder `work`.
 
-    `wanted` is one of `USES`; if it is empty, the person is asked in the terminal. Returns None if the use is still
-    unknown or impossible; the reason has been printed. Raises PackError and OSError.
+    `wanted` is one of `USES`. If it is empty, the person is asked in the terminal. Prints the reason and returns None
+    if the use stays unknown or is impossible. Raises PackError and OSError.
     """
     from hearts_qt.plugin_host.packing import pack_folder
     from hearts_qt.ui.plugins.picture_offer import look_at_pictures, suggested_name, write_plugin

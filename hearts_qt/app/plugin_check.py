@@ -16,7 +16,8 @@ if TYPE_CHECKING:
 def check(path: Path, *, plays: bool) -> int:
     """Report everything that is wrong with a plugin.
 
-    Returns 0 if nothing is wrong, 1 if something is, and 2 if the path does not exist or is a folder of plugins.
+    Returns 0 if nothing is wrong, and 1 if something is wrong. Returns 2 if the path does not exist or is a folder of
+    plugins.
     """
     from hearts_qt.plugin_host.flaw import PackError
     from hearts_qt.plugin_host.kinds import PLAYERS
@@ -68,7 +69,7 @@ def _check_wheel(path: Path, *, plays: bool) -> int:
 
 
 def plugins_inside(path: Path) -> list[Path]:
-    """Return the plugins inside a folder; none if the folder is a plugin itself."""
+    """Return the plugins inside a folder; none if the folder itself is a plugin."""
     from hearts_qt.plugin_host.folder import first_entries
     from hearts_qt.plugin_host.naming import MANIFEST
     from hearts_qt.plugin_host.no_manifest import made_up_entries
@@ -87,7 +88,7 @@ def _played(players: int) -> str:
 
 @contextmanager
 def _unpacked(path: Path) -> Iterator[Path]:
-    """Yield the folder of a plugin. A zip file is unpacked in the same way as when it is installed."""
+    """Yield the folder of a plugin. A zip file is unpacked in the same way as for an installation."""
     if path.is_dir() or path.suffix.lower() != ".zip":
         yield path.resolve()
         return
@@ -99,7 +100,7 @@ def _unpacked(path: Path) -> Iterator[Path]:
 
 
 def checked(folder: Path, *, plays: bool) -> "tuple[Plugin, list[Flaw]]":
-    """Return the plugin with its contributions, and everything that is wrong with it."""
+    """Return the plugin in a folder with its contributions, and everything that is wrong with it."""
     from msgspec.structs import replace
 
     from hearts_qt.plugin_host.contributions import Source
@@ -118,7 +119,7 @@ def checked(folder: Path, *, plays: bool) -> "tuple[Plugin, list[Flaw]]":
         if answer is not None:
             flaws += answer.flaws
             plugin = replace(plugin, contributions=together(plugin.contributions, answer.contributions))
-    # This checks every picture of a deck; the search for decks in the running program does not.
+    # Every picture of a deck is checked here. The running program does not do this when it searches for decks.
     for design in plugin.contributions.of(CARDS):
         inside = design.path.parent if design.path.is_file() else design.path
         for flaw in _flaws_of_deck(design.path):
@@ -137,7 +138,7 @@ def checked(folder: Path, *, plays: bool) -> "tuple[Plugin, list[Flaw]]":
 
 
 def _flaws_of_deck(path: Path) -> "tuple[Flaw, ...]":
-    """Return everything that is wrong with a deck, both in its files and in drawing its pictures."""
+    """Return everything that is wrong with a deck: flaws of its files, and flaws in drawing its pictures."""
     from hearts_qt.plugin_host.decks.design import Design
     from hearts_qt.plugin_host.decks.reading import check_design, recognised
     from hearts_qt.ui.art.card_trial import CannotTryError, try_design

@@ -39,7 +39,7 @@ TEMPLATES: Final[Mapping[str, str]] = MappingProxyType(
         "hooks": "Python that says what a plugin contributes",
     }
 )
-"""The kinds of a new plugin: the name of a template, or "hooks", and its meaning for the help."""
+"""The kinds of new plugins, each with its meaning for the help. A kind is the name of a template, or "hooks"."""
 
 EXAMPLES: Final[Mapping[str, str]] = MappingProxyType(
     {
@@ -49,9 +49,9 @@ EXAMPLES: Final[Mapping[str, str]] = MappingProxyType(
         "badger": "a program in C, to be built first",
     }
 )
-"""The example players that can be copied, each from a folder of the same name."""
+"""The example players that can be copied, each with a description. Each is in a folder of the same name."""
 
-# The names in the templates, which are working plugins themselves.
+# These names are in the templates, which themselves are working plugins.
 _NAME: Final = "The Newcomer"
 _ID: Final = "newcomer"
 _CLASS: Final = "Newcomer"
@@ -100,7 +100,7 @@ def add_arguments(made: argparse.ArgumentParser) -> None:
 def run_plugin(options: argparse.Namespace) -> int:
     """Run the command.
 
-    Returns 0 after success, 1 if something is wrong with a plugin or a file, 2 for wrong arguments.
+    Returns 0 after success, 1 if something is wrong with a plugin or a file, and 2 for wrong arguments.
     """
     plays = not getattr(options, "no_play", False)
     try:
@@ -117,7 +117,7 @@ def run_plugin(options: argparse.Namespace) -> int:
                 return pack_plugin(options.path, options.to, replaces=options.replace, plays=plays)
         return list_plugins(as_json=options.json)
     except BrokenPipeError:
-        # The program that reads the output, such as `head`, has ended. Nothing more is written, not even when Python
+        # The program that reads the output, such as `head`, has ended. So nothing more is written, not even when Python
         # ends.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
@@ -133,7 +133,7 @@ def _one_line(text: str) -> str:
 
 
 def _signature(options: argparse.Namespace) -> dict[str, str]:
-    """Return the texts that name the author and the licence in a template or example, with their replacements."""
+    """Return the texts for the author and the licence in a template or example, each with its replacement."""
     author = _in_text(options.author) if options.author else _author()
     signed = {f'"{each}"': f'"{author}"' for each in (_AUTHOR, _EXAMPLES_AUTHOR)}
     if options.licence:
@@ -157,7 +157,7 @@ def _new(name: str, kind: str, example: str, into: Path | None, signature: Mappi
         return 1
     from hearts_qt.plugin_host.installing import new_room
 
-    # The folder is moved in one step, because the program is possibly watching the plugin folder.
+    # The folder is moved in one step, because the program is possibly watching the folder of plugins.
     work = new_room(parent)
     try:
         meant = _example_changes(example, name.strip(), id_) if example else _template_changes(name.strip(), id_)
@@ -187,7 +187,7 @@ def _say_what_next(folder: Path, meaning: str) -> None:
 
 
 def _template_changes(name: str, id_: str) -> dict[str, str]:
-    """Return the texts to replace in a template, with their replacements."""
+    """Return the texts to replace in a template, each with its replacement."""
     class_name = "".join(part.capitalize() for part in id_.split("-"))
     # The class name must not begin with a digit, and must not be a name that the template imports.
     class_name = class_name if class_name[0].isalpha() else f"Player{class_name}"
@@ -196,7 +196,7 @@ def _template_changes(name: str, id_: str) -> dict[str, str]:
 
 
 def _example_changes(example: str, name: str, id_: str) -> dict[str, str]:
-    """Return the texts to replace in an example's manifest, with their replacements; its code stays unchanged."""
+    """Return the texts to replace in an example's manifest, each with its replacement. The code stays unchanged."""
     named = {f"The {example.capitalize()}": _in_text(name), example: id_}
     return {f'"{word}"': f'"{meant}"' for word, meant in named.items()}
 
@@ -214,7 +214,7 @@ def _write(template: Path, folder: Path, meant: Mapping[str, str]) -> None:
         if path.suffix not in _TEXTS:
             target.write_bytes(path.read_bytes())
             continue
-        # All texts are replaced in one pass, because a word of the template can also occur in the plugin's name.
+        # All texts are replaced in one pass, because the plugin's name can also contain a word of the template.
         text = re.sub("|".join(map(re.escape, meant)), lambda found: meant[found[0]], path.read_text("utf-8"))
         target.write_text(text, "utf-8", newline="\n")
 

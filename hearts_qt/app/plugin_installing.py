@@ -1,4 +1,7 @@
-"""The parts of the command ``plugin`` that install, remove and pack plugins. A plugin with any flaw is refused."""
+"""The parts of the command ``plugin`` that install, remove and pack plugins.
+
+A plugin with any flaw is neither installed nor packed.
+"""
 
 import argparse
 import sys
@@ -42,9 +45,9 @@ def add_pack(made: argparse.ArgumentParser) -> None:
 
 
 def install_plugin(path: Path, use: str, *, replaces: bool, plays: bool) -> int:
-    """Check a plugin and install it. If the path has pictures, `use` says what they become, see `pack_pictures`.
+    """Check a plugin and install it. For pictures, `use` says what they become, see `pack_pictures`.
 
-    Returns 0 after success, 1 if the plugin was not installed, 2 for a wrong path or use.
+    Returns 0 after success, 1 if the plugin was not installed, and 2 for a wrong path or use.
     """
     from hearts_qt.plugin_host.flaw import PackError
     from hearts_qt.plugin_host.packing import pack_plugins
@@ -111,7 +114,7 @@ def _flawless(packed: "PackedPlugin", *, plays: bool) -> "Plugin":
 
 
 def _taken(id_: str) -> str:
-    """Return why no plugin with this id can be installed; the text is empty if one can."""
+    """Return the reason why no plugin with this id can be installed; empty if the id is free or can be replaced."""
     from hearts_qt.plugin_host.discovery import inside, installed_folders
     from hearts_qt.plugin_host.manifest import written_id
 
@@ -124,7 +127,10 @@ def _taken(id_: str) -> str:
 
 
 def _may_replace(plugin: "Plugin") -> bool:
-    """Return whether the plugin may be installed: no plugin has its id, or the person wants to replace that plugin."""
+    """Return whether the plugin may be installed.
+
+    It may if no plugin has its id, or if the person wants to replace the plugin that has it.
+    """
     from hearts_qt.plugin_host.contributions import Source
     from hearts_qt.plugin_host.discovery import inside
     from hearts_qt.plugin_host.folder import look_into
@@ -145,9 +151,9 @@ def _may_replace(plugin: "Plugin") -> bool:
 
 
 def remove_plugin(name: str) -> int:
-    """Move a plugin out of the plugin folder.
+    """Move a plugin out of the folder of plugins.
 
-    Returns 0 after success, 1 if the plugin cannot be removed, 2 if there is no such plugin.
+    Returns 0 after success, 1 if the plugin cannot be removed, and 2 if there is no such plugin.
     """
     from hearts_qt.plugin_host.contributions import Plugin, Source
     from hearts_qt.plugin_host.discovery import inside
@@ -157,7 +163,7 @@ def remove_plugin(name: str) -> int:
     own = inside(paths.user_plugins())
     found = [path for path in own if _is_named(path, name)]
     if len(found) > 1:
-        # Each folder has its own name, although several plugins can have the same id.
+        # No two folders have the same name, although several plugins can have the same id.
         found = [path for path in found if path.name == name] or found
     if len(found) > 1:
         complain(f"Several plugins have the id {name}. Name one of their folders: {', '.join(p.name for p in found)}")
@@ -194,7 +200,7 @@ def _why_not_removed(name: str) -> str:
 def pack_plugin(folder: Path, target: Path | None, *, replaces: bool, plays: bool) -> int:
     """Check a plugin and pack it into a zip file.
 
-    Returns 0 after success, 1 if the plugin was not packed, 2 if there is no such folder.
+    Returns 0 after success, 1 if the plugin was not packed, and 2 if there is no such folder.
     """
     from hearts_qt.plugin_host.flaw import PackError
     from hearts_qt.plugin_host.installing import export
@@ -205,7 +211,8 @@ def pack_plugin(folder: Path, target: Path | None, *, replaces: bool, plays: boo
         complain(f"{folder} is not a folder." if folder.exists() else f"{folder} is not there.")
         return 2
     try:
-        # The check looks at the zip file, not at the folder: the folder can have files of tools, which are left out.
+        # The check looks at the zip file, not at the folder. The folder can have files of tools, which are left out of
+        # the zip file.
         with tempfile.TemporaryDirectory(prefix="hearts-plugin-") as work:
             plugin = _flawless(look_into_zip(pack_folder(folder.resolve(), Path(work, "packed.zip"))), plays=plays)
     except PackError as error:

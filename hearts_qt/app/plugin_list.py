@@ -1,4 +1,4 @@
-"""The command ``plugin list``: lists all plugins with their state, and with what is wrong with them."""
+"""The command ``plugin list``: lists all plugins, with their state and with everything that is wrong with them."""
 
 import argparse
 import json

@@ -1,8 +1,7 @@
-"""A lock on a person's files, which the system releases when the program that holds it ends in any way.
+"""A lock on a person's files. The system releases it when the program that holds it ends in any way.
 
-The lock does not depend on the text in the lock file. The text is there for people, and for older versions of this
-program, which read it. So nobody is locked out by a lock file with no text, half a text or another program's text. The
-file is never deleted.
+The lock does not depend on the text in the lock file. People and older versions of this program read this text. So
+nobody is locked out by a lock file that has no text, half a text or another program's text. The file is never deleted.
 """
 
 import os
@@ -17,9 +16,10 @@ from typing import Final, NamedTuple
 _TRIES: Final = 5
 _MOST_TEXT: Final = 1000
 _LOCKED_BYTE: Final = 1 << 30
-"""The position of the byte that is locked on Windows. Others cannot read that byte, so it lies far behind the text."""
+"""The position of the byte that is locked on Windows. It is far behind the text, because others cannot read that
+byte."""
 _SHARING_VIOLATION: Final = 32
-"""The error that Windows gives if another program has the file open and shares it with nobody.
+"""The error on Windows if another program has opened the file and shares it with nobody.
 
 Older versions of this program open the lock file in this way.
 """
@@ -39,19 +39,19 @@ class Holder(NamedTuple):
     """Who holds a lock, as far as it is known."""
 
     process: int | None
-    """The number of the process on this computer; None if unknown."""
+    """The process id on this computer; None if it is unknown."""
     host: str
-    """The name of the other computer; empty for this one."""
+    """The name of the computer, if it is another one; empty for this computer."""
 
 
 class ProfileLock:
     """A lock on one file. It belongs to this process until `release` or the end of the process."""
 
     def __init__(self, path: Path) -> None:
-        """Choose the file to lock; it is not locked yet."""
+        """Choose the file to lock. The file is not locked yet."""
         self.path = path
         self.problem = ""
-        """Why the file cannot be locked."""
+        """The reason why the file cannot be locked."""
         self._descriptor: int | None = None
 
     def take(self) -> State:
@@ -72,7 +72,7 @@ class ProfileLock:
             except OSError as error:
                 os.close(descriptor)
                 return self._refused(error)
-            # An older version deletes its lock file when it ends, and has perhaps done so between the two steps.
+            # The file was deleted between opening and locking. An older version deletes its lock file when it ends.
             os.close(descriptor)
         return State.TAKEN
 
@@ -92,15 +92,15 @@ class ProfileLock:
         """Return who holds the lock now."""
         number, host = _written_holder(self.path)
         process = _locking_process(self.path, number)
-        # A process that the system names is on this computer, even if the computer's name has changed.
+        # If the system names the process, it is on this computer, even if the computer's name has changed.
         if process is None and host not in ("", platform.node()):
             return Holder(None, host)
         return Holder(process or (number if _is_hearts(number) else None), "")
 
 
 def _open_lock_file(path: Path) -> int:
-    """Open a lock file, and create it if there is none. Raises OSError, also if it is no ordinary file."""
-    # If there is a named pipe with this name, this would wait without O_NONBLOCK.
+    """Open a lock file, or create it. Raises OSError, also if it is not an ordinary file."""
+    # Without O_NONBLOCK, opening a named pipe would wait.
     flags = getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0)
     try:
         descriptor = os.open(path, os.O_RDWR | os.O_CREAT | flags, 0o600)
@@ -116,7 +116,10 @@ def _open_lock_file(path: Path) -> int:
 
 
 def _lock(descriptor: int) -> None:
-    """Lock an open file. Raises BlockingIOError if another process has the lock, OSError if it cannot be locked."""
+    """Lock an open file.
+
+    Raises BlockingIOError if another process has the lock, and OSError if the file cannot be locked.
+    """
     if sys.platform == "win32":
         import msvcrt
 
@@ -140,10 +143,10 @@ def _is_at(descriptor: int, path: Path) -> bool:
 
 
 def _write_holder(descriptor: int) -> None:
-    """Write who has the lock in the format of QLockFile, which older versions of this program read."""
+    """Write which process has the lock, in the format of QLockFile. Older versions of this program read this format."""
     program = Path(os.path.realpath("/proc/self/exe" if sys.platform == "linux" else sys.executable)).name
     text = f"{os.getpid()}\n{program}\n{platform.node()}\n".encode()
-    # A full disk is not reported here but elsewhere; the lock works without the text.
+    # The lock works without the text. Other code reports that the disk is full.
     with suppress(OSError):
         os.lseek(descriptor, 0, os.SEEK_SET)
         os.write(descriptor, text)
@@ -151,7 +154,10 @@ def _write_holder(descriptor: int) -> None:
 
 
 def _written_holder(path: Path) -> tuple[int, str]:
-    """Return the process and the computer that the lock file names. They are 0 and an empty text if it names none."""
+    """Return the process and the computer that the lock file names.
+
+    If it names none, return 0 and an empty text.
+    """
     try:
         # Without O_NONBLOCK, opening a named pipe would wait.
         descriptor = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0))
@@ -169,15 +175,15 @@ def _written_holder(path: Path) -> tuple[int, str]:
 
 
 def _locking_process(path: Path, likely: int) -> int | None:
-    """Return the process that holds a lock on the file according to Linux.
+    """Return the process that holds a lock on the file, according to Linux.
 
-    If there are several, return `likely` if it is one of them, otherwise None.
+    If several processes hold one, return `likely` if it is among them, otherwise None.
     """
     found = set()
     with suppress(OSError, ValueError):
         node = str(path.stat().st_ino)
         for line in Path("/proc/locks").read_text().splitlines():
-            # 2: FLOCK  ADVISORY  WRITE 11352 fe:00:2147499 0 EOF
+            # A line looks like this: "2: FLOCK  ADVISORY  WRITE 11352 fe:00:2147499 0 EOF".
             words = line.split()
             if words[1] == "FLOCK" and words[5].rpartition(":")[2] == node:
                 found.add(int(words[4]))
@@ -186,7 +192,7 @@ def _locking_process(path: Path, likely: int) -> int | None:
 
 
 def _is_hearts(number: int) -> bool:
-    """Return whether a process exists and, on Linux, whether it is this program."""
+    """Return whether a process exists. On Linux it must also be this program. On Windows the answer is always False."""
     if number <= 0:
         return False
     if sys.platform == "linux":

@@ -67,7 +67,7 @@ def add_arguments(made: argparse.ArgumentParser) -> None:
 def run_record(options: argparse.Namespace) -> int:
     """Run the command.
 
-    Returns 0 after success, 1 for a record with faults, or 2 for a file or an argument that cannot be used.
+    Returns 0 after success, 1 for a record with faults, and 2 for a file or an argument that cannot be used.
     """
     try:
         match options.record_command:
@@ -91,11 +91,11 @@ def run_record(options: argparse.Namespace) -> int:
 
 
 class NoRecordError(ValueError):
-    """Raised for a file without a single record that can be read."""
+    """Raised for a file in which no record can be read."""
 
 
 class _Source(NamedTuple):
-    """A file with deals."""
+    """The contents of a file with deals."""
 
     deals: Sequence[RecordedDeal]
     text: RecordText | None
@@ -148,7 +148,7 @@ def _count(records: int) -> str:
 def _convert(file: Path, target: Path) -> int:
     deals, text = _read(file)
     as_json = target.suffix.lower() == _JSON
-    # A text stays as it is written, with its notes.
+    # The text of a record stays as it is written, with its notes.
     data = _written(deals, as_json=as_json).encode() if text is None or as_json else text.data
     try:
         with target.open("xb") as opened:
@@ -163,7 +163,7 @@ def _convert(file: Path, target: Path) -> int:
 
 
 def _seated(player: str) -> Seating:
-    """Return a seat with a computer player; with a character that plays like that, if there is one."""
+    """Return a seat with a computer player. If a character plays like that player, the character sits there."""
     roles = [role for role in CAST if role.player == player]
     return roles[0].seating if roles else Seating(player, Kind.COMPUTER, player)
 
@@ -177,7 +177,7 @@ def played_by_computers(
     seats = first, second, third, fourth
     with tempfile.TemporaryDirectory(prefix="hearts-record-") as folder:
         archive = LogArchive(Path(folder))
-        # The same deal is always played in the same way.
+        # The seat seeds are made from the deal number. So the same deal is always played in the same way.
         table = Table(archive, known, player_named(_STANDARD), rules, seats, draw=lambda: number)
         table.handle(link.NewMatch(rules, seats, number, direction))
         while table.match.stage is not Stage.SCORED:

@@ -1,6 +1,7 @@
 """Decides whether to start in safe mode.
 
-The reason is an argument, a held Shift key, or the answer to a question after an unfinished start.
+The program starts in safe mode if the command line or a held Shift key demands it. After an unfinished start, the
+person is asked.
 """
 
 from contextlib import suppress
@@ -22,10 +23,10 @@ def start_mark() -> StartMark:
 
 
 def is_wanted(asked: bool, mark: StartMark) -> bool:
-    """Return whether to start in safe mode, and mark the start.
+    """Return whether to start in safe mode, and mark the start as unfinished.
 
-    `asked` is the choice on the command line. A person without plugins is not asked, because safe mode would change
-    nothing.
+    `asked` is the choice on the command line. If the person has no plugins, there is no question after an unfinished
+    start, because safe mode would change nothing.
     """
     unfinished = mark.begin()
     if asked or QGuiApplication.queryKeyboardModifiers() & Qt.KeyboardModifier.ShiftModifier:
@@ -34,7 +35,7 @@ def is_wanted(asked: bool, mark: StartMark) -> bool:
 
 
 def has_plugins() -> bool:
-    """Return whether the person's plugin folder contains anything."""
+    """Return whether the person's folder of plugins contains anything that is not hidden."""
     with suppress(OSError):
         return any(path.name[0] not in "._" for path in paths.user_plugins().iterdir())
     return False

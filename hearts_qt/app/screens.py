@@ -1,4 +1,4 @@
-"""Checks for a screen: without one, Qt aborts the program with a message that does not help."""
+"""Checks for a screen. Without a screen, Qt aborts the program with a message that does not help."""
 
 import ctypes
 import os
@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 _VARIABLES: Final = {"xcb": "DISPLAY", "wayland": "WAYLAND_DISPLAY"}
-"""The kinds of screens by Qt's names, each with the environment variables that name a screen of that kind."""
+"""The kinds of screens by Qt's names, each with the environment variable that names a screen of that kind."""
 _WAIT_S: Final = 3.0
 _ADVICE: Final = """\
 Start it from a desktop session, or let computers play without a screen:
@@ -17,9 +17,9 @@ Start it from a desktop session, or let computers play without a screen:
 
 
 def no_screen() -> str:
-    """Return why no window can be opened and what to do; the text is empty if one can be opened.
+    """Return why no window can be opened and what to do; empty if a window can be opened.
 
-    If two screens are named and only one answers, Qt is told to use that one.
+    If the environment names two screens and only one answers, Qt is told to use that one.
     """
     if sys.platform in ("win32", "darwin"):
         return ""
@@ -46,7 +46,7 @@ def _x_answers(name: str) -> bool:
     try:
         library = ctypes.CDLL("libxcb.so.1")
     except OSError:
-        # Qt needs this library too, and reports it if it is missing.
+        # Qt needs this library, too, and reports that it is missing.
         return True
     library.xcb_connect.restype = ctypes.c_void_p
     connection = ctypes.c_void_p(library.xcb_connect(os.fsencode(name), None))

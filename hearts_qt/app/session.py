@@ -1,4 +1,4 @@
-"""One session of the program: it connects the person's files, the table on its thread, and the window."""
+"""One session of the program: connects the person's files, the table on its thread, and the window."""
 
 import logging
 import secrets
@@ -55,9 +55,9 @@ from hearts_qt.ui.words.troubles import damage_sentence, not_saved_sentence, opt
 log = logging.getLogger("hearts_qt")
 
 _SAVE_S: Final = 5.0
-"""How many seconds a logout waits for the disk."""
+"""How many seconds saving everything waits for the disk at most."""
 _SETTLED_AFTER_MS: Final = 1200
-"""The delay in milliseconds before work in the background starts; the window is then open, and nothing moves."""
+"""The delay in milliseconds before background work starts. By then the window is open, and nothing moves."""
 
 
 class _Bell(QObject):
@@ -83,11 +83,11 @@ class Session:
         safe: bool = False,
         fast: bool = False,
     ) -> None:
-        """Open the person's table and the window; with `deal` a new game begins with that deal.
+        """Open the person's table and the window. If `deal` is given, a new game begins with that deal.
 
-        If an unfinished game would be lost by that, the window asks first. `external_time_limit` is how long external
-        players may take for an answer; `safe` leaves out all plugins except the bundled ones without code; `fast`
-        starts without asking for the opponents.
+        If this would lose an unfinished game, the window asks first. `external_time_limit` is the time in seconds that
+        external players have for an answer. If `safe` is true, only the bundled plugins are used, without their code.
+        If `fast` is true, the game starts without asking for the opponents.
         """
         self._application = application
         self._tidying = GarbageCollection()
@@ -105,12 +105,12 @@ class Session:
         self._writer = ProfileWriter(paths.options_file(), self._bell.not_saved.emit, kept=self._bell.edited_kept.emit)
         self._may_write = read.may_write
         if is_new and read.may_write:
-            # Later starts must find the id that the logs name.
+            # Later starts must find the id that is in the logs.
             self._writer.write(read.profile)
         self._characters = CharacterFolder(paths.characters(), self._bell.character_not_saved.emit)
         self.players = PlayerRegistry(PLAYERS, external_time_limit, self._bell.said.emit)
         self.players.choose(read.profile.plugin_settings)
-        # This is created first, so that plugins are searched for while the window is being created.
+        # This comes first, so that the search for plugins runs while the window is being created.
         own = own_designs()
         self.extensions = Extensions(self.players, own, read.profile.plugins_off, safe=safe)
         self.art = CardArt(read.profile.settings, own, paths.cache() / "cards")
@@ -122,10 +122,10 @@ class Session:
         self._wire()
         self._tell_damage(read)
         self.extensions.follow(self.art, self.window)
-        # A person who asks for a certain deal wants to play it, so the window does not ask for the opponents first.
+        # A person who asks for a certain deal wants to play it. So the window does not ask for the opponents first.
         self._starts_at_once = fast or deal is not None
         if deal is not None:
-            # The window begins it, because it asks before an unfinished game is lost.
+            # The window begins the deal, because it asks before an unfinished game is lost.
             request = link.NewMatch(read.profile.rules, read.profile.seats, deal)
             self._once_shown(lambda: self.window.director.send(request))
 
@@ -155,7 +155,7 @@ class Session:
         )
 
     def _tell_damage(self, read: ReadProfile) -> None:
-        """Report which of the person's files were damaged, and where the old files are kept."""
+        """Report which of the person's files were damaged, and where their old contents are kept."""
         if read.damage is not None:
             self.window.tell(damage_sentence(read.damage))
         for damage in self._characters.damages:
@@ -178,9 +178,9 @@ class Session:
         self.window.profile_changed.connect(self._keep)
         self.window.director.troubled.connect(self._save_again)
         self.window.director.settled.connect(_log_shown)
-        # This is done later, because showing the end of a deal takes some time already.
+        # This is done later, because showing the end of a deal already takes some time.
         self.window.director.settled.connect(self._tidying.look, Qt.ConnectionType.QueuedConnection)
-        # QtMultimedia is loaded before the first sound, which would have to wait for it otherwise.
+        # QtMultimedia is loaded now. Otherwise the first sound would have to wait for it.
         self._stands.timeout.connect(self._sound.prepare)
         self._stands.timeout.connect(self.window.view.face_art.prepare_icons)
         self._stands.timeout.connect(self._tidying.set_aside)
@@ -224,25 +224,25 @@ class Session:
         self._stands.start()
 
     def leave(self) -> None:
-        """Save everything and leave without a question, because the system demands it."""
+        """Save everything and leave without a question, because the system demands the end of the program."""
         self.window.closing.leave()
-        # This works even if a question or a menu is open.
+        # This works even while a question or a menu is open.
         self._application.exit()
 
     def save_now(self) -> bool:
-        """Save everything because the person logs out; return whether all of it is on the disk.
+        """Save everything because the person logs out; return whether everything is on the disk.
 
-        The program goes on, because the person may cancel the logout.
+        The program continues, because the person can cancel the logout.
         """
         self.window.keep_changes()
         saved = self.write_now()
         return self.window.keep_places(_SAVE_S) and saved
 
     def write_now(self) -> bool:
-        """Save everything without using the window; return whether all of it is on the disk."""
+        """Save everything without using the window; return whether everything is on the disk."""
         until = time.monotonic() + _SAVE_S
         saved = self._flush(until)
-        # Every entry of the log is on the disk already, except for entries that the disk refused.
+        # Every entry of the log is on the disk already, except entries that could not be written.
         return self._runner.save(max(0.0, until - time.monotonic())) is None and saved
 
     def _flush(self, until: float) -> bool:
@@ -261,7 +261,7 @@ class Session:
 
     def close(self) -> tuple[Path, ...]:
         """Save everything, and stop all threads; return the files that could not be saved."""
-        # If the screen was lost, the loop has ended without telling the window.
+        # If the screen was lost, the loop has ended without a message to the window.
         self.window.keep_changes()
         self.window.keep_places(_SAVE_S)
         self.extensions.close()
@@ -291,7 +291,7 @@ class Session:
             self._writer.write(profile)
 
     def _save_again(self, troubles: tuple[object, ...]) -> None:
-        """Save again what the disk had refused, because the disk now accepts the log of the game."""
+        """Save again what could not be saved, because the log of the game can be written again."""
         if any(isinstance(trouble, LogWriteRecovered) for trouble in troubles):
             for writer in (self._writer, self._characters, self._own_comments):
                 writer.flush(0.0)
@@ -310,7 +310,7 @@ class Session:
 
 def _introduce(application: QApplication) -> None:
     """Set the program's name, style and icon."""
-    # Qt keeps the last folder of its file dialogs in a file of its own.
+    # Qt keeps the last folder of its file dialogs in a file of its own, in this folder.
     QSettings.setPath(QSettings.Format.NativeFormat, QSettings.Scope.UserScope, str(paths.config()))
     QGuiApplication.setApplicationDisplayName("Hearts")
     QGuiApplication.setDesktopFileName("org.hearts_qt.Hearts")
@@ -319,7 +319,7 @@ def _introduce(application: QApplication) -> None:
 
 
 def _sweep() -> None:
-    """Remove, on another thread, the files that an earlier session left behind when it was killed."""
+    """Remove the files that an earlier session left behind when it was killed. This runs on another thread."""
     config, cache = paths.config(), paths.cache()
     characters = paths.characters()
     folders = (
@@ -346,7 +346,7 @@ def _log_shown(update: link.Update) -> None:
             view.phase,
             len(view.tricks),
             ",".join(map(str, view.trick)),
-            # The person at the terminal is not always the one who plays.
+            # The person at the terminal is not always the person who plays.
             0 if update.keeps_secrets else view.hand,
             ",".join(map(str, view.scores)),
             len(update.questions),

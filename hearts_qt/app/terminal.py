@@ -1,4 +1,4 @@
-"""Writes to a terminal.
+"""Writes texts to a terminal without control characters.
 
 A name or an error from outside could contain codes that clear the terminal or type commands into it.
 """
@@ -10,15 +10,15 @@ from typing import Final, TextIO
 from hearts_qt.plain_text import some_lines
 
 _MOST: Final = 200_000
-"""How many characters are written at most for one text."""
+"""How many characters are written for one text at most."""
 
 
 def say(*texts: object, to: TextIO | None = None, sep: str = " ", flush: bool = False) -> None:
-    """Print texts like `print`, but without control characters; by default to standard output."""
+    """Print texts like `print`, but without control characters. The default is standard output."""
     stream = to if to is not None else sys.stdout
     text = some_lines(sep.join(map(str, texts)), _MOST)
     encoding = getattr(stream, "encoding", None) or "utf-8"
-    # If the terminal cannot show a letter, its code is printed instead, so that the message is not lost.
+    # If the terminal cannot show a letter, the code of the letter is printed instead. So the message is not lost.
     print(text.encode(encoding, "backslashreplace").decode(encoding), file=stream, flush=flush)
 
 
@@ -36,7 +36,7 @@ class PlainFormatter(logging.Formatter):
 
 
 def tell_all() -> None:
-    """From now on, write to standard error what the program does."""
+    """Write to standard error, from now on, what the program does."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(PlainFormatter("%(message)s"))
     logging.basicConfig(level=logging.DEBUG, handlers=[handler])

@@ -1,8 +1,8 @@
 """Runs Python's garbage collector only when no card is moving.
 
-A full collection takes longer than two frames, because it looks at all objects. The module also makes threads take
-turns more often: normally a thread that computes keeps the others waiting for five milliseconds. People would see both
-as a jerk.
+A full collection takes longer than two frames, because it looks at all objects. Also, a thread that computes normally
+keeps the others waiting for five milliseconds. People would see both as a jerk. So this module also makes threads take
+turns more often.
 """
 
 import gc
@@ -17,7 +17,7 @@ SWITCH_S: Final = 0.001
 SELDOM: Final = 1000
 """Python runs a full collection by itself only after this many smaller ones.
 
-That happens only if a deal takes extremely long.
+There are so many only in an extremely long deal.
 """
 
 
@@ -33,17 +33,20 @@ class GarbageCollection:
         sys.setswitchinterval(SWITCH_S)
 
     def set_aside(self) -> None:
-        """Exclude all present objects from later collections: the modules and the window, which stay to the end."""
+        """Exclude all present objects from later collections.
+
+        These are the modules and the window, which exist until the end.
+        """
         gc.freeze()
         self._is_set_aside = True
 
     def look(self, update: link.Update) -> None:
-        """Run a full collection if the window shows no deal that is being played."""
+        """Run a full collection, unless the window shows a deal that is being played."""
         if update.view.stage is not Stage.DEAL and self._is_set_aside:
             gc.collect()
 
     def end(self) -> None:
-        """Restore Python's own settings."""
+        """Restore the settings that Python had before."""
         gc.unfreeze()
         gc.set_threshold(*self._threshold)
         sys.setswitchinterval(self._interval)

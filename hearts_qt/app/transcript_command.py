@@ -1,4 +1,4 @@
-"""The command ``transcript``: an external player plays a deal, and all messages are shown as they are exchanged."""
+"""The command ``transcript``: an external player plays a deal, and all messages are shown as they come."""
 
 import argparse
 import json
@@ -37,7 +37,7 @@ seconds since the start: > is what the player reads, < what it writes, ! what it
 only the hand, the trick and the legal cards are shown, unless you ask for everything with --full. To step through the
 player's code give it time: hearts-qt --slow transcript PLAYER"""
 SHOWN: Final = ("hand", "to_pass", "trick", "legal")
-"""The parts of a view that are shown."""
+"""The parts of a view that are shown without ``--full``."""
 _OPPONENT: Final = "stan"
 _STDERR: Final = "!"
 
@@ -69,7 +69,7 @@ def add_arguments(made: argparse.ArgumentParser) -> None:
 
 
 def run_transcript(options: argparse.Namespace, out: TextIO | None = None) -> int:
-    """Run the command. Returns 0 after success, 1 if the player failed, 2 if there is no such player."""
+    """Run the command. Returns 0 after success, 1 if the player failed, and 2 for wrong arguments."""
     out = out or sys.stdout
     if not options.player:
         complain("A transcript needs a player: hearts-qt transcript PLAYER")
@@ -101,13 +101,13 @@ def run_transcript(options: argparse.Namespace, out: TextIO | None = None) -> in
 
 
 def _launch(words: list[str]) -> tuple[str, Launch, dict[str, SettingValue]]:
-    """Return the name of a player, the way to start it, and the defaults of its settings."""
+    """Return the name of a player, the way to start the player, and the defaults of its settings."""
     if len(words) == 1:
         source = find_player_source(player_name(words[0]))
         return source.name, launch_of(source), values_in_use(source.settings, {})
     files = [Path(word) for word in words if Path(word).is_file()]
     launch = launch_command(Path.cwd(), words)
-    # A player that is named here by hand may be read, with the files beside it.
+    # A person has named the player's files here, so the player may read the folders with these files.
     launch = replace(launch, reads=tuple(file.absolute().parent for file in files))
     return (files[0] if files else Path(words[0])).stem, launch, {}
 
@@ -121,7 +121,7 @@ def _begun(name: str, rules: Rules, number: int) -> Match:
 
 
 def _play(match: Match, player: ExternalPlayer) -> str:
-    """Play the deal, and return what was wrong with the player; the text is empty if nothing was."""
+    """Play the deal. Return what was wrong with the player; empty if nothing was wrong."""
     standard = player_named(_OPPONENT)
     guard, failed = Guard(standard), ""
     while match.stage is not Stage.SCORED:
@@ -134,7 +134,7 @@ def _play(match: Match, player: ExternalPlayer) -> str:
 
 
 class _Transcript:
-    """Writes each line of the dialogue as soon as it is exchanged, on any thread."""
+    """Writes each line of the dialogue as soon as it comes, on any thread."""
 
     def __init__(self, out: TextIO, full: bool) -> None:
         self._out = out
@@ -148,14 +148,14 @@ class _Transcript:
         self.put(way.value, line if self._full or way is not LineWay.TO_PLAYER else shortened(line))
 
     def put(self, mark: str, line: str) -> None:
-        """Write a line with its sender's mark and the time."""
+        """Write a line with the mark of its sender and the time."""
         with self._lock:
             if not self._ended:
-                # Line ends become spaces, so a player cannot imitate the lines of another sender.
+                # Line breaks become spaces, so that a player cannot imitate the lines of another sender.
                 self.write(f"{time.monotonic() - self._begun:8.3f} {mark} {' '.join(line.splitlines())}")
 
     def write(self, text: str) -> None:
-        """Write a text; nothing is written any more if the program that reads the output has ended."""
+        """Write a text. After the program that reads the output has ended, nothing more is written."""
         try:
             say(text, to=self._out, flush=True)
         except BrokenPipeError:
@@ -164,7 +164,7 @@ class _Transcript:
             os.close(nowhere)
 
     def end(self) -> None:
-        """Write nothing from now on."""
+        """Stop writing: later lines are ignored."""
         with self._lock:
             self._ended = True
 

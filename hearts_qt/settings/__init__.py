@@ -1,1 +1,1 @@
-"""What the program keeps for a person: options, profile, own comments and characters, with the files that hold them."""
+"""What the program keeps for a person: options, profile, characters and own comments, and the files with them."""

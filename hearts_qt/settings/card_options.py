@@ -8,7 +8,7 @@ from hearts_qt.settings.option import QT_TRANSLATE_NOOP, AnyOption, Menu, Option
 
 
 class CycleDesigns(StrEnum):
-    """Which designs change with every deal."""
+    """The designs that change with every deal."""
 
     NO = "no"
     BACK = "back"
@@ -24,7 +24,7 @@ class SortOrder(StrEnum):
 
 
 class Highlight(StrEnum):
-    """How a chosen card stands out."""
+    """The way in which a chosen card stands out."""
 
     RAISED = "raised"
     STRIPED = "striped"
@@ -151,7 +151,7 @@ HIGHLIGHT: Final = Option(
 )
 
 DESIGNS: Final = (CARD_FRONT, CARD_BACK)
-"""The options whose choices are card designs. Their choices are found while the program runs."""
+"""The options that have card designs as choices. The program finds these choices while it runs."""
 CARDS: Final[tuple[AnyOption, ...]] = (
     CARD_FRONT,
     CARD_BACK,

@@ -1,7 +1,7 @@
-"""Reads and writes the characters' files: readable TOML that holds only what the person has changed.
+"""Reads and writes the characters' files: readable TOML with only those values that the person has changed.
 
-Reading never fails: a value that cannot be used is reported as a `ProfileFlaw` and keeps its default, and a damaged
-file is copied before anything is written in its place. The folder also holds the sounds that the person has chosen for
+Reading never fails: a value that cannot be used is reported as a `ProfileFlaw` and keeps its default. A damaged file is
+copied before anything is written in its place. The same folder also contains the sounds that the person has chosen for
 lines.
 """
 
@@ -38,7 +38,7 @@ SOUNDS: Final = "sounds"
 def character_to_table(character: Character) -> dict[str, Any]:
     """Return a character as plain values.
 
-    They are the changed values of a character of the cast, or all values of a new one.
+    For a character of the cast, these are the changed values. For a new character, these are all values.
     """
     shipped = SHIPPED.get(character.id)
     table: dict[str, Any] = {"format": FORMAT}
@@ -154,7 +154,7 @@ def _read_some(occasion: Occasion, lines: object, flaws: list[ProfileFlaw]) -> I
 
 
 def _is_file_name(sound: str) -> bool:
-    # Only the file name is used, without a folder, because the file is perhaps from a friend.
+    # The file is perhaps from a friend. So a sound is the name of a file, without a folder.
     return not any(each in sound for each in "/\\:\0") and sound not in (".", "..")
 
 
@@ -180,15 +180,15 @@ class CharacterFolder:
     def __init__(self, folder: Path, failed: Callable[[Path, str], None]) -> None:
         """Read all files.
 
-        If a file cannot be written, `failed` is called with the file and the reason, in another thread.
+        If a file cannot be written, `failed` is called with the file and the reason. The call is on another thread.
         """
         self._folder = folder
         self._writer = FilesWriter(failed, "characters")
         self._left_alone: set[str] = set()
         self._copied: dict[Path, Path] = {}
-        """The sounds that were taken since the start, with their sources. Some are perhaps not on the disk yet."""
+        """The sounds that were taken since the start, each with its source. Some are possibly not on the disk yet."""
         self.damages: list[Damage] = []
-        """The damaged files, with the places of their copies."""
+        """The damaged files, with the paths where their contents are kept."""
         self.characters = Characters(self._read())
         """All characters. Every change to one of them is written."""
         self.characters.listen(self._keep)
@@ -219,7 +219,7 @@ class CharacterFolder:
                     self._left_alone.add(path.stem)
 
     def file_of(self, id: str) -> Path:
-        """Return the path of a character's file, even if there is no such file."""
+        """Return the path of a character's file, even if the file does not exist."""
         return self._folder / f"{id}.toml"
 
     @property
@@ -228,7 +228,7 @@ class CharacterFolder:
         return self._folder / SOUNDS
 
     def take_sound(self, source: Path) -> str:
-        """Copy a sound into the folder in the background; return the file name that a `Line` stores."""
+        """Copy a sound into the folder in the background. Return the file name for a `Line`."""
         stem, ending = id_of(source.stem), source.suffix.lower()
         names = (f"{stem}{ending}" if number == 1 else f"{stem}-{number}{ending}" for number in count(1))
         for target in (self.sounds / name for name in names):
@@ -253,7 +253,10 @@ class CharacterFolder:
             self._writer.write(path, character_text(change.after).encode("utf-8"))
 
     def flush(self, seconds: float) -> bool:
-        """Write all waiting changes now, and wait at most that time; return whether they are on the disk then."""
+        """Write all waiting changes now, but wait at most this many seconds.
+
+        Return whether everything is on the disk.
+        """
         return self._writer.flush(seconds)
 
     def unwritten(self) -> Mapping[Path, str]:
@@ -261,7 +264,7 @@ class CharacterFolder:
         return self._writer.unwritten()
 
     def close(self) -> tuple[Path, ...]:
-        """Write all waiting changes and stop. Return the files that the disk refused."""
+        """Write all waiting changes and stop. Return the files that could not be written."""
         return self._writer.close()
 
 

@@ -1,6 +1,6 @@
-"""Makes a plugin of a character, to give to a friend, and reads the character from such a plugin.
+"""Makes a plugin of a character that a person gives to a friend, and reads the character from such a plugin.
 
-The plugin has no code: it brings a face and comments like any other plugin, and `FILE` describes the character.
+The plugin has no code. It contributes a face and comments like any other plugin, and `FILE` describes the character.
 """
 
 import io
@@ -30,18 +30,18 @@ _FACE_ENDINGS: Final = (".toml", *ENDINGS)
 
 
 class NothingToGiveError(ValueError):
-    """Raised for a character that has no comments and no face that exists."""
+    """Raised for a character that has neither comments nor an existing face."""
 
 
 def pack_files(character: Character, said: Comments, face: Path | None, author: str) -> dict[str, bytes]:
     """Return the contents of the plugin's files, by name.
 
-    `said` has all comments of the character. `face` is a folder or a picture with its face, or None. Raises
-    NothingToGiveError, and OSError for a file that cannot be read.
+    `said` has all comments of the character. `face` is a folder or a picture with the character's face, or None. Raises
+    NothingToGiveError if there is nothing to give, and OSError if a file cannot be read.
     """
     id = id_of(character.name)
     if id in SHIPPED:
-        # The friend's program already has a face and comments with the ids of the cast.
+        # The friend's program already has a face and comments with each id of the cast.
         id = f"{id}-friend"
     files: dict[str, bytes] = {}
     manifest: dict[str, Any] = {
@@ -89,8 +89,8 @@ def _comment_files(said: Comments) -> dict[str, bytes]:
     lines: dict[Occasion, tuple[Line, ...]] = {}
     told: set[str] = set()
     for occasion, each in said.lines.items():
-        # A comment pack may have each line only once, but a line that the person wrote can be the same as a line of the
-        # pack.
+        # A pack of comments may contain a line only once. But a line that the person wrote can be the same as a line of
+        # the pack.
         fresh = [line for line in each if line.text not in told]
         told.update(line.text for line in fresh)
         lines[occasion] = tuple(_packed(line, said.folder, names, files) for line in fresh)
@@ -111,16 +111,16 @@ def _packed(line: Line, folder: Path | None, names: dict[Path, str], files: dict
 
 
 def zipped(files: Mapping[str, bytes]) -> bytes:
-    """Return a zip file with these files; the same files give the same bytes."""
+    """Return a zip file with these files. The same files give the same bytes."""
     buffer = io.BytesIO()
     write_zip(buffer, (PackedFile(name, data) for name, data in sorted(files.items())))
     return buffer.getvalue()
 
 
 def character_in_pack(path: Path, plugin: str) -> Character | None:
-    """Return the character in a zip file or a folder that is installed as the plugin with that id.
+    """Return the character in a zip file or a folder that is installed as the plugin with this id.
 
-    Return None if there is none. Wrong values in `FILE` are replaced by their defaults.
+    Return None if there is no character in it. Wrong values in `FILE` are replaced by their defaults.
     """
     table, manifest = _table_in(path, FILE), _table_in(path, "plugin.toml")
     if table is None or manifest is None:

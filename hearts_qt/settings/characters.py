@@ -1,6 +1,6 @@
-"""The characters as the person has made them: the cast with the person's changes, and new characters.
+"""The characters as the person has changed or added them, together with the rest of the cast.
 
-A character has a name, a face, a computer player and comments. `character_files` keeps them on the disk.
+A character has a name, a face, a computer player and comments. `character_files` keeps the characters on the disk.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -20,11 +20,11 @@ from hearts_qt.settings.voice_options import Chattiness
 
 LONGEST_ID: Final = 40
 _DIGITS: Final = 4
-"""How many letters at the end of an id are kept free for a hyphen and a number."""
+"""How many letters at the end of an id are reserved for a hyphen and a number."""
 
 
 class Character(Struct, frozen=True, kw_only=True):
-    """A character as the person has made it."""
+    """A character as the person has made it, or as it is in the cast."""
 
     id: str
     name: str
@@ -33,15 +33,16 @@ class Character(Struct, frozen=True, kw_only=True):
     """The name of the computer player that plays for the character."""
     speaks: bool = True
     chattiness: Chattiness | None = None
-    """How often the character speaks; None if the option for all characters decides."""
+    """How often the character speaks. If this is None, the option for all characters decides."""
     comments: str = ""
-    """The id of the pack with the character's comments; empty if the character has only lines that the person wrote."""
+    """The id of the pack with the character's comments. It is empty if the character has only lines that the person
+    wrote."""
     lines: Mapping[Occasion, tuple[Line, ...]] = {}
     """Lines that the person has written. Their sounds are file names in the folder of the chosen sounds."""
     silenced: tuple[str, ...] = ()
     """The texts of the pack's lines that are switched off."""
     sounds: Mapping[str, str] = {}
-    """For some lines of the pack, by their texts, the sound file that replaces the line's own; an empty name means no
+    """Sound files that replace the sounds of lines in the pack, by the texts of these lines. An empty name means no
     sound."""
 
     def __post_init__(self) -> None:
@@ -55,7 +56,7 @@ class Character(Struct, frozen=True, kw_only=True):
 
 
 def as_shipped(role: Role) -> Character:
-    """Return a character of the cast as the program ships it. Its comment pack has the character's own id."""
+    """Return a character of the cast as it comes with the program. Its pack of comments has the character's own id."""
     return Character(
         id=role.id,
         name=role.name,
@@ -66,11 +67,11 @@ def as_shipped(role: Role) -> Character:
 
 
 SHIPPED: Final[Mapping[str, Character]] = {role.id: as_shipped(role) for role in CAST}
-"""The cast as the program ships it, by id."""
+"""The cast as it comes with the program, by id."""
 
 
 class Change(NamedTuple):
-    """A change to a character: `before` is None for a new character, `after` is None for a deleted one."""
+    """A change to a character. `before` is None for a new character, and `after` is None for a deleted one."""
 
     before: Character | None
     after: Character | None
@@ -83,9 +84,9 @@ class Characters:
     """All characters by id. Tells listeners about every change."""
 
     def __init__(self, characters: Iterable[Character] = ()) -> None:
-        """Begin with the shipped cast.
+        """Begin with the cast as it comes with the program.
 
-        The given characters are added, or replace characters of the cast with the same ids.
+        The characters in `characters` are added. Each replaces a character of the cast with the same id.
         """
         self._characters = dict(SHIPPED)
         self._characters.update({character.id: character for character in characters})
@@ -99,30 +100,30 @@ class Characters:
         return self._characters[id]
 
     def get(self, id: str) -> Character | None:
-        """Return the character with that id, or None."""
+        """Return the character with this id, or None if there is no such character."""
         return self._characters.get(id)
 
     def is_own(self, id: str) -> bool:
-        """Tell whether the person has added this character, so that it is not part of the cast."""
+        """Return whether the person has added this character. If not, it is part of the cast."""
         return id not in SHIPPED
 
     def is_edited(self, id: str) -> bool:
-        """Tell whether the person has changed this character of the cast."""
+        """Return whether the person has changed this character of the cast."""
         return id in SHIPPED and self._characters[id] != SHIPPED[id]
 
     def put(self, character: Character) -> None:
-        """Add a character, or replace the one with its id, and tell all listeners."""
+        """Add a character, or replace the character with the same id, and tell all listeners."""
         before = self._characters.get(character.id)
         if before != character:
             self._characters[character.id] = character
             self._tell(Change(before, character))
 
     def reset(self, id: str) -> None:
-        """Replace a character of the cast by its shipped form."""
+        """Undo all changes to a character of the cast."""
         self.put(SHIPPED[id])
 
     def remove(self, id: str) -> None:
-        """Delete a character that the person has added; raise ValueError for one of the cast."""
+        """Delete a character that the person has added. Raise ValueError for a character of the cast."""
         if id in SHIPPED:
             raise ValueError(f"{id} belongs to the cast and can only be reset")
         self._tell(Change(self._characters.pop(id), None))
@@ -136,7 +137,7 @@ class Characters:
         return found
 
     def new_name(self, name: str) -> str:
-        """Return this name, with a number at its end if another character already has the name."""
+        """Return this name. If another character has the name, put a number at its end."""
         taken = {character.name for character in self._characters.values()}
         number = 1
         while (found := name if number == 1 else f"{name[: LONGEST_NAME - 4]} {number}") in taken:
@@ -144,7 +145,7 @@ class Characters:
         return found
 
     def listen(self, listener: Listener) -> Callable[[], None]:
-        """Call `listener` after every change. Calling the returned function ends that."""
+        """Call `listener` after every change. The returned function stops this."""
         self._listeners.append(listener)
 
         def stop() -> None:
@@ -159,7 +160,7 @@ class Characters:
 
 
 def is_id(text: str) -> bool:
-    """Tell whether a text can be a character's id. Such a text is also a valid file name on every system."""
+    """Return whether a text can be a character's id. Such a text is also a valid file name on every system."""
     return ids.is_id(text, LONGEST_ID)
 
 
@@ -169,9 +170,9 @@ def id_of(name: str) -> str:
 
 
 def follow(seating: Seating, before: Character, after: Character) -> Seating:
-    """Return a character's seating after the character has changed.
+    """Return the seating of a character after the character has changed.
 
-    If this seat had a value that was not the character's, such as another style for one game, it stays.
+    A value stays if it was different from the character's before the change, such as another style for one game.
     """
     if seating.character != before.id or seating.kind is not Kind.COMPUTER:
         return seating
@@ -184,10 +185,11 @@ def follow(seating: Seating, before: Character, after: Character) -> Seating:
 
 
 def voice(character: Character, pack: Comments | None, sounds: Path) -> Comments:
-    """Return all comments of a character: its pack without the lines that are off, and the lines by the person.
+    """Return all comments of a character.
 
-    `sounds` is the folder of the sounds that the person has chosen. The paths of these sounds are absolute; the paths
-    of other sounds are relative to the folder of the pack.
+    These are the lines of its pack that are not switched off, and the lines that the person wrote. `sounds` is the
+    folder of the sounds that the person has chosen. The paths of these sounds are absolute. The paths of other sounds
+    are relative to the folder of the pack.
     """
     pack = pack or Comments(name=character.name)
     kept = {

@@ -8,13 +8,13 @@ class Effect(Enum):
     """One part of the window that changes with an option; see `Settings.listen`."""
 
     PLAYER_NAME = auto()
-    """The name that is shown at the person's seat."""
+    """The name at the person's seat."""
     CONTROLS = auto()
     """How the mouse and the keys choose cards and answer questions."""
     RAISED_CARD = auto()
     """The moment when a card that the person has raised is played."""
     TABLE_REQUESTS = auto()
-    """Values that the table's thread needs; `table_options` sends them."""
+    """Values for the table's thread, which `table_options` sends."""
     PACE = auto()
     """The rest of the pause that is running now."""
     PROMPT = auto()
@@ -26,7 +26,7 @@ class Effect(Enum):
     CARD_BACK = auto()
     """The chosen back. It is shown immediately, even if backs are random or change with every deal."""
     CARD_PICTURES = auto()
-    """Which pictures of cards are shown."""
+    """The pictures of cards that are shown."""
     PROGRAM_LOOK = auto()
     """The colours and the text size of all windows."""
     CLOTH = auto()
@@ -50,7 +50,7 @@ class Effect(Enum):
     SOUND = auto()
     """Whether the sound device is open, and how loud it is."""
     SOUND_PACK = auto()
-    """Which set of sounds is played."""
+    """The set of sounds that is played."""
 
     NEXT_START = auto()
     NEXT_DEAL = auto()
@@ -70,4 +70,4 @@ READ_LATER: Final = frozenset(
         Effect.NEXT_SOUND,
     }
 )
-"""The effects that need no listener, because the program reads the option again each time when it needs it."""
+"""The effects that need no listener. The program reads the option again each time that it needs the value."""

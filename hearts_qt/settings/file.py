@@ -1,7 +1,7 @@
 """Reads the options file at the start and writes it in the background after every change.
 
-A damaged file is never lost: it is copied to another name before anything is written in its place, and its flaws are
-reported. The same is done with a file that a person has edited while the program runs. `profile` describes the
+A damaged file is never lost. Before anything is written in its place, its contents are kept under another name, and its
+flaws are reported. The same is done if a person edits the file while the program runs. `profile` describes the
 contents.
 """
 
@@ -25,7 +25,10 @@ _EDITED: Final = "edited"
 
 @dataclass(frozen=True)
 class Damage:
-    """The flaws of a damaged file. `set_aside` is the path of its copy; None if the file could not be copied."""
+    """The flaws of a damaged file.
+
+    `set_aside` is the path where its contents are kept, or None if they could not be kept.
+    """
 
     path: Path
     set_aside: Path | None
@@ -41,7 +44,10 @@ class ReadProfile:
 
     @property
     def may_write(self) -> bool:
-        """Whether the file may be overwritten. A damaged file that could not be copied must not be overwritten."""
+        """Whether the file may be overwritten.
+
+        A damaged file must not be overwritten before its contents are kept elsewhere.
+        """
         return self.damage is None or self.damage.set_aside is not None
 
 
@@ -53,7 +59,7 @@ def profile_text(profile: Profile) -> str:
 def read_profile(path: Path) -> ReadProfile:
     """Return the profile in a file, or the defaults if there is no file.
 
-    A damaged file is copied, and its flaws are returned too.
+    If the file is damaged, it is copied, and its flaws are returned too.
     """
     table, damage = read_table(path)
     if table is None:
@@ -63,7 +69,10 @@ def read_profile(path: Path) -> ReadProfile:
 
 
 def read_table(path: Path) -> tuple[dict[str, Any] | None, Damage | None]:
-    """Return the contents of a TOML file; None if it does not exist or cannot be read."""
+    """Return the contents of a TOML file, and its damage.
+
+    The contents are None if the file is missing or unreadable.
+    """
     try:
         data = disk.read_file(path)
     except FileNotFoundError:
@@ -73,7 +82,7 @@ def read_table(path: Path) -> tuple[dict[str, Any] | None, Damage | None]:
             path, _moved(path), (ProfileFlaw("", ProfileFault.UNREADABLE, error.strerror or str(error)),)
         )
     if not data.strip():
-        # The program never writes an empty file, so after a power cut such a file means that the contents are lost.
+        # The program never writes an empty file. So an empty file means that its contents were lost in a power cut.
         return None, Damage(path, _copied(path, data), (ProfileFlaw("", ProfileFault.EMPTY),))
     try:
         return parse_toml(data), None
@@ -102,7 +111,7 @@ def _moved(path: Path) -> Path | None:
 def _copied(path: Path, data: bytes, why: str = _DAMAGED) -> Path | None:
     for aside in _names_aside(path, why):
         try:
-            # The same damaged contents are copied only once, even if they are read at several starts.
+            # The same damaged contents are copied only once, even if the program reads them at several starts.
             if aside.exists() and disk.read_file(aside) != data:
                 continue
             disk.replace_file(aside, data)
@@ -126,11 +135,11 @@ class ProfileWriter:
         gather: float = GATHER,
         kept: Callable[[Path], None] = lambda copy: None,
     ) -> None:
-        """Write to `path`, or to the file to which it is a link.
+        """Write to `path`. If `path` is a link, write to the file to which the link leads.
 
-        If writing fails, `failed` is called with the reason in the writer's thread, and not again until a write has
-        succeeded. If something else has changed the file meanwhile, a copy of it is kept, and `kept` is called in that
-        thread with the path of the copy.
+        If writing fails, `failed` is called with the reason, and not again until a write has succeeded. If somebody
+        else has changed the file in the meantime, a copy of it is kept, and `kept` is called with the path of the copy.
+        Both are called on the writer's thread.
         """
         self._path = path.resolve()
         self._kept = kept
@@ -138,11 +147,11 @@ class ProfileWriter:
         self._files = FilesWriter(lambda _, reason: failed(reason), "options", gather, replace=self._replace)
 
     def write(self, profile: Profile) -> None:
-        """Have this profile written soon, without waiting for it. Nothing is written after `close`."""
+        """Write this profile soon. Returns without waiting. Nothing is written after `close`."""
         self._files.write(self._path, profile_text(profile).encode("utf-8"))
 
     def flush(self, seconds: float) -> bool:
-        """Write a waiting change now, and wait at most that time; return whether it is on the disk then."""
+        """Write a waiting change now, but wait at most this many seconds. Return whether it is on the disk."""
         return self._files.flush(seconds)
 
     def unwritten(self) -> Mapping[Path, str]:
@@ -150,11 +159,11 @@ class ProfileWriter:
         return self._files.unwritten()
 
     def close(self) -> tuple[Path, ...]:
-        """Write a waiting change and stop. If the disk refused the file, return its path."""
+        """Write a waiting change and stop. If the file could not be written, return its path."""
         return self._files.close()
 
     def _replace(self, path: Path, data: bytes) -> None:
-        """Write the file; first copy it if it has neither the contents that this program knows nor the new ones."""
+        """Write the file. If its contents are neither those that this program knows nor the new ones, copy it first."""
         there = _contents(path)
         if there is not None and there not in (self._known, data):
             copy = _copied(path, there, _EDITED)

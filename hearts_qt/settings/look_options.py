@@ -8,7 +8,7 @@ from hearts_qt.settings.option import QT_TRANSLATE_NOOP, AnyOption, Menu, Option
 
 
 class Theme(StrEnum):
-    """Whether the window is light or dark."""
+    """The choice between a light and a dark window."""
 
     SYSTEM = "system"
     LIGHT = "light"

@@ -1,4 +1,4 @@
-"""Declares what belongs to an option: its name, kind, default, effects, texts, page of the preferences, and menu."""
+"""Declares what an option has: a name, kind, default, effects, texts, page of the preferences, and menu."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -14,7 +14,10 @@ T = TypeVar("T", bound=Value)
 
 
 def QT_TRANSLATE_NOOP(context: str, text: str) -> str:
-    """Return the text unchanged. The call marks the text for translation; it is translated where it is shown."""
+    """Return the text unchanged.
+
+    The call marks the text for translation. The text is translated where it is shown.
+    """
     return text
 
 
@@ -66,14 +69,17 @@ class Option(Generic[T]):
     choices: Mapping[T, str] = field(default_factory=dict)
     """If the option is a choice, its values in order, with their labels.
 
-    Empty if the values are found only while the program runs.
+    It is empty if the program finds the values only while it runs.
     """
     least: int = 0
     most: int = 0
-    """If the option is a number, its highest value; if it is a text, the largest number of letters."""
+    """If the option is a number, its highest value. If the option is a text, the largest number of characters."""
 
     def read(self, value: object) -> T:
-        """Convert a plain value from a file or a control to the option's type; raise ValueError for a wrong one."""
+        """Return a plain value from a file or a control as a value of the option's type.
+
+        Raise ValueError for a wrong value.
+        """
         if self.choices:
             for choice in self.choices:
                 if choice == value:
@@ -94,7 +100,7 @@ class Option(Generic[T]):
 
 
 AnyOption: TypeAlias = Option[Any]
-"""An option with values of any type, for code that treats all options alike."""
+"""An option with values of any type, for code that treats all options in the same way."""
 
 
 def _is_colour(text: str) -> bool:

@@ -1,7 +1,7 @@
 """The comments that a person has written for all players or for one player, and the keys that say them.
 
-They have a file of their own, which people may edit. Wrong entries are left out and reported, and a file with wrong
-entries is copied before it is overwritten.
+The comments are in a file of their own, which people may edit. Wrong entries are left out and reported. A file with
+wrong entries is copied before it is overwritten.
 """
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
@@ -33,9 +33,9 @@ class OwnComment:
     text: str
     """The text of the comment; ``{other}`` and ``{me}`` stand for names, as in a comment pack."""
     player: str = ""
-    """The name of the player who says it; empty for all players."""
+    """The name of the player who says the comment; empty for all players."""
     letter: str = ""
-    """The letter that says the comment together with Ctrl. If it is empty, the comment gets the next free letter."""
+    """The letter that, together with Ctrl, says the comment. If it is empty, the comment gets the next free letter."""
 
     def __post_init__(self) -> None:
         """Make the texts plain text."""
@@ -44,10 +44,10 @@ class OwnComment:
 
 
 def given_letters(comments: Sequence[OwnComment], used: Collection[str]) -> tuple[str, ...]:
-    """Return each comment's letter; it is empty if no letter is left.
+    """Return the letter of each comment; empty if no letter is left for it.
 
     The letters in `used` belong to the menus. A comment gets the letter that it asks for, unless an earlier comment has
-    it; the others get the remaining letters in alphabetical order.
+    that letter. All other comments get the remaining letters in alphabetical order.
     """
     given: dict[int, str] = {}
     for place, comment in enumerate(comments):
@@ -58,7 +58,7 @@ def given_letters(comments: Sequence[OwnComment], used: Collection[str]) -> tupl
 
 
 def comments_of(comments: Iterable[OwnComment], player: str) -> tuple[OwnComment, ...]:
-    """Return the comments that a player with that name may say."""
+    """Return the comments that a player with this name may say."""
     return tuple(comment for comment in comments if comment.player in ("", player))
 
 
@@ -106,14 +106,17 @@ class OwnCommentsFile:
     """Reads the file with the person's comments once, then writes every change in the background."""
 
     def __init__(self, path: Path, failed: Callable[[Path, str], None]) -> None:
-        """Read the file. `failed` is called in another thread if the file cannot be written, with the reason."""
+        """Read the file.
+
+        If it cannot be written later, `failed` is called on another thread, with the file and the reason.
+        """
         self._path = path
         self._writer = FilesWriter(failed, "comments")
         self.comments, self.flaws = read_own_comments(path)
         self._is_damaged = bool(self.flaws)
 
     def put(self, comments: Iterable[OwnComment]) -> None:
-        """Have these comments written soon, without waiting for it."""
+        """Write these comments soon. Returns without waiting."""
         self.comments = tuple(comments)
         if self._is_damaged:
             self._is_damaged = False
@@ -123,8 +126,8 @@ class OwnCommentsFile:
     def _keep_damaged(self) -> None:
         with suppress(OSError):
             data = disk.read_file(self._path)
-            # The copy is made from the contents, not from the path: after a failure, a later try would copy the new
-            # file.
+            # The copy gets these contents, not those that the path will have later. After a failure, the copy is
+            # written again, and by then the path could have the new contents.
             self._writer.write(self._unused_copy(data), data)
 
     def _unused_copy(self, data: bytes) -> Path:
@@ -133,7 +136,7 @@ class OwnCommentsFile:
         return next(each for each in copies if not each.exists() or disk.read_file(each) == data)
 
     def flush(self, seconds: float) -> bool:
-        """Write a waiting change now, and wait at most that time; return whether it is on the disk then."""
+        """Write a waiting change now, but wait at most this many seconds. Return whether it is on the disk."""
         return self._writer.flush(seconds)
 
     def unwritten(self) -> Mapping[Path, str]:
@@ -141,5 +144,5 @@ class OwnCommentsFile:
         return self._writer.unwritten()
 
     def close(self) -> tuple[Path, ...]:
-        """Write a waiting change and stop. If the disk refused the file, return its path."""
+        """Write a waiting change and stop. If the file could not be written, return its path."""
         return self._writer.close()

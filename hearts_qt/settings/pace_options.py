@@ -20,7 +20,7 @@ class Pause(StrEnum):
 
     @property
     def seconds(self) -> float:
-        """The length in seconds, infinite for `UNTIL_OK`."""
+        """The length of the pause in seconds; infinite for `UNTIL_OK`."""
         return math.inf if self is Pause.UNTIL_OK else float(self.value)
 
 
@@ -33,7 +33,7 @@ class PauseAt(StrEnum):
 
 
 class MotionChoice(StrEnum):
-    """Full or reduced motion of cards and faces."""
+    """Full or reduced motion of cards and faces, or the choice of the system."""
 
     SYSTEM = "system"
     FULL = "full"

@@ -19,7 +19,7 @@ class ControlScheme(StrEnum):
 
 
 class CashOutChoice(StrEnum):
-    """What happens as soon as the rest of a deal cannot change the scores any more."""
+    """What happens when the rest of a deal cannot change the scores any more."""
 
     AUTO = "auto"
     ASK = "ask"
@@ -27,7 +27,7 @@ class CashOutChoice(StrEnum):
 
 
 class NextPass(StrEnum):
-    """The direction of the next deal's pass."""
+    """The passing direction of the next deal."""
 
     RULES = "rules"
     LEFT = "left"
@@ -61,7 +61,7 @@ class ThinkingSeconds(StrEnum):
 
     @property
     def seconds(self) -> float:
-        """The time in seconds."""
+        """The thinking time in seconds."""
         return float(self.value)
 
 

@@ -1,7 +1,7 @@
-"""Defines the profile, which is everything that the options file keeps, and converts it to and from TOML values.
+"""Defines the profile, which is everything in the options file, and converts it to and from TOML values.
 
 Reading never fails: a value that cannot be used is reported as a `ProfileFlaw` and replaced by its default. `file`
-reads and writes the file.
+reads and writes the options file.
 """
 
 import re
@@ -54,13 +54,13 @@ class ProfileFlaw:
     detail: str = ""
 
     def __post_init__(self) -> None:
-        """Make the texts plain text, because it is unknown who has edited the file."""
+        """Make the texts plain text, because anybody could have edited the file."""
         object.__setattr__(self, "where", one_line(self.where))
         object.__setattr__(self, "detail", one_line(self.detail, _LONGEST_DETAIL))
 
 
 def default_seats(name: str) -> Seats:
-    """Return the seats of a person with that name and three computer players."""
+    """Return the seats of a person with this name and three computer players."""
     first, second, third = FIRST_OPPONENTS
     return (Seating(name, Kind.PERSON), first.seating, second.seating, third.seating)
 
@@ -71,27 +71,27 @@ def _default_seats() -> Seats:
 
 @dataclass(frozen=True, kw_only=True)
 class Profile:
-    """The options, the rules and seats of the next new game, and what the person has set for plugins."""
+    """The options, the rules and seats of the next new game, and the person's choices for plugins."""
 
     settings: Settings = field(default_factory=Settings)
     rules: Rules = PRESETS[Preset.STANDARD]
     seats: Seats = field(default_factory=_default_seats)
     person: str = ""
-    """The id of the person in the logs, sixteen hexadecimal digits, which stays when the name changes; empty before the
-    first start."""
+    """The id of the person in the logs, sixteen hexadecimal digits. It stays when the name changes, and is empty before
+    the first start."""
     welcomed: bool = False
-    """Whether the person has been asked for a name already."""
+    """Whether the program has already asked the person for a name."""
     plugins_off: tuple[str, ...] = ()
-    """The ids of plugins that the person has switched off. The ids of plugins that are missing now are kept."""
+    """The ids of plugins that the person has switched off. An id stays here even while its plugin is missing."""
     plugin_settings: Mapping[str, Mapping[str, Value]] = field(default_factory=dict)
     """The values that the person has chosen for settings of plugins, by the ids of plugins and settings.
 
-    They are kept even if a plugin is missing, or if a newer version of it cannot use them.
+    A value is kept even if the plugin is missing, or if a newer version of the plugin does not allow it.
     """
     unknown: Mapping[str, Any] = field(default_factory=dict)
     """The entries that only a newer version of Hearts knows, in the layout of the file.
 
-    They are written again unchanged.
+    They are written back unchanged.
     """
 
 
@@ -115,7 +115,7 @@ def profile_to_table(profile: Profile) -> dict[str, Any]:
 
 
 def _plugin_settings_to_table(profile: Profile) -> dict[str, Any]:
-    # An empty value is left out, as in the files of earlier versions.
+    # A plugin without chosen values is left out, as in the files of earlier versions.
     chosen = {plugin: dict(values) for plugin, values in profile.plugin_settings.items() if values}
     return {"plugin_settings": chosen} if chosen else {}
 
@@ -131,7 +131,7 @@ def _seat_to_table(seating: Seating) -> dict[str, Any]:
 
 
 def profile_from_table(table: Mapping[str, Any]) -> tuple[Profile, list[ProfileFlaw]]:
-    """Return the profile in a file's values, and the flaws; wrong and missing values get their defaults."""
+    """Return the profile in a file's values, and the flaws. Wrong and missing values are replaced by their defaults."""
     flaws: list[ProfileFlaw] = []
     if repr(table.get("format", FORMAT)) != repr(FORMAT):
         flaws.append(ProfileFlaw("format", ProfileFault.OTHER_FORMAT, repr(table["format"])))
@@ -175,7 +175,7 @@ def _read_names(table: Mapping[str, Any], key: str, flaws: list[ProfileFlaw]) ->
 def _read_plugin_settings(table: Mapping[str, Any], flaws: list[ProfileFlaw]) -> dict[str, dict[str, Value]]:
     """Return the values that were chosen for settings of plugins.
 
-    They are checked later, when the plugins are known.
+    They are checked later, when the program knows the plugins.
     """
     found: dict[str, dict[str, Value]] = {}
     for plugin in table:
@@ -217,7 +217,7 @@ def _read_rules(table: Mapping[str, Any], flaws: list[ProfileFlaw]) -> tuple[Rul
         except RulesError as error:
             flaws.append(ProfileFlaw(f"rules.{error.field}", ProfileFault.WRONG_VALUE, repr(table.get(error.field))))
             if error.field not in left:
-                # The rule that causes the problem has its default value already, so all the other rules are dropped.
+                # The rule with the problem already has its default value. So all other rules are dropped.
                 return PRESETS[Preset.STANDARD], unknown
             del left[error.field]
 

@@ -9,7 +9,7 @@ from hearts_qt.settings.profile import Profile, Seats
 
 
 class ProfileKeeper:
-    """Holds the current profile. Listeners are told about every change, also about changes to its options."""
+    """Holds the current profile. Tells listeners about every change, including changes to the options."""
 
     def __init__(self, profile: Profile) -> None:
         """Begin with this profile, and follow its options."""
@@ -34,7 +34,7 @@ class ProfileKeeper:
     def rules_of_new_game(self, next_rules: Rules) -> Rules:
         """Return the rules for a new game.
 
-        They are the rules of the next deal; but switches that only a new game can change have the settings in the
+        They are the rules of the next deal, except for rules that only a new game can change. These are taken from the
         profile.
         """
         names = [each.name for each in fields(Rules) if takes_effect(each.name) is TakesEffect.NEW_MATCH]
@@ -46,7 +46,7 @@ class ProfileKeeper:
             self.keep(replace(self.profile, seats=seats))
 
     def keep_welcomed(self) -> None:
-        """Remember that the person was asked for a name."""
+        """Remember that the program has asked the person for a name."""
         self.keep(replace(self.profile, welcomed=True))
 
     def switch_plugin(self, plugin: str, on: bool) -> None:

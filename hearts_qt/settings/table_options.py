@@ -1,4 +1,4 @@
-"""Sends the table the options that it needs."""
+"""Sends the table the options that the table needs."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, Final
@@ -18,21 +18,21 @@ _REQUESTS: Final[Mapping[AnyOption, Callable[[Any], link.Request]]] = {
     THINK_AHEAD: link.ThinkAhead,
     SUIT_COUNTS: link.CountCards,
 }
-"""The options with `Effect.TABLE_REQUESTS`, each with the request for its value."""
+"""The options with `Effect.TABLE_REQUESTS`, each with a function that makes the request for a value."""
 
 
 class TableOptions:
     """Sends the table a request whenever one of these options changes."""
 
     def __init__(self, settings: Settings, send: Callable[[link.Request], None]) -> None:
-        """Follow `settings`; `send` sends a request to the table."""
+        """Follow `settings`. `send` sends a request to the table."""
         self._settings = settings
         self._send = send
         self._before = self._values()
         settings.listen(self._tell_changes, Effect.TABLE_REQUESTS)
 
     def tell_all(self) -> None:
-        """Send the table all these options."""
+        """Send the table the values of all these options."""
         for option, request in _REQUESTS.items():
             self._send(request(self._settings.value(option)))
 

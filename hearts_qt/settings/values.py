@@ -12,7 +12,7 @@ class Settings:
     """The values of all options. Listeners are told about changes."""
 
     def __init__(self, values: Mapping[str, Value] | None = None) -> None:
-        """Begin with the defaults and these plain values by name; raise ValueError for a wrong value."""
+        """Begin with the defaults and these plain values by name. Raise ValueError for a wrong value."""
         self._values: dict[AnyOption, Any] = {option: option.default for option in OPTIONS.values()}
         self._values.update({OPTIONS[name]: OPTIONS[name].read(value) for name, value in (values or {}).items()})
         self._listeners: list[Callable[[AnyOption], None]] = []
@@ -28,7 +28,7 @@ class Settings:
         return str(value) if isinstance(value, str) else value
 
     def set(self, option: Option[T], value: T) -> None:
-        """Change an option and call the listeners; raise ValueError for a value that it cannot have."""
+        """Change an option and call the listeners. Raise ValueError for a value that is not allowed."""
         value = option.read(value)
         if self._values[option] != value:
             self._values[option] = value
@@ -36,13 +36,13 @@ class Settings:
                 listener(option)
 
     def choose(self, option: AnyOption, value: object) -> None:
-        """Change an option to a plain value from a file or a control; raise ValueError for a wrong one."""
+        """Change an option to a plain value from a file or a control. Raise ValueError for a wrong value."""
         self.set(option, option.read(value))
 
     def reset(self, page: OptionPage) -> dict[AnyOption, Any]:
-        """Reset the options of a page to their defaults; return the earlier values of those that changed.
+        """Reset the options of a page to their defaults. Return the earlier values of the options that changed.
 
-        Options that are texts stay: the person has typed them, and a default cannot replace a name.
+        Options that are texts stay. The person has typed them, and a default cannot replace a name.
         """
         changed = {
             option: value
@@ -62,5 +62,5 @@ class Settings:
         self._listeners.append(listener)
 
     def values(self) -> dict[str, Value]:
-        """Return all values by name, as the options file has them."""
+        """Return all values by name, as they are in the options file."""
         return {option.name: self.plain(option) for option in self._values}

@@ -17,7 +17,7 @@ class Chattiness(StrEnum):
 
 
 class CommentVoice(StrEnum):
-    """How comments are heard."""
+    """The way in which comments are heard."""
 
     NONE = "none"
     RECORDED = "recorded"

@@ -9,22 +9,23 @@ from typing import Final, TypeAlias
 from hearts_qt.files import disk
 
 GATHER: Final = 0.3
-"""The least time in seconds between two writes. Changes between them are written together."""
+"""The shortest time in seconds between two writes. Changes in the meantime are written together."""
 LAST: Final = 10.0
-"""How many seconds the program waits for the disk before it ends."""
+"""How many seconds the program waits for the disk at most before it ends."""
 AGAIN: Final = 5.0
-"""After how many seconds a write that failed is tried again."""
+"""The time in seconds after which a failed write is tried again."""
 UNDO: Final = ".bak-undo"
-"""The suffix in the name of the copy that is kept of a deleted file."""
+"""The suffix of a deleted file's name. The file is kept under the name with this suffix."""
 
 _Contents: TypeAlias = bytes | Path | None
-"""The new contents of a file: bytes, or the path of a file to copy, or None to delete the file."""
+"""The new contents of a file: bytes, the path of a file to copy, or None to delete the file."""
 
 
 class FilesWriter:
-    """Writes files in the background: the first change without delay, and only the last of several quick later changes.
+    """Writes files in the background.
 
-    A write that failed is tried again after a while, with the next change, in `flush` and in `close`.
+    The first change is written without delay. Of several quick later changes, only the last one is written. A failed
+    write is tried again after a while, with the next change, in `flush` and in `close`.
     """
 
     def __init__(
@@ -35,10 +36,11 @@ class FilesWriter:
         again: float = AGAIN,
         replace: Callable[[Path, bytes], None] = lambda path, data: disk.replace_file(path, data),
     ) -> None:
-        """If writing fails, `failed` is called in the writer's thread with the file and the reason.
+        """Prepare to write files. If writing fails, `failed` is called with the file and the reason.
 
-        It is not called again for this file until the file is written. A write that failed is tried again after `again`
-        seconds. `replace` gives a file new contents in the writer's thread, or raises OSError.
+        `failed` is called on the writer's thread. It is not called again for the same file until the file is written. A
+        failed write is tried again after `again` seconds. `replace` gives a file new contents on the writer's thread,
+        or raises OSError.
         """
         self._failed = failed
         self._replace = replace
@@ -57,17 +59,17 @@ class FilesWriter:
         self._thread: threading.Thread | None = None
 
     def write(self, path: Path, data: bytes) -> None:
-        """Have these contents written to a file soon, without waiting for it. Nothing is written after `close`."""
+        """Write these contents to a file soon. Returns without waiting. Nothing is written after `close`."""
         self._put(path, data)
 
     def copy(self, source: Path, path: Path) -> None:
-        """Have a file copied soon, without waiting for it."""
+        """Copy a file soon. Returns without waiting."""
         self._put(path, source)
 
     def remove(self, path: Path) -> None:
-        """Have a file deleted soon, without waiting for it.
+        """Delete a file soon. Returns without waiting.
 
-        A copy with the suffix `UNDO` stays until the next deletion.
+        The file is kept under a name with the suffix `UNDO`, until the next deletion.
         """
         self._put(path, None)
 
@@ -82,21 +84,21 @@ class FilesWriter:
             self._changed.notify_all()
 
     def flush(self, seconds: float) -> bool:
-        """Write all waiting changes now, and wait at most that time; return whether they are on the disk then."""
+        """Write all waiting changes now, but wait at most `seconds`. Return whether everything is on the disk."""
         with self._changed:
-            # After `close` the thread has ended, so there is nobody who writes.
+            # After `close` the thread has ended, so nothing writes any more.
             self._hurrying = bool(self._waiting or self._refused) and not self._closing
             self._changed.notify_all()
             self._changed.wait_for(lambda: not (self._hurrying or self._waiting or self._writing), seconds)
             return not (self._waiting or self._refused or self._writing)
 
     def unwritten(self) -> Mapping[Path, str]:
-        """Return the files whose contents on the disk are out of date, with the disk's reasons if it gave any."""
+        """Return the files whose contents on the disk are out of date, with the disk's errors if there were any."""
         with self._changed:
             return {path: self._told.get(path, "") for path in (*self._refused, *self._in_work, *self._waiting)}
 
     def close(self) -> tuple[Path, ...]:
-        """Write all waiting changes and stop. Return the files that the disk refused.
+        """Write all waiting changes and stop. Return the files that could not be written.
 
         Wait at most `LAST` seconds, so that the program can end even if the disk does not answer.
         """
@@ -124,13 +126,13 @@ class FilesWriter:
                 self._changed.notify_all()
 
     def _next(self) -> tuple[Mapping[Path, _Contents], bool]:
-        """Wait for changes; return them, and whether they are the last ones."""
+        """Wait for changes. Return them, and whether they are the last ones."""
         with self._changed:
             again = self._again if self._refused else None
             self._changed.wait_for(lambda: self._closing or self._hurrying or self._waiting, timeout=again)
             rest = self._rests_until - time.monotonic()
             if rest > 0:
-                # While a slider is dragged, the file must not be written at every step.
+                # While a person drags a slider, the file must not be written at every step.
                 self._changed.wait_for(lambda: self._closing or self._hurrying, timeout=rest)
             changes, self._waiting, self._refused = {**self._refused, **self._waiting}, {}, {}
             self._writing, self._in_work, self._hurrying = True, changes, False

@@ -115,7 +115,7 @@ class SportsDesk(Commentator):
             self.report(DEALS, number=number, best=min(scores), worst=max(scores), **names)
 
     def on_card_played(self, event: Event, table: Table) -> None:
-        """Report the queen of spades, and the king or ace if it is led before she is taken."""
+        """Report the queen of spades, and the king or ace of spades if it is led before the queen is taken."""
         who = table.names[event.seat]
         leads = table.trick == (event.card,)
         if event.card == QUEEN:
@@ -156,7 +156,7 @@ class SportsDesk(Commentator):
             self.report_points(event, table)
 
     def report_points(self, event: Event, table: Table) -> None:
-        """Report who took most points in a deal and who leads, or sometimes who took none."""
+        """Report who took most points in a deal and who leads. Sometimes report who took no points instead."""
         clean = [seat for seat, points in enumerate(event.points) if points == 0]
         order = sorted(event.scores)
         worst = event.points.index(max(event.points))
@@ -184,7 +184,7 @@ class SportsDesk(Commentator):
     # Words
 
     def report(self, lines: Sequence[str], **words: object) -> None:
-        """Say one of the lines, if possible one that was not said a short time ago."""
+        """Say one of the lines. If possible, choose one that was not said a short time ago."""
         fresh = [line for line in lines if line not in self.said] or list(lines)
         line = random.choice(fresh)
         self.said = [*self.said[-20:], line]

@@ -1,4 +1,4 @@
-"""The Tortoise: gets rid of dangerous cards, stays below the best card if it can, and is in no hurry.
+"""The Tortoise: gets rid of dangerous cards, and stays below the best card if it can.
 
 Copy this folder to write a player of your own. The help page "Write a player" walks through this file.
 """
@@ -12,7 +12,7 @@ class Tortoise(Player):
     """Plays a sensible game without counting cards."""
 
     def pass_cards(self, view: View) -> list[Card]:
-        """Return the cards to pass: high spades if there are few spades, then high hearts, then other high cards."""
+        """Return the cards to pass: high spades if the hand has few spades, then high hearts, then other high cards."""
         guarded = len(view.suit("S")) >= 5
 
         def danger(card: Card) -> int:
@@ -36,14 +36,14 @@ class Tortoise(Player):
         under = [card for card in view.legal if not view.takes(card)]
         if under:
             return max(under, key=lambda card: (card == "QS", card.rank))
-        # Every legal card would take the trick. The last player takes a trick without points with a high card. In other
-        # cases it plays a low card, so that perhaps another player has to play a higher one.
+        # Every legal card would take the trick. If the player is the last one, and the trick has no points, it plays a
+        # high card. Otherwise it plays a low card, so that perhaps another player has to play a higher one.
         free = view.is_last and view.worth(view.trick) <= 0
         fine = [card for card in view.legal if card != "QS"] or view.legal
         return max(fine, key=lambda card: card.rank) if free else min(fine, key=lambda card: card.rank)
 
     def lead(self, view: View) -> Card:
-        """Return the card to lead: one that others can probably beat. Low spades drive out the queen."""
+        """Return the card to lead, one that others can probably beat. Low spades drive out the queen."""
         queen_is_out = "QS" in view.unseen
         holds_high_spade = any(card in view.hand for card in HIGH_SPADES)
 
