@@ -21,14 +21,14 @@ class ActRunner(QObject):
     """The cards of a trick begin to move to its taker."""
 
     def __init__(self, view: TableView, scene: Callable[[Update], SceneState], done: Callable[[], None]) -> None:
-        """Show acts on `view` and call `done` after each; `scene` makes the scene for acts that do not make one."""
+        """Show acts on `view` and call `done` after each act. Acts without a scene of their own use `scene`."""
         super().__init__(view)
         self._view = view
         self._plain_scene = scene
         self._done = done
         self._act = Act()
         self.reads = ""
-        """Text that is shown while the act waits for the person; empty if it does not wait."""
+        """Text that is shown while the act waits for the person; empty if the act does not wait."""
         self._wait: Callable[[], float] = no_wait
         self._is_stale = False
         """Whether a change other than a move is not shown yet."""
@@ -79,7 +79,10 @@ class ActRunner(QObject):
             motion.wait_anew(self._wait())
 
     def refresh(self, update: Update) -> None:
-        """Show changes other than moves: now if the current act has a wait, otherwise in the next act that has one."""
+        """Show the changes of an update that are not moves.
+
+        If the current act has no wait, the changes are shown in the next act that has a wait.
+        """
         view = self._view
         if not view.motion.waits:
             self._is_stale = view.motion.is_busy
@@ -88,7 +91,7 @@ class ActRunner(QObject):
         view.motion.land()
         state = (self._act.scene or self._plain_scene)(update)
         lying = tuple((place, item.card) for place, item in view.pieces.trick.items() if item.card is not None)
-        # The state's points and turns already include moves that are not shown yet, so keep the old ones.
+        # The points and turns of the new state include moves that are not shown yet, so keep the old points and turns.
         players = tuple(
             replace(new, line=old.line, in_turn=old.in_turn, thinks=False)
             for new, old in zip(state.players, view.players, strict=True)

@@ -22,7 +22,7 @@ from hearts_qt.ui.words.table import received_sentence
 _DEALT = 13
 """The number of cards of each seat at the beginning of a deal."""
 _REST_MS = 2000.0
-"""How many milliseconds the cards of a cashed-out deal lie open at least."""
+"""Least time for which the cards of a cashed-out deal lie open, in milliseconds."""
 
 
 def no_wait() -> float:
@@ -39,9 +39,9 @@ class Act:
     wait: Callable[[], float] = no_wait
     """Returns the length of the wait after the flights in milliseconds, according to the current options."""
     reads: str = ""
-    """Text to show during the wait; not empty if the wait gives the person time to look."""
+    """Text to show during the wait. If it is a space, only the button that ends the wait is shown."""
     scene: Callable[[Update], SceneState] | None = None
-    """Makes the scene that is shown first and stays during the act, except for the trick."""
+    """Makes the scene that is shown first. Apart from the trick, it stays unchanged during the act."""
     shows: tuple[happened.Event, ...] = ()
     """Later events of the update that this act shows as well."""
     begins_deal: bool = False
@@ -53,8 +53,9 @@ class Act:
 def has_acts(before: Update | None, update: Update) -> bool:
     """Tell whether an update is shown act by act, and not as a whole.
 
-    It is shown as a whole if more than one card was played, if moves were undone or redone, if the view of another seat
-    is shown, or if the deal is being finished without pauses.
+    The first update is shown as a whole. A later update is shown as a whole if it plays more than one card, undoes or
+    redoes moves, takes up a waiting match or shows the view of another seat, or while the deal is being finished
+    without pauses.
     """
     if before is None or before.finishing or update.finishing:
         return False
@@ -75,21 +76,20 @@ class ActMaker:
         self._pace = pace
         self._settings = settings
         self._shown_to: set[Seat] = set()
-        """The seats whose persons have seen the cards that they received in this deal."""
+        """Seats of the persons who have seen the cards that they received in this deal."""
 
     def unseen_pass(self, update: Update) -> tuple[happened.PassReceived, ...]:
-        """Return the passes that the person at the screen has got but not seen yet.
+        """Return the passes that the person at the screen has received but not seen yet.
 
-        The person may have come to the screen after the pass, or the program may have been started again. After the
-        person has played a card, there are none.
+        The person may have come to the screen after the pass, or the program may have been started again. A person who
+        has played a card has seen all passes.
         """
         view = update.view
         seat = view.seat
         if seat is None or seat in self._shown_to or update.finishing or view.phase is not Phase.PLAYING:
             return ()
         if view.counts[seat] < _DEALT:
-            # Whoever has played a card has seen the cards that were received, perhaps before the last start of the
-            # program.
+            # A person who has played a card has seen the received cards, perhaps before the last start of the program.
             self._shown_to.add(seat)
             return ()
         givers = dict.fromkeys(gift.other for gift in view.received)
@@ -99,7 +99,7 @@ class ActMaker:
         )
 
     def act(self, event: happened.Event, later: Sequence[happened.Event], update: Update) -> Act | None:
-        """Return the act of an event, or None if it has none; `later` are the events after it in the update."""
+        """Return the act of an event, or None if it has no act. `later` has the events that follow in the update."""
         looking = update.view.seat
         match event:
             case happened.DealBegan():
@@ -145,7 +145,7 @@ class ActMaker:
 
     def _play_card(self, player: Seat, card: Card, update: Update) -> Act:
         view = update.view
-        # If this card completes the trick, the view no longer has that trick.
+        # If this card completes the trick, the view's trick is already empty.
         order = len(view.trick) - 1 if view.trick else 3
         place = place_of(player, view.seat)
 

@@ -8,10 +8,10 @@ from hearts_qt.ui.words.events import announcements, read_aloud
 
 
 class Announcer:
-    """Announces the events of an update, and says nothing twice while that update is shown."""
+    """Announces the events of an update, and each sentence only once while that update is shown."""
 
     def __init__(self, say: Callable[[str], None]) -> None:
-        """Announce with `say`."""
+        """Announce sentences with `say`."""
         self._say = say
         self._said: list[str] = []
         """The sentences that were announced for the current update."""

@@ -1,4 +1,4 @@
-"""The questions before a new game or deal begins: whether to give up the current one, and which deal to play."""
+"""The questions before a new game or deal: whether to give up the current game or deal, and which deal to play."""
 
 from collections.abc import Callable
 
@@ -24,10 +24,10 @@ _LOSS = ("loss",)
 
 
 class BeginQuestions(PanelHost):
-    """Begins games and deals; asks first if something would be lost."""
+    """Begins games and deals. Asks the person first if something would be lost."""
 
     resumed = Signal()
-    """The person has answered that the game goes on, so the table should ask for a card again."""
+    """The person wants to play on, so the window should ask for a card again."""
 
     def __init__(
         self,
@@ -45,7 +45,7 @@ class BeginQuestions(PanelHost):
 
     @property
     def asks_to_leave(self) -> bool:
-        """Whether the open question is about leaving the game or the deal, or about the deal to play instead."""
+        """Whether the open question is about leaving the game or the deal, or asks for the number of a deal."""
         return self._key in (_NUMBER, _LOSS)
 
     @property
@@ -66,9 +66,9 @@ class BeginQuestions(PanelHost):
         then: Callable[[], None] = lambda: None,
         stay: Callable[[], None] = lambda: None,
     ) -> None:
-        """Begin a game or a deal, then call `then`. Ask first if the current one would be lost.
+        """Begin a game or a deal, then call `then`.
 
-        If the person prefers to play on, call `stay`.
+        Ask the person first if the current game or deal would be lost. If the person prefers to play on, call `stay`.
         """
 
         def go() -> None:
@@ -79,11 +79,18 @@ class BeginQuestions(PanelHost):
         self.ask_loss(type(request), go, stay)
 
     def new_game(self) -> None:
-        """Begin a new game. Ask first, and ask for the deal's number if the options say so."""
+        """Begin a new game.
+
+        Ask the person first if the current game would be lost. If the options say so, ask for the deal's number too.
+        """
         self.ask_loss(link.NewMatch, self.rematch)
 
     def new_deal(self, *, by_number: bool = False) -> None:
-        """Abandon the deal and deal again. Ask first, and ask for the deal's number if the options say so."""
+        """Abandon the deal and deal again.
+
+        Ask the person first if the deal would be lost. If `by_number` is true or the options say so, ask for the number
+        of the new deal too.
+        """
 
         def deal(number: int | None = None) -> None:
             self.close()
@@ -99,9 +106,10 @@ class BeginQuestions(PanelHost):
         stay: Callable[[], None] = lambda: None,
         agreed: Loss | None = None,
     ) -> None:
-        """Call `go`, which begins a game or a deal. Ask first if more would be lost than the person has `agreed` to.
+        """Call `go`, which begins a game or a deal.
 
-        If the person prefers to play on, call `stay`.
+        Ask the person first if something would be lost, unless the person has already `agreed` to this loss. If the
+        person prefers to play on, call `stay`.
         """
         update = self._shown()
         loss = None if update is None else loss_of(kind, update)
@@ -128,7 +136,7 @@ class BeginQuestions(PanelHost):
             headline, caption = translate("questions", "Abandon this deal?"), translate("questions", "New deal")
             details = deal_loss(loss.deal, is_played=loss.is_played, tricks=loss.tricks)
         buttons = (
-            # The harmless answer is the primary one, for people who press Enter without reading.
+            # The harmless answer has the primary button, for people who press Enter without reading.
             Button(translate("questions", "Play on"), play_on, "N", Reply.NO),
             Button(caption, go, "Y", Reply.YES, loses=True),
         )
@@ -161,7 +169,7 @@ class BeginQuestions(PanelHost):
     def ask_number(self, then: Callable[[int | None], None], *, may_be_random: bool = True) -> None:
         """Ask for the number of a deal and call `then` with it.
 
-        If `may_be_random`, an empty field means a random deal, and `then` gets None.
+        If `may_be_random` is true, an empty field means a random deal, and `then` gets None.
         """
 
         def accept() -> None:
@@ -188,6 +196,6 @@ class BeginQuestions(PanelHost):
         else:
             details = translate("questions", "Type its number or code.")
         panel = NumberPanel(self._view.viewport(), headline, details, buttons)
-        # Enter in the field presses the panel's button.
+        # Enter in the field presses the panel's primary button.
         self._open(_NUMBER, panel)
         panel.field.setFocus()

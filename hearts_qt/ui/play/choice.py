@@ -20,7 +20,7 @@ class CardChoice:
 
     commit: Callable[[tuple[Card, ...]], None]
     refuse: Callable[[Card], None]
-    """Called when the person tries to choose a card that is not allowed, with this card."""
+    """Called with a card that the person tried to choose although it is not allowed."""
     too_few: Callable[[], None]
     """Called when the person wants to play or pass but has chosen too few cards."""
     too_many: Callable[[], None]
@@ -30,10 +30,13 @@ class CardChoice:
     enough: int = 1
     cards: list[Card] = field(default_factory=list)
     is_suggested: bool = False
-    """Whether a hint has chosen the cards; they are not played until the person says so."""
+    """Whether a hint has chosen the cards. They are not played before the person confirms them."""
 
     def ask(self, mode: Mode, allowed: Cards, enough: int, chosen: tuple[Card, ...] = ()) -> None:
-        """Open a question: which cards are allowed, how many are needed, and which are chosen already (for a pass)."""
+        """Open a question that needs `enough` of the `allowed` cards.
+
+        A pass begins with the cards in `chosen`. If `chosen` is empty, the cards that were chosen before stay chosen.
+        """
         self.mode, self.allowed, self.enough = mode, allowed, enough
         self.is_suggested = False
         self.cards = [card for card in chosen or self.cards if allowed >> card & 1] if mode is Mode.PASS else []
@@ -44,7 +47,7 @@ class CardChoice:
         self.cards = []
 
     def choose(self, cards: list[Card]) -> bool:
-        """Choose cards for a pass, unless the person has chosen any; return whether they are chosen now."""
+        """Choose cards for a pass if the person has not chosen any yet. Return whether these cards are chosen."""
         if self.mode is not Mode.PASS or self.cards or len(cards) > self.enough or len(set(cards)) < len(cards):
             return False
         if not all(0 <= card < 52 and self.allowed >> card & 1 for card in cards):
@@ -53,7 +56,7 @@ class CardChoice:
         return bool(cards)
 
     def suggest(self, cards: tuple[Card, ...]) -> bool:
-        """Choose the cards of a hint, unless the person has chosen any; return whether they are chosen now."""
+        """Choose the cards of a hint, unless the person has already chosen cards. Return whether these are chosen."""
         if self.cards or len(cards) != self.enough or not all(self.allowed >> card & 1 for card in cards):
             return False
         self.cards = list(cards)

@@ -42,7 +42,7 @@ class Director(QObject):
     """Shows updates and asks the person at the bottom."""
 
     began = Signal(object)
-    """The director begins to show this Update. Questions that it does not contain are answered or withdrawn."""
+    """The director begins to show this Update. Questions that the Update does not contain are answered or withdrawn."""
     happens = Signal(object)
     """The director begins to show this event."""
     swept = Signal()
@@ -50,9 +50,9 @@ class Director(QObject):
     settled = Signal(object)
     """This Update is shown completely."""
     changed = Signal(object)
-    """A change other than a move came while moves are still shown. The signal has the Update as far as it is shown."""
+    """A change other than a move came while moves are still shown. The signal has the shown part of the Update."""
     arrived = Signal(object)
-    """The cards of a move lie still, and a wait begins. The signal has the Update as far as it is shown."""
+    """The cards of a move lie still, and a wait begins. The signal has the shown part of the Update."""
     chosen = Signal()
     """The chosen cards have changed."""
     refused = Signal(int)
@@ -83,9 +83,9 @@ class Director(QObject):
         self.staging = Staging(settings)
         self.update: link.Update | None = None
         self.shown: link.Update | None = None
-        """The newest update as far as it is shown."""
+        """The part of the newest update that is already shown."""
         self._next: link.Update | None = None
-        """An update with moves that arrived while another one was being shown."""
+        """An update with moves that arrived while another update was being shown."""
         self.acts = ActRunner(view, self.staging.state, self.next_act)
         self._maker = ActMaker(view.pieces, self.staging, self.pace, settings)
         self.questions = Questions(view, settings, send, lambda: self.update)
@@ -93,7 +93,7 @@ class Director(QObject):
         self._take = take
         self._queue: deque[happened.Event] = deque()
         self.is_showing = False
-        """Whether an update is being shown and its last event is not shown yet."""
+        """Whether the events of an update are still being shown."""
         self._hidden = False
         self._question: int | None = None
         self._passed: tuple[Card, ...] = ()
@@ -153,8 +153,8 @@ class Director(QObject):
         if before is None or update is None:
             return
         if not is_side_change(before, update):
-            # The table makes no moves by itself until it hears Ready, so the person must have asked for these moves,
-            # for instance by Undo or by New deal.
+            # The table makes no moves by itself before it gets the request Ready, so the person must have asked for
+            # these moves, for instance by Undo or by New deal.
             self._next = update
             self.view.motion.hurry()
             return
@@ -184,12 +184,12 @@ class Director(QObject):
         if any(isinstance(event, happened.DealBegan | happened.MatchResumed) for event in update.events):
             self.choice.close()
         if any(isinstance(event, happened.MatchResumed) for event in update.events):
-            # Whatever is asked or shown over the table belongs to the other match.
+            # A question or a result over the table belongs to the previous match.
             self.questions.close()
         self._tell(before, update)
         events = update.events
         if not has_acts(before, update):
-            # What was shown before may be another deal, a later trick or the view of another seat.
+            # The table on the screen may show another deal, a later trick or the view of another seat.
             self.shown = update
             events = self._maker.unseen_pass(update)
         self._queue = deque(() if self._hidden else events)
@@ -298,7 +298,7 @@ class Director(QObject):
 
     @property
     def question(self) -> int | None:
-        """The number of the question for the person at the bottom, whatever it is about; None if there is none."""
+        """The number of the question that the person at the bottom has to answer; None if no question is open."""
         update = self.update
         if update is None or self.is_showing:
             return None
@@ -325,7 +325,7 @@ class Director(QObject):
                 self.choice.ask(Mode.PLAY, view.legal, 1)
 
     def _question_opened(self, panel: QuestionPanel) -> None:
-        # The focus has moved to the question. While another window is active, the cards get no signal for that, so show
+        # The focus has moved to the question. While another window is active, the cards do not notice this, so show
         # them again.
         self.show_table()
         self.chosen.emit()
@@ -349,13 +349,13 @@ class Director(QObject):
         self.send(link.AnswerQuestion(question, move))
 
     def choice_changed(self) -> None:
-        """Show the chosen cards; a raised card is played when its pause is over."""
+        """Show the chosen cards, and begin the pause after which a raised card is played."""
         self.show_table()
         self.chosen.emit()
         self._time_raised()
 
     def suggest(self, cards: tuple[Card, ...]) -> None:
-        """Raise the cards of a hint, unless the person has raised any."""
+        """Raise the cards of a hint, unless the person has already raised a card."""
         if self.choice.suggest(cards):
             self.choice_changed()
 
@@ -375,7 +375,7 @@ class Director(QObject):
     # The window
 
     def hide(self, hidden: bool) -> None:
-        """Stop all timers while the window is hidden."""
+        """Stop all timers if the window is hidden, and start them again when it is shown."""
         self._hidden = hidden
         self.view.motion.hold(hidden)
         self.questions.hold(hidden)
@@ -396,5 +396,5 @@ class Director(QObject):
 
     def _time_raised_again(self) -> None:
         if self.choice.cards and not self.is_showing:
-            # The pause in the options has changed, so begin the new one for the raised card, if there is still one.
+            # The pause in the options has changed, so begin the pause of the raised card again.
             self.choice_changed()

@@ -1,4 +1,4 @@
-"""A panel in the middle of the table that adapts to the space it has: its size, its place, and what it leaves out."""
+"""A panel in the middle of the table that adapts its size, its place and its contents to the space on the table."""
 
 from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtWidgets import QBoxLayout, QFrame, QPushButton, QVBoxLayout, QWidget
@@ -25,14 +25,14 @@ _NARROWEST = 340
 _EDGE = 6
 """Least space between a panel and the table's edge, in pixels."""
 _WIDE_MARGINS = (26, 20, 26, 20, 12)
-"""The four margins and the space between the parts, in pixels."""
+"""The panel's four margins and the space between its widgets, in pixels."""
 _LOW_MARGINS = (18, 8, 18, 10, 5)
 
 
 class FittedPanel(QFrame):
     """A panel with a headline, a scrollable page, a row of buttons, and a line about keys.
 
-    With little space it uses smaller margins, puts the buttons one below the other, and lets the page scroll.
+    If space is short, it uses smaller margins, puts the buttons one below the other, and lets the page scroll.
     """
 
     def __init__(self, parent: QWidget, headline: str, details: str) -> None:
@@ -49,7 +49,7 @@ class FittedPanel(QFrame):
         self.keys = QuietLabel("", self)
         """Line that says which keys and clicks give which answer."""
         self._low_keys = QuietLabel("", self.page.inside)
-        """The same line inside the scrollable part, for panels with too little space."""
+        """The line of keys inside the scrollable part, for panels with too little space."""
         for line in (self.keys, self._low_keys):
             line.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.body = QVBoxLayout()
@@ -92,11 +92,11 @@ class FittedPanel(QFrame):
     # Size and place
 
     def open_in(self, width: int, height: int, middle_y: float) -> None:
-        """Show the panel on a table of this size; its middle is at the height `middle_y` if there is enough space."""
+        """Show the panel on a table of this size. The panel's middle is at `middle_y` if there is enough space."""
         self._room = (width, height, middle_y)
         self._follow_text()
         if not self.isVisible():
-            # Show it before it gets its size: a hidden widget sometimes keeps the old layout when it is resized.
+            # Show the panel before it gets its size: a hidden widget sometimes keeps the old layout when it is resized.
             self.show()
             self.focus_first()
         self._take_room()
@@ -106,7 +106,7 @@ class FittedPanel(QFrame):
         """Follow a change of the text size."""
         super().changeEvent(event)
         if event.type() is QEvent.Type.FontChange and self.isVisible():
-            # Called later, when all children have the new font.
+            # Follow the text later, when all children have the new font.
             QTimer.singleShot(0, self, self._follow_new_text)
 
     def _follow_new_text(self) -> None:
@@ -123,7 +123,10 @@ class FittedPanel(QFrame):
         self.headline.follow(around)
 
     def _take_room(self) -> None:
-        """Set the size and the place. Save no more space than necessary, and scroll if even that does not help."""
+        """Set the panel's size and place.
+
+        Save space step by step until the panel fits. If it does not fit after the last step, let it scroll.
+        """
         width, height, middle_y = self._room
         own_width = own_height = inside = 0
         for step in range(self._savings + 1):
@@ -151,7 +154,7 @@ class FittedPanel(QFrame):
         return 1
 
     def _save_room(self, step: int) -> None:
-        """Apply the steps up to `step`; the last one uses small margins and lets the line of keys scroll."""
+        """Apply the steps up to `step`. The last step uses small margins and lets the line of keys scroll."""
         is_last = step == self._savings
         left, top, right, bottom, space = _LOW_MARGINS if is_last else self._margins
         self._outer.setContentsMargins(left, top, right, bottom)

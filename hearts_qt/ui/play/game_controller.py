@@ -109,7 +109,7 @@ class GameController(QObject):
         tell: Callable[[str, str], None],
         parent: QObject,
     ) -> None:
-        """Send requests with `send`; `questions` asks before something would be lost. `tell` shows a sentence."""
+        """Send requests with `send`; `questions` asks before something is lost. `tell` shows a sentence."""
         super().__init__(parent)
         self._settings = settings
         self._send = send
@@ -128,7 +128,7 @@ class GameController(QObject):
             "click_clears": self._let_clicks_clear,
         }
         self._own_waits = (PAUSE.default, PAUSE_AT.default)
-        """The options for waiting that were chosen before the person switched to clearing tricks by a click."""
+        """The options for pauses from the time before the person let clicks clear tricks."""
         settings.listen(self._show_waits, Effect.PACE)
 
     def show_update(self, update: link.Update) -> None:
@@ -150,12 +150,12 @@ class GameController(QObject):
         menus.check("zip", update.finishing)
         self._show_waits()
         if any(isinstance(event, happened.DealBegan) for event in update.events):
-            # A direction and a leader that the person has set are valid for one deal.
+            # The direction and the leader that the person has set are valid for one deal.
             self._settings.set(NEXT_PASS, NextPass.RULES)
             self._settings.set(NEXT_LEADER, NextLeader.RULES)
 
     def _let_clicks_clear(self, on: bool) -> None:
-        """Let each full trick wait for a click; when that is switched off, restore the earlier wait."""
+        """If `on`, let each full trick wait for a click. Otherwise restore the earlier options for pauses."""
         value = self._settings.value
         if on:
             self._own_waits = (value(PAUSE), value(PAUSE_AT))
@@ -168,14 +168,14 @@ class GameController(QObject):
         self._menus.check("click_clears", value(PAUSE) is Pause.UNTIL_OK and value(PAUSE_AT) is PauseAt.TRICKS)
 
     def _offer_autoplay(self, is_alone: bool) -> None:
-        """Switch AutoPlay off while several people play. Otherwise it would play as soon as one of them leaves."""
+        """Switch AutoPlay off while several people play. Otherwise it would begin when only one person is left."""
         self._menus.enable(AUTOPLAY.name, is_alone)
         if not is_alone and self._settings.value(AUTOPLAY):
             self._settings.set(AUTOPLAY, False)
             self._tell(self.tr("AutoPlay is off now, because several people play."), AUTOPLAY.name)
 
     def _offer_hands(self, update: link.Update) -> None:
-        """If all hands are shown, show them in a new game too; but hide them while several people play."""
+        """Show all hands in a new game too, if the person has chosen this. Hide them while several people play."""
         self._menus.enable(VIEW_HANDS.name, not update.read_only and not update.keeps_secrets)
         if not self._settings.value(VIEW_HANDS):
             return

@@ -12,7 +12,7 @@ from hearts_qt.ui.words.hints import figure_lines, hint_sentence, hint_title
 
 
 class HintController(QObject):
-    """Carries out the command Hint. `changed` tells listeners to look again whether a hint is available."""
+    """Carries out the command Hint. `changed` says that `is_offered` may have changed."""
 
     changed = Signal()
 
@@ -35,7 +35,10 @@ class HintController(QObject):
 
     @property
     def is_offered(self) -> bool:
-        """Whether a hint may be requested: the person has to decide, and no card is raised and no hint shown yet."""
+        """Whether a hint may be requested.
+
+        The person has to decide, no card is raised, and no hint is shown or being worked out.
+        """
         director = self._director
         if self._is_covered:
             return False
@@ -59,7 +62,7 @@ class HintController(QObject):
         self.changed.emit()
 
     def _withdraw(self, update: link.Update) -> None:
-        """Hide the hint as soon as its question is gone, because the next act may last long."""
+        """Hide the hint as soon as its question is closed, and not only after all acts of the update."""
         if self._shown is not None and self._shown not in [each.number for each in update.questions]:
             self._close()
 

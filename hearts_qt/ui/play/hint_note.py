@@ -36,7 +36,7 @@ QToolButton { border: 1px solid transparent; border-radius: 8px; color: palette(
 """
 _WIDEST: Final = 720
 _NARROW: Final = 62
-"""If the note is narrower than this number of letters, the button is below the sentence and not beside it."""
+"""If the note is narrower than this number of letters, the button for the figures is below the sentence."""
 _FACE: Final = "shark"
 _GAP: Final = 6
 """Least distance to the table's edges and to the line below, in pixels."""
@@ -94,7 +94,7 @@ class HintNote(QFrame):
         column = QVBoxLayout(self)
         column.setContentsMargins(14, 8, 8, 8)
         column.setSpacing(8)
-        # The figures are above the rest, because the note grows upwards. So the button stays under the mouse.
+        # The figures are above the rest, because the note grows upwards. The button stays under the mouse.
         column.addWidget(self.figures, 1)
         column.addLayout(top)
 
@@ -158,13 +158,13 @@ class HintNote(QFrame):
 
 
 class Figures(QScrollArea):
-    """Table of the points that each choice is expected to cost, with bars, the best choice first.
+    """A table with the expected points of each choice as numbers and bars, the best choice first.
 
-    It scrolls if it is long.
+    A long table scrolls.
     """
 
     def __init__(self, parent: QWidget) -> None:
-        """Begin empty."""
+        """Create a table without lines."""
         super().__init__(parent)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.viewport().setAutoFillBackground(False)
@@ -208,7 +208,7 @@ class Figures(QScrollArea):
         return labels
 
     def sizeHint(self) -> QSize:
-        """Return the size of all lines, but at most the height of about `_MOST_LINES` lines. The note may give less."""
+        """Return the size of all lines. The height is at most that of about `_MOST_LINES` lines."""
         inside = self.widget()
         if inside is None:
             return super().sizeHint()
@@ -216,7 +216,7 @@ class Figures(QScrollArea):
         return QSize(inside.sizeHint().width(), min(inside.sizeHint().height(), most))
 
     def minimumSizeHint(self) -> QSize:
-        """Return a size with the height of all lines, or of about three lines if there are more."""
+        """Return the height of all lines, but at most that of about three lines."""
         return QSize(0, min(self.sizeHint().height(), self.fontMetrics().height() * 4))
 
 
@@ -224,7 +224,7 @@ class Bar(QWidget):
     """A horizontal bar, drawn from the left."""
 
     def __init__(self, length: float, longest: float, is_chosen: bool) -> None:
-        """Draw `length` relative to `longest`, both at least 0; the bar of the chosen line has another colour."""
+        """Draw `length` relative to `longest`; both are at least 0. The bar of a chosen line has another colour."""
         super().__init__()
         self._share = length / longest if longest > 0 else 0.0
         self._is_chosen = is_chosen
@@ -232,7 +232,7 @@ class Bar(QWidget):
         self.setMinimumWidth(60)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the bar, never so short that it is invisible."""
+        """Draw the bar with a least length, so that it is always visible."""
         palette = self.palette()
         quiet = blended(palette.color(QPalette.ColorRole.WindowText), palette.color(QPalette.ColorRole.Window), 0.35)
         height = self.fontMetrics().height() * 0.5

@@ -50,7 +50,7 @@ _ONCE = frozenset((Key.ENTER, Key.SPACE, Key.ESCAPE, Key.UP, Key.DOWN))
 _COMMITS = frozenset((Key.ENTER, Key.SPACE, Key.DOWN))
 """Keys that answer questions and play cards."""
 _ON_CARDS = (control_schemes.PlayCard, control_schemes.Choose, control_schemes.Lower, control_schemes.ToggleCard)
-"""Actions on the marked card."""
+"""Actions on a single card."""
 _WITH_A_BUTTON = (ControlScheme.CARDSHARK, ControlScheme.WINDOWS, ControlScheme.WINDOWS_REVERSED)
 """Control schemes in which the button on the table plays a card."""
 
@@ -73,7 +73,7 @@ class InputController(QObject):
         self._hurried = QElapsedTimer()
         """Time since a key ended a wait."""
         self._came = QElapsedTimer()
-        """Time since the marker appeared by itself; invalid after the person has moved it."""
+        """Time since the program put the marker on a card; invalid after the person has moved the marker."""
         self.hinting = HintController(director)
         self.handlers: Handlers = {"ok": lambda on: self.accept(), "hint": lambda on: self.hinting.ask()}
         cloth = director.view
@@ -84,7 +84,7 @@ class InputController(QObject):
         cloth.wheeled.connect(lambda up: self._do(control_schemes.on_wheel(self._scheme, up, self._now)))
         cloth.card_pressed.connect(lambda card: self._do(control_schemes.on_press(self._scheme, card, self._now)))
         cloth.key_pressed.connect(self._key)
-        # Queued, so that the code that moved the focus can finish its changes of the cards first.
+        # The connection is queued, so that the code that moved the focus first finishes its changes of the cards.
         cloth.focused.connect(self._show_dos_marker, Qt.ConnectionType.QueuedConnection)
         prompt.accepted.connect(self.accept)
         prompt.hint_wanted.connect(self.hinting.ask)
@@ -135,7 +135,7 @@ class InputController(QObject):
                     self._director.choice_changed()
 
     def _first(self) -> int | None:
-        """Return the card on which the marker starts: a raised one, or the lowest that is allowed."""
+        """Return the card on which the marker starts: a raised card, or else the lowest card that is allowed."""
         update = self._director.update
         if update is None:
             return None
@@ -160,11 +160,11 @@ class InputController(QObject):
 
     @property
     def _is_for_closed_panel(self) -> bool:
-        """Whether a click that comes now may be meant for a panel that has just closed; never during a wait."""
+        """Whether a click at this moment may be meant for a panel that has just been closed; false during a wait."""
         return self._now.mode is not Mode.WAIT and self._director.questions.refuses_click()
 
     def _double_click(self, card: int | None) -> None:
-        # If the first click ended a wait, the second was not meant for the card that is there now.
+        # If the first click ended a wait, the second click was not meant for the card that is there now.
         if not self._hurries and not self._is_for_closed_panel:
             self._do(control_schemes.on_double_click(card, self._now))
 
@@ -193,7 +193,7 @@ class InputController(QObject):
             # A second Enter was meant for the panel that has just closed, not for the marked card.
             return
         if key is not None:
-            # A held key hurries flights, but a wait in which something can be read needs a press of its own.
+            # A held key hurries flights. Only a new press ends a wait that gives the person time to read or look.
             hurries = now.mode is Mode.WAIT and not self._director.acts.reads
             if hurries or not (event.isAutoRepeat() and key in _ONCE):
                 self._act(key, control_schemes.on_key(self._scheme, key, now))
@@ -209,14 +209,15 @@ class InputController(QObject):
                 self._hurried.start()
             return
         elif key in _COMMITS and action is None:
-            # No card is marked yet, for instance after a restart: show which one the key would mean.
+            # No card is marked yet, for instance after a restart: show which card the key would play.
             self._uses_keys = True
             self._show_marker()
         self._do(action)
 
     def is_too_early(self) -> bool:
-        """Tell whether a key may have been meant for a wait that has just ended, or came before the marker was seen.
+        """Tell whether a key that is pressed now comes too early to play a card.
 
+        The key may have been meant for a wait that has just ended, or the person may not have seen the marker yet.
         Under DOS controls only the first case counts, because the marker is always on a card, like a cursor.
         """
         return _has_just(self._hurried) or (self._scheme is not ControlScheme.DOS and _has_just(self._came))

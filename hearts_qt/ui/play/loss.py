@@ -16,7 +16,7 @@ class Loss(NamedTuple):
     deal: int
     """Number of the current deal, from 1."""
     is_begun: bool
-    """Whether a card was passed or played in the current deal."""
+    """Whether a person has passed or played in the current deal; without persons, whether a computer has."""
     is_played: bool
     """Whether all cards of the current deal are played, and only its points have to be added."""
     tricks: int
@@ -41,7 +41,7 @@ def loss_of(kind: type[NewMatch] | type[NewDeal], update: Update) -> Loss | None
 def _is_begun(view: View) -> bool:
     """Tell whether a person has passed or played in the current deal.
 
-    If only computers play, tell whether one of them has.
+    If only computers play, tell whether a computer has passed or played.
     """
     if view.stage is not Stage.DEAL:
         return False

@@ -7,7 +7,7 @@ from hearts_qt.settings.pace_options import PAUSE, PAUSE_AT, SPEED, PauseAt
 from hearts_qt.settings.values import Settings
 
 FACTORS: Final = {1: 2.6, 2: 1.9, 3: 1.35, 4: 1.0, 5: 0.7, 6: 0.45, 7: 0.15}
-"""The factor for all durations, for each speed in the options; it is 1 at speed 4."""
+"""The factor for durations at each speed in the options; it is 1 at speed 4."""
 _PLAY: Final = 200.0
 _TAKE: Final = 220.0
 _DEAL: Final = 520.0
@@ -61,7 +61,7 @@ class Pace:
 
     @property
     def trick_end(self) -> float:
-        """How long a complete trick is shown: the pause, or longer if that is too short to see the trick."""
+        """How long a complete trick is shown: the pause, or longer if the pause is too short to see the trick."""
         return max(self.pause, _GLANCE * self._factor)
 
     @property

@@ -20,14 +20,14 @@ class PanelHost(QObject):
     """This QuestionPanel was opened."""
 
     def __init__(self, view: TableView, settings: Settings) -> None:
-        """Open panels over `view`; they take answers by the control scheme in `settings`."""
+        """Open panels over `view`. The control scheme in `settings` decides which keys and clicks answer them."""
         super().__init__(view)
         self._view = view
         self._settings = settings
         self.panel: QuestionPanel | None = None
         """The open panel, or None."""
         self._key: tuple[object, ...] = ()
-        """Identifies the question of the open panel; empty if none is open."""
+        """Identifies the question of the open panel; empty if no panel is open."""
         self._is_low = False
         self._answered = QElapsedTimer()
         view.resized.connect(self._place)
@@ -44,7 +44,7 @@ class PanelHost(QObject):
     def refuses_click(self) -> bool:
         """Return whether to ignore a click on a card, because it may be meant for a panel that has just been closed.
 
-        A click that is ignored restarts the waiting time: the person has not looked yet.
+        An ignored click makes this time begin again, because the person has not looked yet.
         """
         if not self.was_just_answered:
             return False
@@ -52,7 +52,7 @@ class PanelHost(QObject):
         return True
 
     def _open(self, key: tuple[object, ...], panel: QuestionPanel, *, low: bool = False) -> bool:
-        """Open a panel and close any other; a `low` panel lies over the hand. Return True."""
+        """Open a panel and close any other panel; a `low` panel lies over the hand. Return True."""
         self.close()
         self._key = key
         self._is_low = low
@@ -85,7 +85,7 @@ class PanelHost(QObject):
                 row.redraw()
 
     def follow_controls(self) -> None:
-        """Take answers by the control scheme that is chosen now."""
+        """Let the open panel follow the current control scheme."""
         if self.panel is not None:
             self.panel.follow(self._settings.value(CONTROLS))
             self._place()

@@ -32,7 +32,7 @@ class Headline(Label):
         self.follow(parent.font())
 
     def follow(self, around: QFont) -> None:
-        """Use a bold font that is larger than this one."""
+        """Use a bold font that is larger than the font `around`."""
         font = QFont(around)
         font.setPointSizeF(font.pointSizeF() * _HEADLINE_SIZE)
         font.setBold(True)
@@ -57,7 +57,7 @@ class PanelBody(QScrollArea):
         self.viewport().setAutoFillBackground(False)
 
     def sizeHint(self) -> QSize:
-        """Return the preferred width of the content; the panel calculates the height."""
+        """Return the preferred width of the content, and 0 as the height, because the panel calculates the height."""
         return QSize(self.inside.sizeHint().width(), 0)
 
     def minimumSizeHint(self) -> QSize:
@@ -78,14 +78,14 @@ class PanelBody(QScrollArea):
 
     @property
     def least_width(self) -> int:
-        """The width at which nothing has to scroll horizontally."""
+        """The least width at which nothing has to scroll horizontally."""
         self.column.activate()
         return self.column.minimumSize().width()
 
     def show_bars(self, width: int, height: int) -> None:
         """Show only the scroll bars that the content needs in this space.
 
-        Qt itself sometimes keeps a bar that is only needed because of the space that the bar takes.
+        Qt itself sometimes keeps a scroll bar that is needed only because of the space that this bar takes.
         """
         off, needed = Qt.ScrollBarPolicy.ScrollBarAlwaysOff, Qt.ScrollBarPolicy.ScrollBarAsNeeded
         scrolls = self.height_at(width) > height

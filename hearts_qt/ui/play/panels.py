@@ -29,7 +29,7 @@ from hearts_qt.ui.widgets.text_field import TextField
 from hearts_qt.ui.words.answers import KeysForAnswer, answers_line
 
 _COMMANDS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
-"""Modifier keys: pressed together with one of them, a key is a shortcut of the menus, and no answer."""
+"""Modifier keys. A key that is pressed together with one of them is a shortcut of the menus and not an answer."""
 _BY_TAB = frozenset({Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason})
 
 
@@ -77,7 +77,7 @@ class QuestionPanel(FittedPanel):
         self._was_clicked = False
         """Whether the person's last yes was a click. A yes by which something is lost needs two clicks."""
         self._is_focus_moved = False
-        """Whether the person has moved the focus; from then on Enter presses the button that has it."""
+        """Whether the person has moved the focus. If so, Enter presses the button with the focus."""
         self.follow(ControlScheme.MODERN)
 
     def _add_buttons(self) -> None:
@@ -139,7 +139,7 @@ class QuestionPanel(FittedPanel):
 
     @property
     def _pressed_by_enter(self) -> QPushButton | None:
-        """The button that the next Enter presses; None if Enter only marks one."""
+        """The button that the next Enter presses; None if Enter only marks a button."""
         if not self._replies.yes or self._chosen is not None:
             return self._marked or self.primary
         yes = self._yes
@@ -164,7 +164,7 @@ class QuestionPanel(FittedPanel):
         return next((each for each in self._buttons if each.answer is Reply.YES), self._buttons[0])
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Give the answer of a key; other arrow keys move the focus."""
+        """Give the answer of a key. Arrow keys that are not answers move the focus; Page Up and Page Down scroll."""
         if not self.press_key(event) and not self.step(event) and not self.page.turn_page(event.key()):
             super().keyPressEvent(event)
 
@@ -192,8 +192,8 @@ class QuestionPanel(FittedPanel):
         answer = self._answer_of(event)
         if answer is None:
             return False
-        # While a key is held down, its repetitions do not count: it has given its answer already, or was meant for
-        # something else.
+        # The repetitions of a held key do not count: its first press was already an answer, or was meant for something
+        # else.
         if not self.presses.refuses(event) and not event.isAutoRepeat():
             answer()
         return True
@@ -230,7 +230,7 @@ class QuestionPanel(FittedPanel):
 
     @property
     def _chosen(self) -> PanelButton | None:
-        """The button that the person has marked; None while only the panel itself has marked its primary one."""
+        """The button that the person has marked; None while only the panel itself has marked its primary button."""
         marked = self._marked
         return marked if marked is not self.primary or self._is_focus_moved else None
 

@@ -1,4 +1,4 @@
-"""The line above the hand: an instruction, the button that does what it says, and the buttons Hint and Zip."""
+"""The line above the hand: an instruction, the button that carries it out, and the buttons Hint and Zip."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QColor
@@ -58,7 +58,7 @@ class PromptBar(QWidget):
         for button in (self.primary, self.hint, self.zip):
             # A click leaves the keyboard focus on the table.
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        # Other buttons come to the same place, so a quick click may be meant for what was there before.
+        # A button may take the place of another button, so a quick click may be meant for the earlier button.
         self.presses = SteadyPresses((self.primary, self.hint, self.zip), self._meaning)
         # The button stays in the middle, however long the text is, so that it does not move away from the mouse.
         self._left = QWidget(self)

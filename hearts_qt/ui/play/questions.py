@@ -50,7 +50,7 @@ class Questions(BeginQuestions):
         super().__init__(view, settings, send, shown)
         self._declined: tuple[object, ...] = ()
         self._open_hand: tuple[object, ...] = ()
-        """The deal and the seat of a person who has seen that seat's hand as the only person at the table."""
+        """The deal and the seat of the only person at the table, after this person has seen the hand of the seat."""
         self._goes_on = False
         self._is_held = False
         self.go_on_pause = PatientTimer(self, self.go_on, lambda: False)
@@ -148,7 +148,7 @@ class Questions(BeginQuestions):
         details = translate("questions", "Nobody else should look now.")
         panel = QuestionPanel(self._view.viewport(), headline, details, (show,))
         panel.make_low()
-        # The panel covers the hand but not the table, which the next person should see.
+        # The panel covers the hand. It does not cover the trick, because the next person should see the trick.
         return self._open(key, panel, low=True)
 
     def _look_from(self, person: int) -> None:
@@ -223,9 +223,9 @@ class Questions(BeginQuestions):
         return waits_for_person
 
     def hold(self, on: bool) -> None:
-        """Keep a result open while the window is hidden (`on`).
+        """Keep a result open if `on` is true, because the window is hidden.
 
-        When the window is shown again, a result that closes by itself closes soon.
+        After the window is shown again, a result that closes by itself is closed after a short pause.
         """
         self._is_held = on
         if on or not self._goes_on:
@@ -259,5 +259,5 @@ class Questions(BeginQuestions):
 
 
 def _deal_of(update: link.Update) -> tuple[object, ...]:
-    """Return values that identify the deal of an update, even if its number is secret."""
+    """Return values that identify the deal of an update, even if the deal's number is secret."""
     return (update.view.deals_played, update.seal)

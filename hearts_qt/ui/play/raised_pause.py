@@ -35,7 +35,7 @@ class RaisedPause(PatientTimer):
         """The question and the raised card for which the pause has begun."""
 
     def follow(self, choice: CardChoice, question: int | None, *, hidden: bool, anew: bool) -> None:
-        """Begin the pause if a card is raised. If its pause had already begun, continue it, unless `anew`.
+        """Begin the pause if a card is raised. If the pause of this card has already begun, continue it, unless `anew`.
 
         `question` is the number of the question that the card would answer. Nothing is played in a hidden window.
         """

@@ -14,11 +14,11 @@ from hearts_qt.ui.words.scores import DealLine
 _REASONS_COLUMN = 2
 _TAKEN_COLUMN = 4
 _LEAST_REASONS = 0.6
-"""How narrow the reasons become beside the taken cards, as a share of their width in one line; they then wrap."""
+"""Least width of the reasons beside the taken cards, as a share of their width in one line."""
 
 
 class ResultPanel(QuestionPanel):
-    """Panel at the end of a deal or a game: each player's name, points, reasons and score; winners are bold."""
+    """Panel at the end of a deal or a game: each player's name, points with reasons, and score. Winners are bold."""
 
     def __init__(
         self,

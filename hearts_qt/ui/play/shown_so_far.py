@@ -31,7 +31,7 @@ def is_side_change(before: Update, update: Update) -> bool:
 
 
 def with_side_changes(shown: Update, update: Update) -> Update:
-    """Return an update that is shown, with those changes of a newer update that are not moves."""
+    """Return the update `shown` with those changes of a newer update that are not moves."""
     return replace(
         shown,
         events=(),

@@ -22,7 +22,7 @@ from hearts_qt.ui.words.play import why_not
 from hearts_qt.ui.words.table import points_line
 
 _ORDERS: Final = {SortOrder.ALTERNATING: (0, 1, 2, 3), SortOrder.SUITS: (2, 3, 0, 1)}
-"""For each way to sort a hand: the suits from left to right, as numbers. Colours alternate, or spades come first."""
+"""For each way to sort a hand, the numbers of the suits from left to right: alternating colours, or spades first."""
 
 
 def sorted_hand(hand: Cards, order: SortOrder) -> list[Card]:

@@ -61,7 +61,7 @@ class TakenRow(QWidget):
         """Draw the cards from left to right."""
         ratio = self.devicePixelRatioF()
         if not self._printed or self._ratio != ratio:
-            # The pictures are kept, so that a part that is repainted does not have sharper ones than the rest.
+            # Keep the pictures. Otherwise a repainted part of the row might have sharper pictures than the rest.
             self._ratio = ratio
             self._printed = [self._pictures.face(card, _CARD_WIDTH, ratio) for card in self._cards]
         painter = QPainter(self)
