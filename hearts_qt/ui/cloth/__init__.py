@@ -1,4 +1,4 @@
 """The card table on the screen: places, cards, motion and controls. It knows no rules of Hearts.
 
-It is told where everything lies and which cards may be chosen, and reports what the person does.
+It gets the state of the table from the room `play`, and reports clicks, drags, the wheel and keys.
 """

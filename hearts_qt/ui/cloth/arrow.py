@@ -1,4 +1,4 @@
-"""Marks on the cloth: an arrow to the players who get the passed cards, and a dot at the card that was led."""
+"""Marks on the cloth: arrows to the players who get the passed cards, and a dot beneath the card that was led."""
 
 import math
 from collections.abc import Sequence

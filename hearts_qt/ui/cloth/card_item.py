@@ -1,4 +1,4 @@
-"""One card on the table: its picture, and marks that show whether it is chosen, marked, or passed by somebody.
+"""One card on the table: its picture, and marks if the card is chosen, has the marker or was passed by a player.
 
 The picture is an item that Qt paints without any Python code, because all cards are painted in every frame while they
 are dealt. Python paints only the marks, which few cards have.
@@ -49,7 +49,7 @@ class Prints:
 
 
 class CardItem(QGraphicsPixmapItem):
-    """A card, or the back of one when `card` is None."""
+    """A card on the table. If `card` is None, it shows its back."""
 
     def __init__(self, prints: Prints, card: int | None) -> None:
         """Create a card at the corner of the table."""
@@ -76,7 +76,7 @@ class CardItem(QGraphicsPixmapItem):
         return self._place
 
     def put(self, place: Place, drawn: float = 0.0) -> None:
-        """Lay the card at a place. While it flies, use the picture for the width `drawn` and scale it."""
+        """Lay the card at a place. During a flight, use the picture of the width `drawn` and scale the picture."""
         width = round(drawn or place.width)
         if width != self._drawn:
             self._drawn = width
@@ -113,8 +113,8 @@ class CardItem(QGraphicsPixmapItem):
     def look(self, *, dimmed: bool, chosen: bool, marked: bool, highlight: Highlight, giver: str) -> None:
         """Set how the card stands out.
 
-        `dimmed`: it may not be played. `chosen`: it is chosen, and `highlight` says how that looks. `marked`: it has
-        the keyboard's marker. `giver`: the first letter of the player who passed it.
+        A `dimmed` card may not be played. For a `chosen` card, `highlight` says how it looks. A `marked` card has the
+        keyboard's marker. `giver` is the first letter of the name of the player who passed the card, or empty.
         """
         if dimmed != self._dimmed:
             self._dimmed = dimmed
@@ -156,7 +156,7 @@ class _Marks(QGraphicsItem):
             self._width = width
 
     def show_marks(self, highlight: Highlight | None, marked: bool, giver: str) -> None:
-        """Show these marks; `highlight` and `giver` are empty if there is nothing to show."""
+        """Show these marks; `highlight` is None and `giver` is empty without such a mark."""
         marks = (highlight, marked, giver)
         if marks != (self._highlight, self.is_marked, self._giver):
             self._highlight, self.is_marked, self._giver = marks
@@ -200,7 +200,7 @@ class _Marks(QGraphicsItem):
 
     def _paint_giver(self, painter: QPainter) -> None:
         size = max(18.0, self._width * 0.2)
-        # In the left strip, which the next card leaves free, below the index and the suit.
+        # The badge is in the left strip, which the next card does not cover, below the index and the suit.
         badge = QRectF(self._width * 0.05, self._width * ASPECT * 0.36, size, size)
         painter.setPen(QPen(QColor("#2a1d00"), 1))
         painter.setBrush(_CHOSEN)

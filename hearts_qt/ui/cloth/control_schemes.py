@@ -1,8 +1,8 @@
-"""The control schemes: what a click, the wheel or a key means, as in five older programs. Pure functions, no window.
+"""The control schemes: what a click, the wheel or a key means at the table. Pure functions.
 
-Modern: a click plays. CardShark: a click raises, OK plays. Windows: one mouse button selects, the other plays; there
-is also the reverse. DOS: the wheel moves the marker, a left click beside the cards is Enter, a right click is Esc.
-Black Lady: cards are dragged onto the table. Dragging, double-click and Enter work in every scheme.
+Modern: a click plays. CardShark: a click raises, OK plays. Windows: one mouse button selects, the other button plays; a
+second form of the scheme swaps the buttons. DOS: the wheel moves the marker, a left click beside the cards is Enter, a
+right click is Esc. Black Lady: cards are dragged onto the table. Dragging, double-click and Enter work in every scheme.
 """
 
 from enum import StrEnum
@@ -33,7 +33,7 @@ class Key(StrEnum):
 
 
 class ToggleCard(NamedTuple):
-    """Choose a card, or no longer choose it if it is chosen."""
+    """Choose a card; lower the card if it is already chosen."""
 
     card: int
 
@@ -65,7 +65,7 @@ class Clear(NamedTuple):
 
 
 class MoveMarker(NamedTuple):
-    """Move the marker by one card that may be chosen, to the right or to the left."""
+    """Move the marker to the next card that may be chosen, to the right or to the left."""
 
     step: int
 
@@ -92,7 +92,7 @@ class Situation(NamedTuple):
 
 
 def on_click(scheme: ControlScheme, right: bool, card: int | None, now: Situation) -> Action | None:
-    """Return what a click means, on a card or beside the cards (None). `right`: with the right mouse button."""
+    """Return what a click means. `card` is None beside the cards; `right` is true for the right mouse button."""
     if scheme is ControlScheme.DOS and right:
         return _step_back(now)
     if now.mode is Mode.WAIT:
@@ -100,7 +100,7 @@ def on_click(scheme: ControlScheme, right: bool, card: int | None, now: Situatio
     if now.mode is Mode.NOTHING:
         return None
     if scheme is ControlScheme.DOS:
-        # A click on a card is about that card, even if the marker is on another one.
+        # A click on a card is about that card, even if the marker is on another card.
         return _enter(scheme, now) if card is None else on_press(scheme, card, now)
     if scheme in (ControlScheme.WINDOWS, ControlScheme.WINDOWS_REVERSED):
         selects = right == (scheme is ControlScheme.WINDOWS)
@@ -117,7 +117,7 @@ def _windows(selects: bool, card: int | None, now: Situation) -> Action | None:
         return None if card is None else ToggleCard(card)
     if now.mode is Mode.PASS or (now.chosen and card in (None, *now.chosen)):
         return Commit()
-    # If another card is chosen, the clicked one is played: a click never plays a card that was not clicked.
+    # Even if another card is chosen, the clicked card is played: a click never plays a card that was not clicked.
     return None if card is None else PlayCard(card)
 
 
@@ -127,9 +127,10 @@ def on_double_click(card: int | None, now: Situation) -> Action | None:
 
 
 def on_drop(card: int | None, on_table: bool, now: Situation) -> Action | None:
-    """Return what it means to drop a dragged card; `on_table` is false if it was dropped beside the table.
+    """Return what it means to drop a dragged card.
 
-    Beside the table, a card goes back to the hand and is no longer chosen for a pass.
+    `on_table` is false if the card was dropped in the hand or outside the table. Such a card goes back to the hand and
+    is no longer chosen for a pass.
     """
     if card is None:
         return None
@@ -141,7 +142,7 @@ def on_drop(card: int | None, on_table: bool, now: Situation) -> Action | None:
 
 
 def on_wheel(scheme: ControlScheme, up: bool, now: Situation) -> Action | None:
-    """Return what a step of the wheel means; it moves the marker under DOS controls."""
+    """Return what a step of the wheel means. Only under DOS controls it moves the marker."""
     if scheme is ControlScheme.DOS and now.mode in (Mode.PASS, Mode.PLAY):
         return MoveMarker(-1 if up else 1)
     return None
@@ -173,12 +174,12 @@ def on_key(scheme: ControlScheme, key: Key, now: Situation) -> Action | None:
 
 
 def _step_back(now: Situation) -> Action:
-    """Return what Esc means under DOS controls: lower the raised cards, or open the options if there are none."""
+    """Return what Esc means under DOS controls: lower the raised cards; without raised cards, open the preferences."""
     return Clear() if now.chosen and now.mode in (Mode.PASS, Mode.PLAY) else OpenOptions()
 
 
 def on_press(scheme: ControlScheme, card: int, now: Situation) -> Action | None:
-    """Return what pressing a card without a mouse means: by the space bar or a screen reader."""
+    """Return what it means to press a card with the space bar or a screen reader."""
     if now.mode is Mode.PLAY and scheme in (ControlScheme.MODERN, ControlScheme.BLACK_LADY, ControlScheme.DOS):
         return PlayCard(card)
     return ToggleCard(card) if now.mode in (Mode.PASS, Mode.PLAY) else None
@@ -189,7 +190,7 @@ def _enter(scheme: ControlScheme, now: Situation) -> Action | None:
     if len(now.chosen) == now.enough:
         return Commit()
     if now.mode is Mode.PASS and (scheme is ControlScheme.CARDSHARK or now.marked in now.chosen):
-        # Under CardShark only Up raises cards. The commit makes the table say how many cards are missing.
+        # Under CardShark controls, Enter never raises a card. This commit shows how many cards are missing.
         return Commit()
     if now.marked is None:
         return None

@@ -1,8 +1,8 @@
 """The places of everything on a table of any size. Pure arithmetic in logical pixels.
 
 The bottom seat has a row of large cards. The other three players sit around the table, each with a plate (face, name,
-score) and their cards. The trick is in the middle, each card near its player. A line with instructions and buttons is
-above the hand at the bottom.
+score) and a row of cards. The trick is in the middle, each card near its player. A line with instructions and buttons
+is above the hand at the bottom.
 """
 
 from dataclasses import dataclass

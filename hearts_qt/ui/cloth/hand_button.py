@@ -29,7 +29,7 @@ class HandButton(QAbstractButton):
         self.setText("")
 
     def describe(self, card: int, name: str, reason: str) -> None:
-        """Set the card, its name, and the reason why it may not be chosen (empty if it may)."""
+        """Set the card, its name, and the reason why it may not be chosen; the reason is empty if it may be chosen."""
         self.card = card
         if self.accessibleName() != name:
             self.setAccessibleName(name)
@@ -47,7 +47,7 @@ class HandButton(QAbstractButton):
         self.deleteLater()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw nothing: the card beneath is the picture."""
+        """Draw nothing, because the card beneath the button is visible."""
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Hand the key to the table, which knows the control scheme."""
@@ -67,7 +67,7 @@ class HandButton(QAbstractButton):
         self.focus_changed.emit()
 
     def event(self, event: QEvent) -> bool:
-        """Leave the arrow keys to the table, instead of letting Qt move the focus."""
+        """Never claim a key for the button, so that shortcuts of the menus work."""
         if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
             return False
         return super().event(event)

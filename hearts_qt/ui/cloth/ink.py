@@ -1,4 +1,4 @@
-"""The colour of text on the cloth, whose colour the person can choose."""
+"""The colour of text on the cloth. The person can choose the colour of the cloth."""
 
 from PySide6.QtGui import QColor
 

@@ -23,7 +23,7 @@ class Movable(Protocol):
         ...
 
     def put(self, place: Place, drawn: float = 0.0) -> None:
-        """Move the thing to a place, with a picture for the width `drawn` if that is not 0."""
+        """Move the thing to a place. If `drawn` is not 0, use a picture of this width."""
         ...
 
 
@@ -42,7 +42,10 @@ class Motion(QObject):
     """Runs flights, and the wait after them."""
 
     landed = Signal()
-    """All flights have arrived, and the wait after them begins. Not emitted if there is no wait or it is skipped."""
+    """All flights have arrived, and the wait after them begins.
+
+    Not emitted if there is no wait, or if the flights are skipped.
+    """
 
     def __init__(self, parent: QObject | None = None) -> None:
         """Begin without flights."""
@@ -103,7 +106,7 @@ class Motion(QObject):
 
     @property
     def is_running(self) -> bool:
-        """Whether flights or the wait make progress: not while motion is held, and not during an endless wait."""
+        """Whether flights or the wait make progress; false while motion is paused and during an endless wait."""
         return self._timer.isActive()
 
     @property
@@ -117,7 +120,7 @@ class Motion(QObject):
         return self.is_busy and self._wait > 0
 
     def wait_anew(self, wait: float) -> None:
-        """Change the length of the wait, in milliseconds; the time that has passed counts."""
+        """Set a new length of the wait, in milliseconds. It includes the part of the wait that is over."""
         self._wait = wait
         if self._elapsed >= self._total:
             self.hurry()
@@ -133,7 +136,7 @@ class Motion(QObject):
             flight.thing.put(flight.end)
 
     def hold(self, on: bool) -> None:
-        """Pause everything, or continue."""
+        """Pause everything if `on` is true; otherwise continue."""
         self._held = on
         if on:
             self._timer.stop()
@@ -145,7 +148,7 @@ class Motion(QObject):
         # After a delay of the system a card continues from its place and does not jump.
         self._elapsed += min(self._clock.restart(), 3 * _TICK_MS)
         for flight in self._flights:
-            # One picture is scaled during the whole flight: otherwise every width would be drawn and cached.
+            # Scale one picture during the whole flight. Otherwise a picture would be drawn and cached for every width.
             drawn = max(flight.start.width if flight.start else 0.0, flight.end.width)
             flight.thing.put(_between(flight, self._elapsed), drawn)
         if self._elapsed >= self._total:

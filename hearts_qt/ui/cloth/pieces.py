@@ -21,7 +21,7 @@ class Pieces:
     """All items on the scene of a table."""
 
     def __init__(self, scene: QGraphicsScene, pictures: CardPictures, faces: FaceArt) -> None:
-        """Add the items that are always there to the scene."""
+        """Add the items that always exist to the scene: plates, arrow and mark."""
         self._scene = scene
         self.prints = Prints(pictures)
         self.geometry = Geometry(800, 600)
@@ -35,7 +35,7 @@ class Pieces:
         for item in (*self.plates, self.arrow, self.leader_mark):
             scene.addItem(item)
         for plate in self.plates:
-            # Hidden until the first state says who sits there.
+            # The plate is hidden until the first state says who sits there.
             plate.setVisible(False)
         self.hand: dict[int, CardItem] = {}
         self.closed: list[CardItem] = []
@@ -73,7 +73,7 @@ class Pieces:
         return Room(QRectF(0, 0, geometry.width, geometry.height).adjusted(4, 4, -4, -4), kept, spare)
 
     def mouth(self, place: int) -> tuple[QPointF, float]:
-        """Return the point from which a place speaks, and the radius of its face; the bottom place has no face."""
+        """Return the point from which the player at a place speaks, and the radius of the face; 0 at the bottom."""
         if place:
             return self.plates[place].mouth()
         return QPointF(self.geometry.width * 0.3, self.geometry.prompt.y), 0.0
@@ -88,7 +88,7 @@ class Pieces:
         self.arrow.point(state.arrow, self.geometry)
 
     def lay_out_again(self, state: SceneState) -> None:
-        """Move all items to their places on a resized table, even if they show a later moment than the state."""
+        """Move all items to their places on a resized table, even if the items show a later moment than `state`."""
         geometry = self.geometry
         self._show_plates(state)
         for seat in (1, 2, 3):
@@ -225,7 +225,7 @@ class Pieces:
         return Flight(item, self.geometry.trick(seat), milliseconds)
 
     def close_up_flights(self, state: SceneState, milliseconds: float) -> list[Flight]:
-        """Return the flights with which the remaining cards of the hand close a gap, to their places in a state."""
+        """Return the flights of the remaining cards of the hand to their places in `state`. They close a gap."""
         places = self.geometry.hand(max(state.slots, 1))
         ends = [(self.hand[each.card], self._hand_place(each, places)) for each in state.hand if each.card in self.hand]
         return [Flight(item, end, milliseconds) for item, end in ends if end != item.place()]

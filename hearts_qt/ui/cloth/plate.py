@@ -1,4 +1,4 @@
-"""A player's plate: face, name, a line of numbers, a ring when it is their turn, three dots while they think."""
+"""A player's plate: face, name, a line of numbers, a ring during the player's turn, three dots for thinking."""
 
 from typing import Final
 
@@ -53,7 +53,7 @@ class PlateItem(QGraphicsItem):
         self.update()
 
     def show_player(self, name: str, line: str, face: str, in_turn: bool, thinks: bool) -> None:
-        """Show the name, the numbers below it, the face, whether it is their turn, and whether they are thinking."""
+        """Show name, numbers and face, whether it is the player's turn, and whether the player is thinking."""
         shown = (name, line, face, in_turn, thinks)
         if shown != (self._name, self._line, self._face, self._in_turn, self._thinks):
             self._name, self._line, self._face, self._in_turn, self._thinks = shown
@@ -61,7 +61,7 @@ class PlateItem(QGraphicsItem):
             self.update()
 
     def shortened(self) -> list[str]:
-        """Return the texts that do not fit into the box and end in …."""
+        """Return the texts that do not fit into the box and are shown with … at their end."""
         bold = QFont(self._font)
         bold.setBold(True)
         room = round(self._text_room)
@@ -76,7 +76,7 @@ class PlateItem(QGraphicsItem):
         return QFontMetrics(bold).height() * 1.3 if self._thinks else 0.0
 
     def _explain(self) -> None:
-        """Show the whole texts in a tooltip if one of them is shortened."""
+        """Show the whole texts in a tooltip if a text is shortened."""
         self.setToolTip(tip(f"{self._name}\n{self._line}") if self.shortened() else "")
 
     @property

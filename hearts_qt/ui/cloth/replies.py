@@ -1,6 +1,6 @@
 """The keys and clicks that answer questions over the table, for each control scheme.
 
-Panels look up here which keys and clicks are answers, and show them to the person. Letters (Y, N, A for add …) are
+Panels look up here which keys and clicks are answers, and show them to the person. Letters, such as Y for yes, are
 declared with each answer and mean the same in every scheme.
 """
 
@@ -16,7 +16,7 @@ class Replies:
     """Ways to answer yes or no, besides the letters and buttons of a question."""
 
     yes: tuple[Key, ...] = ()
-    """Keys for yes. If there are none, Enter presses the marked button."""
+    """Keys for yes. In a scheme without such keys, Enter presses the marked button."""
     no: tuple[Key, ...] = (Key.ESCAPE,)
     """Keys for the harmless answer."""
     by_click: bool = False

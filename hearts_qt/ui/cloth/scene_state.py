@@ -1,4 +1,4 @@
-"""State of everything on the table, as one value. The table view draws it and knows nothing else."""
+"""The state of everything on the table, as one value that the table view draws."""
 
 from dataclasses import dataclass
 
@@ -14,11 +14,11 @@ class HandCard:
     dimmed: bool = False
     chosen: bool = False
     laid: bool = False
-    """Whether it is chosen and lies on the table, instead of standing out in the hand."""
+    """Whether the card is chosen for a pass and lies on the table instead of in the hand."""
     giver: str = ""
-    """First letter of the player who passed it; empty if that is not shown."""
+    """First letter of the name of the player who passed the card; empty if the letter is not shown."""
     slot: int = 0
-    """Its place in the row, from the left."""
+    """The card's place in the row, counted from the left."""
 
 
 @dataclass(frozen=True)
@@ -32,7 +32,7 @@ class PlayerState:
     thinks: bool = False
     """Whether three dots show that the player is thinking."""
     cards: tuple[int | None, ...] = ()
-    """The player's cards; for each closed card, None. Not used for the player at the bottom."""
+    """The player's cards; None stands for a closed card. Not used for the player at the bottom."""
 
 
 @dataclass(frozen=True)
@@ -42,7 +42,7 @@ class SceneState:
     players: tuple[PlayerState, PlayerState, PlayerState, PlayerState]
     hand: tuple[HandCard, ...] = ()
     closed_hand: int = 0
-    """Number of closed cards at the bottom while nobody may see that hand."""
+    """Number of closed cards at the bottom while nobody may see the hand there."""
     trick: tuple[tuple[int, int], ...] = ()
     """Seat and card of each play, in the order of play."""
     arrow: tuple[int, ...] = ()

@@ -36,11 +36,11 @@ class TableView(QGraphicsView):
     """Widget that shows the cloth with everything on it."""
 
     clicked = Signal(object, bool)
-    """A click: the card of the hand, or None beside the cards; whether it was the right button."""
+    """A click. The values are the card of the hand (None beside the cards) and whether it was the right button."""
     ctrl_clicked = Signal(int)
     """A card was clicked while the control key was down."""
     double_clicked = Signal(object)
-    """A double-click: the card of the hand, or None."""
+    """A double-click: the card of the hand, or None beside the cards."""
     dropped = Signal(int, bool)
     """A card was dragged and dropped: the card, and whether it was dropped on the table."""
     wheeled = Signal(bool)
@@ -78,7 +78,7 @@ class TableView(QGraphicsView):
         self._pressed: tuple[QPoint, int | None, Qt.MouseButton] | None = None
         self._dragged: CardItem | None = None
         self._mouse = QPoint()
-        """Where the mouse was during a drag, in the viewport."""
+        """The last place of the mouse during a drag, in the viewport."""
         application = QApplication.instance()
         if isinstance(application, QApplication):
             application.focusChanged.connect(self._follow_focus)
@@ -112,7 +112,7 @@ class TableView(QGraphicsView):
         self.pieces.redraw()
 
     def show_state(self, state: SceneState) -> None:
-        """Show this state at once. If the hand has changed, forget a click or drag that has begun."""
+        """Show this state at once. If the hand has changed, forget a click or a drag that has begun."""
         if self._state is not None and {each.card for each in self._state.hand} != {each.card for each in state.hand}:
             self._pressed = self._dragged = None
         self._state = state
@@ -162,7 +162,7 @@ class TableView(QGraphicsView):
     # The marker
 
     def marked(self) -> int | None:
-        """Return the card with the marker, which is the focus of this window even while another one is active."""
+        """Return the card with the marker. The marker is this window's focus, even while another window is active."""
         focused = self.window().focusWidget()
         return next((button.card for button in self._buttons if button is focused), None)
 
@@ -197,9 +197,9 @@ class TableView(QGraphicsView):
         return max(hit, key=lambda card: self.pieces.hand[card].zValue(), default=None)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Remember the place where a click or a drag begins; a second button cancels it."""
+        """Remember the place where a click or a drag begins. A second button cancels the click or the drag."""
         if self._pressed is not None:
-            # Unless this is a second button, the first was let go where the cloth did not notice it.
+            # If this is not a second button, the first button was released where the cloth did not notice it.
             is_second = bool(event.buttons() & self._pressed[2]) and event.button() != self._pressed[2]
             self.cancel_drag()
             if is_second:
@@ -214,7 +214,10 @@ class TableView(QGraphicsView):
         self._pressed = (position, self.card_at(position), event.button())
 
     def _follow_focus(self, old: QWidget | None, new: QWidget | None) -> None:
-        """Cancel a drag when a menu or another window gets the keyboard; that can keep the release from the cloth."""
+        """Cancel a drag when a menu or another window gets the keyboard.
+
+        The cloth may not notice when the mouse button is released there.
+        """
         is_elsewhere = not self.isActiveWindow() if new is None else new.window() is not self.window()
         if self._pressed is not None and (is_elsewhere or isinstance(new, QMenuBar)):
             self.cancel_drag()

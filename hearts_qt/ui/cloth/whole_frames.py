@@ -1,8 +1,8 @@
-"""Makes a window paint whole frames: with all changes, and not only with those that Qt has processed so far.
+"""Makes a window paint every frame with all changes, also with changes that Qt has not processed yet.
 
-Qt collects the changes of a scene, and widgets that are shown for the first time, in separate events. If a paint comes
-before such an event, two things go wrong. The frame shows some parts as they are and others as they were. Worse, Qt
-then assumes that every item was painted at its present place, and never erases it from its former place.
+Qt handles changes of a scene, and widgets that are shown for the first time, in separate events. If Qt paints before
+such an event, two things go wrong. The frame shows some parts in their new state and others in their old state. And Qt
+assumes that it has painted every item at its new place, so it never erases the item at its old place.
 """
 
 from typing import Final
@@ -12,19 +12,19 @@ from PySide6.QtWidgets import QGraphicsScene, QWidget
 
 _PAINTS_WINDOW: Final = frozenset({QEvent.Type.UpdateRequest})
 _PAINTS_BEHIND: Final = frozenset({QEvent.Type.UpdateRequest, QEvent.Type.Expose, QEvent.Type.Paint})
-"""The events that make Qt paint: first those of the QWidget, then those of the system's window behind it."""
+"""The events that make Qt paint: `_PAINTS_WINDOW` for the QWidget, this for the system's window behind it."""
 
 
 class WholeFrames(QObject):
     """Event filter that lets Qt process all changes of a scene before its window is painted."""
 
     def __init__(self, scene: QGraphicsScene) -> None:
-        """Prepare for this scene; `follow` says in which window it is shown."""
+        """Prepare for this scene. Call `follow` with the window that shows the scene."""
         super().__init__(scene)
         self._scene = scene
 
     def follow(self, window: QWidget) -> None:
-        """Filter the events of this window, which must be shown. It may be called again."""
+        """Filter the events of this window, which must be visible. This may be called again."""
         window.installEventFilter(self)
         behind = window.windowHandle()
         if behind is not None:
