@@ -1,1 +1,1 @@
-"""The company at the table: who says what and when. It knows only what everybody at the table can see."""
+"""Comments, moods and sounds at the table. They depend only on what everybody at the table can see."""

@@ -26,7 +26,7 @@ from hearts_qt.ui.widgets.form import open_once
 from hearts_qt.ui.words.sound import sound_line, voice_line
 
 if TYPE_CHECKING:
-    # Imported at run time only when the dialog is opened, because the start does not need it.
+    # At run time the dialog is imported only when it is opened, because the start does not need it.
     from hearts_qt.ui.company.own_dialog import OwnCommentsDialog
 
 COMMANDS: Final = (
@@ -42,7 +42,7 @@ COMMANDS: Final = (
 class AudioParts(NamedTuple):
     """The sound player and the file of the person's own comments.
 
-    Without the player there is no sound; without the file no comment is saved.
+    If the player is missing, there is no sound. If the file is missing, comments are not saved.
     """
 
     player: SoundPlayer | None = None
@@ -75,7 +75,7 @@ class AudioController(QObject):
     ) -> None:
         """Let the players at a table talk.
 
-        `parent` must already have its shortcuts: the person's own comments get the letters that are left.
+        `parent` must already have all its shortcuts, because the person's own comments get the letters that are free.
         """
         super().__init__(parent)
         self._settings = settings
@@ -102,7 +102,7 @@ class AudioController(QObject):
     # Sound packs
 
     def packs(self) -> Mapping[str, str]:
-        """Return the names of all sound packs by id; a chosen pack that is missing now is included."""
+        """Return the names of all sound packs by id. A chosen pack that is missing now is included with its id."""
         names = self._packs.names()
         chosen = self._settings.value(SOUND_PACK)
         return names if chosen in names else {**names, chosen: chosen}
@@ -148,7 +148,7 @@ class AudioController(QObject):
         self.dialog = None
 
     def close(self) -> None:
-        """End the commentator's program."""
+        """End the commentator's process."""
         self.commentary.close()
 
     def keep_unconfirmed_input(self) -> None:

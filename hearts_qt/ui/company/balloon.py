@@ -36,7 +36,7 @@ class Balloon(QGraphicsItem):
         self.text = one_line(text, LONGEST)
 
     def put(self, room: Room, mouth: QPointF, radius: float, font: QFont) -> None:
-        """Show the balloon at a free place; its tail ends `radius` short of the mouth, at the edge of the face."""
+        """Show the balloon at a free place. Its tail points to `mouth`, the middle of a face with this `radius`."""
         line = QFontMetricsF(font).height()
         fit = place_balloon(room, mouth, line, lambda width, share: self._measured(_scaled(font, share), width))
         self.prepareGeometryChange()
@@ -89,7 +89,7 @@ class Balloon(QGraphicsItem):
             side = QPointF(half, 0)
         way = mouth - foot
         length = max(1.0, (way.x() ** 2 + way.y() ** 2) ** 0.5)
-        # Long enough to show who speaks, and too short to cross the table.
+        # The tail is long enough to show who speaks, and too short to cross the table.
         tip = foot + way * (max(_SHORTEST_TAIL, min(_LONGEST_TAIL, length - self._radius)) / length)
         path.moveTo(foot - side)
         path.lineTo(tip)
@@ -125,7 +125,7 @@ def _lines_that_fit(text: str, font: QFont, width: float) -> tuple[QTextLayout, 
         widest, bottom = max(widest, line.naturalTextWidth()), bottom + line.height()
         line = layout.createLine()
     layout.endLayout()
-    # Rounded up: if it were a little narrower, the same text could need another line.
+    # Round the width up: in a slightly smaller width, the same text could need another line.
     return layout, QSizeF(math.ceil(widest) + 1, math.ceil(bottom))
 
 

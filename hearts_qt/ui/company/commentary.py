@@ -1,6 +1,6 @@
-"""The commentary: tells the chosen commentator of a plugin what is shown at the table, and shows its remarks there.
+"""The commentary: tells a plugin's commentator what is shown at the table, and shows the commentator's remarks.
 
-A commentator hears only what every spectator sees, and nothing waits for it.
+A commentator gets only what every spectator sees, and the game never waits for a commentator.
 """
 
 from collections.abc import Callable, Mapping
@@ -30,13 +30,13 @@ from hearts_qt.ui.sound.table_sounds import TableSounds
 translate = QCoreApplication.translate
 
 MOST_FAILURES: Final = 3
-"""After this many failures a commentator is not started again until it is chosen anew."""
+"""After this many failures a commentator is not started again until the person chooses it again."""
 _HEARD_WHEN_QUICK: Final = (happened.MatchBegan, happened.DealBegan, happened.DealFinished)
 """The events that a commentator is told even while cards move too fast for comments."""
 
 
 class _Reporter(QObject):
-    """Brings what one commentator says from its threads to the window's thread."""
+    """Passes a commentator's remarks and failures from its threads to the window's thread."""
 
     remark = Signal(object)
     fault = Signal(object)
@@ -59,7 +59,7 @@ class TalkAtTable(Protocol):
         ...
 
     def say_line(self, seat: Seat, text: str) -> None:
-        """Let a seat say a line, if nobody else speaks."""
+        """Let the player in a seat say a line, if nobody else speaks."""
         ...
 
     def show_mood(self, seat: Seat, mood: Mood) -> None:
@@ -73,7 +73,7 @@ class Commentary(QObject):
     said = Signal(str)
     """Sent when the commentator says a line in its own name."""
     changed = Signal()
-    """Sent when another commentator, or none, is chosen."""
+    """Sent when another commentator or no commentator is chosen."""
     failed = Signal(str, str)
     """Sent when the commentator has failed: its id, and the reason."""
 
@@ -97,7 +97,7 @@ class Commentary(QObject):
         self._reporter: _Reporter | None = None
         self._failures = 0
         self._rests = False
-        """Whether the commentator is told nothing more for now, because it has failed."""
+        """Whether the commentator gets no events at present, because it has failed."""
         self.chosen_values: Callable[[str], Mapping[str, object]] = lambda plugin: {}
         """Returns the values that the person has chosen for the settings of a plugin."""
         table.happens.connect(self._hear)
@@ -111,9 +111,9 @@ class Commentary(QObject):
         return "" if self._item is None else self._item.name
 
     def names(self) -> Mapping[str, str]:
-        """Return the names of all commentators by id, after the choice to have none.
+        """Return the names of all commentators by id; the first entry stands for no commentator.
 
-        A chosen commentator that is missing now is included.
+        A chosen commentator that is missing now is included with its id.
         """
         names = {id: item.name for id, item in self._items.items()}
         chosen = self._settings.value(COMMENTATOR)
@@ -135,7 +135,7 @@ class Commentary(QObject):
             self.changed.emit()
 
     def close(self) -> None:
-        """End the commentator's program."""
+        """End the commentator's process."""
         program, self._program = self._program, None
         reporter, self._reporter = self._reporter, None
         if reporter is not None:
@@ -148,8 +148,8 @@ class Commentary(QObject):
 
     def _hear(self, event: happened.Event) -> None:
         update, item = self._table.update, self._item
-        # The end of a match is told together with the deal that decides it: the table records the end only when
-        # somebody goes on.
+        # The commentator gets the end of a match together with the deal that decides the match, because the table
+        # records the end only when somebody goes on.
         if update is None or item is None or isinstance(event, happened.MatchFinished):
             return
         if isinstance(event, happened.DealBegan):

@@ -42,7 +42,7 @@ class CommentaryStrip(QFrame):
         self._follow()
 
     def show_line(self, line: str) -> None:
-        """Show a line in place of the last one."""
+        """Show a line instead of the previous line."""
         self._line = line
         self._fit()
 
@@ -55,7 +55,7 @@ class CommentaryStrip(QFrame):
         self._fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Break the line anew."""
+        """Fit the line into the new width."""
         super().resizeEvent(event)
         self._fit()
 

@@ -13,7 +13,7 @@ class FeelingFaces:
     """Turns the events of each update into moods on the faces."""
 
     def __init__(self, company: TableFaces, settings: Settings) -> None:
-        """Use the faces of this company."""
+        """Show moods on the faces of `company`."""
         self._company = company
         self._settings = settings
         self._turn = 0
@@ -22,7 +22,7 @@ class FeelingFaces:
         """Show the moods for an update that has just been shown on the table."""
         view = update.view
         turn = view.seat or 0
-        # A person who hides the scores does not want to read them from the faces.
+        # A person who hides the scores does not want to read the scores from the faces.
         covered = not self._settings.value(SCORES_IN_PLAY) or update.finishing
         ends = happened.MatchBegan | happened.MatchResumed | happened.DealAbandoned | happened.MovesUndone
         if turn != self._turn or any(isinstance(event, ends) for event in update.events):

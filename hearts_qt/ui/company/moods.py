@@ -19,15 +19,16 @@ _GLANCE: Final = 1.8
 _WHILE: Final = 3.2
 _LONG: Final = 6.0
 _MANY_HEARTS: Final = 3
-"""From this many hearts in one trick on, the taker looks hurt."""
+"""With this many hearts or more in a trick, its taker looks hurt."""
 _UNDER_WAY: Final = 6
-"""A player with at least so many hearts, the queen counted as four, and with all points taken so far, seems to be
-shooting the moon."""
+"""A player who has all points so far, and at least this many hearts, seems to be shooting the moon. The queen of spades
+counts as four hearts.
+"""
 _QUEEN_COUNTS: Final = 4
 
 
 class Feeling(NamedTuple):
-    """The mood that a seat shows, and for how many seconds; None means until its mood changes."""
+    """The mood that a seat shows, and for how many seconds. None means: until the mood changes."""
 
     seat: Seat
     mood: Mood
@@ -35,7 +36,7 @@ class Feeling(NamedTuple):
 
 
 def shooting(view: View) -> Seat | None:
-    """Return who seems to be shooting the moon: a player with all points taken so far, if these are many."""
+    """Return the seat that seems to be shooting the moon: it has all points so far, and they are many."""
     takers = [seat for seat in SEATS if view.taken[seat] & masks.POINT_CARDS]
     if len(takers) != 1 or view.stage is not Stage.DEAL:
         return None

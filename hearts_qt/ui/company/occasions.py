@@ -1,4 +1,4 @@
-"""Finds the occasions to speak in what happens at the table: who could comment on it, and to whom.
+"""Finds the occasions for comments in the events at the table: who could speak, and to whom.
 
 Only public information is used: the public part of a view, and events that everybody sees. So no comment can reveal a
 hidden card.
@@ -20,9 +20,9 @@ from hearts_qt.rules.seating import Kind
 from hearts_qt.rules.view import View
 
 HEARTS_OF_A_MOON: Final = 6
-"""Whoever has this many hearts, and all that were taken so far, seems to be shooting the moon."""
+"""A player with this many hearts seems to be shooting the moon, if nobody else has a point."""
 HEARTS_WITH_QUEEN: Final = 3
-"""Whoever has the queen of spades and this many hearts, and nobody else a point, seems to be shooting the moon."""
+"""A player with the queen of spades and this many hearts seems to be shooting the moon, if nobody else has a point."""
 
 
 class Cue(Struct, frozen=True):
@@ -31,11 +31,11 @@ class Cue(Struct, frozen=True):
     occasion: Occasion
     speaker: Seat
     other: Seat | None = None
-    """The player spoken to; None if there is none."""
+    """The player to whom the comment is spoken; None if it is spoken to nobody."""
 
 
 def cues_of(event: happened.Event, view: View) -> tuple[Cue, ...]:
-    """Return all cues that an event gives. `view` is any seat's view of the table after the event."""
+    """Return the cues for an event. `view` is any seat's view of the table after the event."""
     match event:
         case happened.PlayBegan():
             return _after_pass(view)
@@ -51,7 +51,7 @@ def cues_of(event: happened.Event, view: View) -> tuple[Cue, ...]:
 
 
 def thinking_cue(view: View) -> Cue | None:
-    """Return the cue for the computer player that is thinking; None when nobody is to play."""
+    """Return the cue for the computer player whose turn it is; None if no computer player has to play."""
     seat = view.turn
     return None if seat is None or view.seats[seat].kind is Kind.PERSON else Cue(Occasion.THINKING, seat)
 

@@ -1,4 +1,4 @@
-"""The dialog in which a person writes comments: the text, who says it, and the key that says it."""
+"""The dialog in which a person writes comments: the text, the player who says it, and the key for it."""
 
 import re
 from collections.abc import Sequence
@@ -32,7 +32,7 @@ from hearts_qt.ui.widgets.text_field import TextField
 translate = QCoreApplication.translate
 _SIZE: Final = QSize(780, 520)
 _LETTERS: Final = 22
-"""The width of the two drop-down lists."""
+"""The width of each of the two drop-down lists, in letters."""
 _FEWEST_SAID: Final = 24
 """The fewest characters of a comment that must fit beside the two lists."""
 _ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -56,7 +56,7 @@ class LineFields(QWidget):
             places, stretch = ((0, 0, 1, 2), (1, 0, 1, 1), (1, 1, 1, 1)), (1, 1, 0)
             width = (self.width() - self._grid.horizontalSpacing()) // 2
         self.stacked = bool(places[1][0])
-        # The fields of one comment are closer together.
+        # If the fields are in two lines, there is more space between two comments than between the lines.
         self._grid.setContentsMargins(0, 0, 0, 10 if self.stacked else 0)
         for field, place in zip(self._fields, places, strict=True):
             self._grid.addWidget(field, *place)
@@ -87,7 +87,7 @@ class CommentHeadings(LineFields):
 
 
 class CommentRow(LineFields):
-    """The fields of one comment. It sends a signal when one of them gets the focus."""
+    """The fields of one comment. The row sends `entered` when a field gets the focus."""
 
     entered = Signal()
     enter_pressed = Signal()
@@ -101,7 +101,7 @@ class CommentRow(LineFields):
         super().__init__((text, player, letter))
         for field in self.fields:
             field.installEventFilter(self)
-        # The row itself is in the order of the Tab key, because nothing can be placed after a drop-down list alone.
+        # The row itself has a place in the order of the Tab key, because Qt can place no widget after a drop-down list.
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setFocusProxy(text)
 
@@ -111,7 +111,7 @@ class CommentRow(LineFields):
         return self.text, self.player, self.letter
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Send a signal when a field gets the focus; let Enter go to the next row instead of closing the dialog."""
+        """Send `entered` when a field gets the focus. Let Enter go to the next row instead of closing the dialog."""
         if event.type() is QEvent.Type.FocusIn:
             self.entered.emit()
         elif isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress and event.key() in _ENTER:
@@ -121,17 +121,17 @@ class CommentRow(LineFields):
 
 
 class OwnCommentsDialog(CarefulDialog):
-    """All comments, one in each row. Empty rows are ignored.
+    """The dialog with all own comments of the person, one in each row. Empty rows are ignored.
 
-    The rows are plain widgets, not a table: a QTableWidget moves the focus to the widget of its current cell, which
-    can go on for ever, and hides such widgets from screen readers.
+    The rows are plain widgets, not a table: a QTableWidget moves the focus to the widget of its current cell, which can
+    cause an endless loop. It also hides such widgets from screen readers.
     """
 
     kept = Signal(object)
     """Sent when the comments are accepted: a tuple of OwnComment."""
 
     def __init__(self, own: OwnWords, names: Sequence[str], parent: QWidget | None = None) -> None:
-        """Show the comments of `own`; `names` are the players to choose from."""
+        """Show the comments of `own`. The players in `names` can be chosen as speakers."""
         super().__init__(parent)
         self.setWindowTitle(translate("company", "Your own comments"))
         self._names = list(names)
@@ -172,7 +172,7 @@ class OwnCommentsDialog(CarefulDialog):
 
     def _lay_out(self) -> None:
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
-        # With the focus on one of these, Enter presses it instead of OK.
+        # If one of these buttons has the focus, Enter presses this button instead of OK.
         for button in (self.add, self.delete):
             button.setAutoDefault(True)
         self.buttons.accepted.connect(self._keep)
@@ -189,7 +189,7 @@ class OwnCommentsDialog(CarefulDialog):
         bottom.addStretch(1)
         bottom.addWidget(form.plain(self.buttons))
         layout.addLayout(bottom)
-        # This is set after the button was added to the dialog; otherwise OK would no longer be the default after
+        # Set this only now, after the button was added to the dialog. Otherwise OK would no longer be the default after
         # another button had the focus.
         self.keep_button.setDefault(True)
 
@@ -274,7 +274,7 @@ class OwnCommentsDialog(CarefulDialog):
 
     @property
     def has_changes(self) -> bool:
-        """Whether the comments differ from the saved ones."""
+        """Whether the comments differ from the saved comments."""
         return self.comments() != self._kept
 
     @property
@@ -309,8 +309,8 @@ class OwnCommentsDialog(CarefulDialog):
     def keep_at_the_end(self) -> None:
         """Keep all comments, because the program ends while the dialog is open.
 
-        If the text of a comment cannot be used, its saved text is kept. A new comment has no saved text, and is kept
-        without its braces.
+        If a comment has other words in braces than {other} and {me}, its saved text is kept. A new comment has no saved
+        text, so it is kept without braces.
         """
         if self.isVisible():
             self.kept.emit(tuple(comment for row in self.rows if (comment := self._usable(row)) is not None))

@@ -1,4 +1,4 @@
-"""A person's own comments: said with Ctrl and a letter, and by the players at random moments."""
+"""A person's own comments. The person says them with Ctrl and a letter, and players say them at random moments."""
 
 from collections.abc import Sequence
 from random import Random
@@ -36,7 +36,7 @@ class OwnWords(QObject):
     """Sent when a shortcut is pressed: the text of its comment."""
 
     def __init__(self, window: QWidget) -> None:
-        """Prepare for shortcuts in this window; there are no comments yet."""
+        """Begin without comments. The shortcuts of later comments belong to `window`."""
         super().__init__(window)
         self._window = window
         self._comments: tuple[OwnComment, ...] = ()
@@ -44,7 +44,7 @@ class OwnWords(QObject):
 
     @property
     def comments(self) -> tuple[OwnComment, ...]:
-        """The comments."""
+        """The comments that are in use."""
         return self._comments
 
     def menu_letters(self) -> set[str]:
@@ -52,7 +52,7 @@ class OwnWords(QObject):
         return used_letters(self._window) - {shortcut.key().toString()[-1] for shortcut in self._shortcuts}
 
     def letters(self) -> tuple[str, ...]:
-        """Return the letter of each comment; empty if no letter is left for it."""
+        """Return the letter of each comment; empty for a comment for which no letter is free."""
         return given_letters(self._comments, self.menu_letters())
 
     def set_comments(self, comments: Sequence[OwnComment]) -> None:
@@ -77,7 +77,7 @@ class OwnWords(QObject):
         return Speech(me, filled, reading_time(filled))
 
     def random_speech(self, view: View, seed: str, settings: Settings) -> Speech | None:
-        """Return a comment that somebody makes after a trick, or None, which is the usual case.
+        """Return a comment that a player makes after a trick, or None. Usually it is None.
 
         A comment for one player is said by that player, and a comment for anybody by any computer player. A person says
         only comments that were written for that person's name. The random numbers come from the deal's `seed`.
@@ -100,6 +100,6 @@ class OwnWords(QObject):
 
 
 def _addressee(speaker: Seat, view: View) -> Seat:
-    """Return the player spoken to when a comment names nobody: a person, or the player to the left."""
+    """Return the player to whom a comment is spoken: a person, or else the player to the speaker's left."""
     others = [seat for seat in persons_of(view.seats) if seat != speaker]
     return others[0] if others else (speaker + 1) % 4

@@ -1,4 +1,4 @@
-"""Converts seats to places on the screen, turned so that the viewer sits at the bottom."""
+"""Converts seats to places on the screen, and places to seats. The viewer's seat is at the bottom."""
 
 from hearts_qt.rules.cards import Seat
 

@@ -1,7 +1,7 @@
-"""Chooses who speaks and what: one player at a time, no line twice in a deal, and as often as the options say.
+"""Chooses who says what: one player at a time, no line twice in a deal, as often as the options say.
 
-All random numbers follow from the deal's seed and from the tricks played. So the talk of a deal is the same after a
-restart of the program, and nothing that is said depends on hidden cards.
+All random numbers depend only on the deal's seed and the number of tricks played. So the talk of a deal is the same
+after a restart of the program, and nothing that is said depends on hidden cards.
 """
 
 import time
@@ -36,7 +36,7 @@ PERCENT: Final = {
     Chattiness.TALKATIVE: 80,
     Chattiness.ALWAYS: 100,
 }
-"""How many of the chances to speak are used, in percent."""
+"""For each chattiness, how many occasions to speak are used, in percent."""
 EAGERNESS: Final = {
     Occasion.MOON_MADE: 0.95,
     Occasion.QUEEN_TAKEN: 0.8,
@@ -66,7 +66,7 @@ _RANKING: Final = (
     {Occasion.TAKE},
     {Occasion.LEAD},
 )
-"""The occasions by importance, most important first. If two come at the same time, the more important one is used."""
+"""The occasions by importance, most important first. Of simultaneous occasions, the most important is used."""
 _RANKS: Final = {occasion: rank for rank, occasions in enumerate(_RANKING) for occasion in occasions}
 _SWITCHES: Final = {
     Category.PASS: PASS_COMMENTS,
@@ -98,19 +98,19 @@ class Speech(Struct, frozen=True):
     speaker: Seat
     text: str
     seconds: float
-    """How long its balloon stays."""
+    """How many seconds its balloon stays."""
     sound: Path | None = None
-    """The file with its recording, if there is one."""
+    """The file with the recording of the line; None without a recording."""
     occasion: Occasion | None = None
 
 
 def reading_time(text: str) -> float:
-    """Return how many seconds the balloon of a line stays: the one place where this is decided."""
+    """Return how many seconds the balloon of a line stays. Only this function decides it."""
     return min(_LONGEST, _SHORTEST + _PER_LETTER * len(text))
 
 
 def chance_of(occasion: Occasion, percent: int) -> float:
-    """Return the probability that an occasion is used: 0 at 0 percent, 1 at 100, its eagerness at 50."""
+    """Return the probability that an occasion is used: 0 at 0 percent, its eagerness at 50, and 1 at 100 percent."""
     return 0.0 if percent <= 0 else EAGERNESS[occasion] ** ((100 - percent) / 50)
 
 
@@ -133,7 +133,7 @@ class SpeechChooser:
         self._ends = 0.0
 
     def begin_deal(self, seed: str) -> None:
-        """Forget the lines of the last deal. The same `seed` means the same deal, and changes nothing."""
+        """Forget the lines of the previous deal. If the deal has the same `seed` as before, forget nothing."""
         if seed != self._seed:
             self._seed = seed
             self._said.clear()
@@ -152,7 +152,7 @@ class SpeechChooser:
         self._ends = 0.0
 
     def choose(self, cues: Iterable[Cue], view: View) -> Speech | None:
-        """Return what is said on these occasions, if anything: the most important one that is used."""
+        """Return the speech for the most important of these cues that is used; None if no cue is used."""
         rng = Random(f"{self._seed} {len(view.tricks)}")
         for cue in sorted(cues, key=lambda cue: (_RANKS[cue.occasion], rng.random())):
             speech = self._taken(cue, view) if self._may_interrupt(cue.occasion) else None
@@ -173,7 +173,7 @@ class SpeechChooser:
 
     def _is_on(self, category: Category) -> bool:
         if category is Category.TAKE and self._settings.value(MOVE_CARDS):
-            # The cards show who took the trick (CS).
+            # The moving cards show who took the trick, as in CardShark.
             return False
         return self._settings.value(COMMENTS) and self._settings.value(_SWITCHES[category])
 
@@ -205,7 +205,7 @@ class SpeechChooser:
     def _in_turn(self, lines: Sequence[Line], cue: Cue, tricks: int) -> list[Line]:
         """Return the lines in a random order that is fixed for this deal.
 
-        Each trick begins at the next line of that order.
+        Each trick begins one line later in this order than the trick before.
         """
         shuffled = list(lines)
         Random(f"{self._seed} {cue.occasion}").shuffle(shuffled)

@@ -1,6 +1,6 @@
-"""The company at the table: the looks of each face, the balloons, and the one timer that moves them.
+"""The faces and balloons at the table, and the timer that moves them.
 
-Places are places on the screen: 0 is at the bottom, then clockwise.
+A place is a place on the screen: 0 is at the bottom, and the others follow clockwise.
 """
 
 import math
@@ -25,11 +25,11 @@ _GAZES: Final = {
     2: {1: Gaze.LEFT, 3: Gaze.RIGHT},
     3: {2: Gaze.UP, 1: Gaze.LEFT},
 }
-"""Where each of the three other places looks to see another place. They look out of the picture to see you."""
+"""In which direction the places 1 to 3 look to see each other. To see place 0, they look ahead."""
 
 
 def gaze_at(place: int, other: int | None) -> Gaze:
-    """Return in which direction a place looks to see another place; `Gaze.REST` if `other` is None."""
+    """Return the direction in which the face at `place` looks to see `other`; `Gaze.REST` if `other` is None."""
     if other is None or other == place:
         return Gaze.REST
     return _GAZES.get(place, {}).get(other, Gaze.AHEAD)
@@ -64,9 +64,10 @@ class TableFaces(QObject):
         mouth: Callable[[int], tuple[QPointF, float]],
         rng: random.Random | None = None,
     ) -> None:
-        """Animate the faces on these plates and put balloons into the scene, where `room` has a free place.
+        """Animate the faces on these plates and put balloons at free places of the scene.
 
-        `mouth` returns the point from which a place speaks, and the radius of the face around it.
+        `room` returns the space for balloons. `mouth` returns the point from which the player at a place speaks, and
+        the radius of the face around it.
         """
         super().__init__(scene)
         self._plates = plates
@@ -101,10 +102,11 @@ class TableFaces(QObject):
     # Commands
 
     def say(self, place: int, text: str, seconds: float, spoken: float | None = None) -> None:
-        """Have a place say something, in a balloon and with the lips.
+        """Let the player at a place say something, in a balloon and with moving lips.
 
         The balloon stays for `seconds`, and at least until the lips are still. `spoken` is the length of the recording
-        in seconds, and the lips move for that time. Without a recording they move at a person's usual pace.
+        in seconds, and the lips move for that time. Without a recording, the lips move as fast as a person usually
+        speaks.
         """
         words = " ".join(text.split())
         if not words:
@@ -120,18 +122,18 @@ class TableFaces(QObject):
         self._tick()
 
     def mood(self, place: int, mood: Mood, seconds: float | None = None) -> None:
-        """Show a mood at a place for `seconds`, or with None until another mood is shown."""
+        """Show a mood at a place for `seconds`; if this is None, until another mood is shown."""
         self.faces[place].feel(mood, self._now, None if seconds is None else seconds * 1000)
         self._tick()
 
     def look_at(self, place: int | None) -> None:
-        """Let everybody look at a place; with None they look at nothing in particular."""
+        """Let all faces look at a place; if it is None, they look at nothing in particular."""
         for number, face in enumerate(self.faces):
             face.look(gaze_at(number, place))
         self._tick()
 
     def see(self, in_turn: Sequence[bool], thinks: Sequence[bool]) -> None:
-        """Let everybody look at the player to play, and mark players who take their time as thinking."""
+        """Let all faces look at the player whose turn it is, and mark the players who are thinking."""
         turns = [place for place, on in enumerate(in_turn) if on]
         for face, on in zip(self.faces, thinks, strict=True):
             face.thinks = on
@@ -151,7 +153,7 @@ class TableFaces(QObject):
         self._tick()
 
     def hush_at(self, point: QPointF) -> bool:
-        """Remove the balloon at a point; return whether there was one."""
+        """Remove the balloon at a point; return whether there was a balloon."""
         for place, balloon in enumerate(self.balloons):
             if balloon.isVisible() and balloon.box.contains(point):
                 self.hush(place)
@@ -161,7 +163,7 @@ class TableFaces(QObject):
     # Motion
 
     def set_lively(self, on: bool) -> None:
-        """Choose whether eyelids and lips move; this is an option."""
+        """Follow the option that lets eyelids and lips move."""
         self._lively = on
         self._follow()
 

@@ -1,6 +1,6 @@
-"""The talk at the table: follows what is shown there and makes the players comment on it.
+"""The talk at the table: follows the events that are shown, and makes the players comment on them.
 
-Nothing waits for the talk: cards move whether somebody speaks or not.
+The game never waits for comments: cards move whether somebody speaks or not.
 """
 
 import wave
@@ -32,11 +32,11 @@ THINKS_LONG_MS: Final = 1600
 _FULL_SPEED: Final = 7
 _BETWEEN_VOICES_MS: Final = 20
 _LONGEST_RECORDING: Final = 60.0
-"""The longest recording in seconds; a file with a greater length in its header is treated as unknown."""
+"""The longest recording in seconds. If a file's header says more, the length is treated as unknown."""
 
 
 class Faces(Protocol):
-    """Shows who speaks, and how the players feel. Places are places on the screen."""
+    """Shows who speaks, and how the players feel. A place is a place on the screen, as in `seat_places`."""
 
     def say(self, place: int, text: str, seconds: float, spoken: float | None = None) -> None:
         """Show a balloon for `seconds`, and lips that move; `spoken` is the length of the recording in seconds."""
@@ -47,7 +47,7 @@ class Faces(Protocol):
         ...
 
     def mood(self, place: int, mood: Mood, seconds: float | None = None) -> None:
-        """Show a mood for `seconds`, or with None until another mood is shown."""
+        """Show a mood for `seconds`; if this is None, until another mood is shown."""
         ...
 
 
@@ -69,7 +69,7 @@ class ShownTable(Protocol):
 
     @property
     def happens(self) -> SignalInstance:
-        """Sent when an event of the rules begins to be shown."""
+        """Sent when the table begins to show an event."""
         ...
 
     @property
@@ -106,7 +106,7 @@ class Talk(QObject):
     ) -> None:
         """Follow the table; show balloons on `faces` and play sounds by `sounds`.
 
-        `voice_of` returns the comments of the players, `own` are the comments that the person has written.
+        `voice_of` returns the comments of a player. `own` has the comments that the person has written.
         """
         super().__init__(parent)
         self._table = table
@@ -161,7 +161,7 @@ class Talk(QObject):
     def _settled(self, update: Update) -> None:
         moves = happened.MovesUndone | happened.MovesRedone | happened.DealAbandoned
         ends = moves | happened.MatchBegan | happened.MatchResumed
-        # When the table turns to another person, a balloon would hang at another player's face.
+        # When the table turns to another person, a balloon would be beside the wrong player's face.
         turns, self._seat = self._seat != update.view.seat, update.view.seat
         if turns or update.finishing or any(isinstance(event, ends) for event in update.events):
             self.hush()
@@ -188,7 +188,7 @@ class Talk(QObject):
     # Speaking
 
     def say_line(self, seat: Seat, text: str) -> None:
-        """Let an external player say a line, if nobody else speaks and the line is new in this deal."""
+        """Let the player in a seat say a line, if nobody else speaks and the line is new in this deal."""
         update = self._table.update
         line = one_line(text, LONGEST_LINE)
         if update is None or self.is_quick or not line or not self._settings.value(COMMENTS):
@@ -198,7 +198,7 @@ class Talk(QObject):
             self._say(self.chooser.begin(Speech(seat, line, reading_time(line))))
 
     def show_mood(self, seat: Seat, mood: Mood) -> None:
-        """Show the mood of an external player."""
+        """Show a mood on the face of the player in a seat."""
         update = self._table.update
         if update is not None:
             self._faces.mood(place_of(seat, update.view.seat), mood)

@@ -1,4 +1,4 @@
-"""The comments of everybody at the table: their comment pack with the person's changes."""
+"""The comments of the computer players at the table: their comment packs with the person's changes."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -14,7 +14,7 @@ class Voices:
     """Returns the voice of the player in a seat. Voices are kept until a character or a pack changes."""
 
     def __init__(self, characters: Characters, pack: Callable[[str], Comments | None], sounds: Path) -> None:
-        """Use these characters, comment packs by id, and the recordings of own lines in `sounds`."""
+        """Use these characters. `pack` returns a comment pack by id; `sounds` has the recordings of own lines."""
         self._characters = characters
         self._pack = pack
         self._sounds = sounds
