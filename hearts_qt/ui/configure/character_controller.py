@@ -1,4 +1,4 @@
-"""Carries out the command *Configure characters*, and changes the seats of characters that were changed."""
+"""Carries out the command *Configure characters*, and updates the seats of changed characters."""
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -39,12 +39,13 @@ COMMANDS: Final = (
 )
 _FACE: Final = "you"
 _GATHER_MS: Final = 400
-"""How many milliseconds after a change the seats change too, so that a name does not get into the log letter by
-letter."""
+"""How many milliseconds after a change the seats change too. Without this delay, the log would get an entry for each
+typed letter of a name.
+"""
 
 
 class CharacterController(QObject):
-    """Opens the dialog of the characters, and changes the seats of characters that were changed there."""
+    """Opens the dialog of the characters, and updates the seats of characters that were changed there."""
 
     def __init__(
         self,
@@ -56,9 +57,9 @@ class CharacterController(QObject):
         send: Callable[[link.Request], None],
         parent: QWidget,
     ) -> None:
-        """Change the characters of `folder`; `parts` are the choices, `seats` returns the seats at the table.
+        """Change the characters of `folder`. `seats` returns the seats at the table.
 
-        The person's own seat is saved with `keeper`.
+        `parts` has the ways to play and the comment packs to choose from. The person's own seat is saved with `keeper`.
         """
         super().__init__(parent)
         self._folder = folder
@@ -116,7 +117,7 @@ class CharacterController(QObject):
     def take_in(self, character: Character) -> None:
         """Add a character that came with a plugin."""
         if self.dialog is not None:
-            # There the person can undo it.
+            # In the dialog the person can undo this.
             self.dialog.take_in_character(character)
             return
         characters = self._folder.characters

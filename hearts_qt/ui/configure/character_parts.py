@@ -27,7 +27,7 @@ class CharacterParts:
         self._read: dict[str, Comments | None] = {}
 
     def offer(self, catalogue: Catalogue) -> None:
-        """Add the choices from plugins. All packs are read again when they are needed."""
+        """Replace the choices from plugins. All comment packs are read again when they are needed."""
         self._catalogue = catalogue
         self._read.clear()
 
@@ -43,7 +43,7 @@ class CharacterParts:
         return player_title(player, item.name if item is not None else "")
 
     def line(self, player: str) -> str:
-        """Return the description of a way to play. If a plugin gives it none, return the plugin's own description."""
+        """Return the description of a way to play, or else the description of its plugin."""
         for plugin in self._catalogue.plugins:
             brought = plugin.contributions
             items: tuple[PlayerItem | StyleItem, ...] = (*brought.of(PLAYERS), *brought.of(STYLES))
@@ -53,7 +53,7 @@ class CharacterParts:
         return player_line(player)
 
     def face(self, player: str) -> str:
-        """Return the id of the face that a plugin's player brings with it; empty if it brings none."""
+        """Return the id of the face that comes with a plugin's player; empty if the player has no face."""
         item = self._catalogue.of(PLAYERS).get(player)
         return item.face if item is not None else ""
 
@@ -65,7 +65,7 @@ class CharacterParts:
         )
 
     def packs(self) -> Mapping[str, str]:
-        """Return the names of all comment packs by id: first the cast's, then those of plugins."""
+        """Return the names of all comment packs by id: first the packs of the cast, then the packs of plugins."""
         order = list(SHIPPED)
         bundled = sorted(self._bundled, key=lambda id: order.index(id) if id in order else len(order))
         names = {id: SHIPPED[id].name if id in SHIPPED else id.title() for id in bundled}
@@ -79,6 +79,6 @@ class CharacterParts:
             try:
                 self._read[id] = read_comments(path) if path is not None else None
             except PackError:
-                # The plugins window shows its flaws.
+                # The plugins window shows the flaws of the pack.
                 self._read[id] = None
         return self._read[id]

@@ -28,14 +28,14 @@ class PersonKeeper(Protocol):
 
 
 class ConfigureContext(NamedTuple):
-    """What the dialog gets from the rest of the program."""
+    """Functions and objects that the dialog gets from the rest of the program."""
 
     person: PersonKeeper
     hear: Callable[[str, Path | None], None]
-    """Plays a line: its recording if it has one, otherwise the system's voice."""
+    """Plays a line: its recording, or the system's voice if the line has no recording."""
     moves: Callable[[], bool]
     """Tells whether faces may move now."""
     install: Install | None = None
-    """Installs a plugin. Without it no character can be added from a file."""
+    """Installs a plugin. If this is None, no character can be added from a file."""
     add_face: AddFace | None = None
     """Adds a face; None if that is not possible."""

@@ -56,7 +56,7 @@ class ConfigureDialog(CarefulDialog):
         context: ConfigureContext,
         parent: QWidget | None = None,
     ) -> None:
-        """Change the characters of `folder`, offering `parts` to choose from."""
+        """Change the characters of `folder`. `parts` has the ways to play and the comment packs to choose from."""
         super().__init__(parent)
         self._folder = folder
         self._characters = folder.characters
@@ -204,7 +204,8 @@ class ConfigureDialog(CarefulDialog):
     def _put(self, character: Character, what: str | None) -> None:
         """Change a character.
 
-        Successive changes with the same `what` are one step to undo; None makes each change its own step.
+        Successive changes with the same `what` are one step to undo. If `what` is None, the change is a step of its
+        own.
         """
         before = self._characters[character.id]
         if before == character:
@@ -321,7 +322,7 @@ class ConfigureDialog(CarefulDialog):
     def try_some(self) -> None:
         """Let the shown character say one of its lines.
 
-        On the page of the lines, it is a line for the chosen occasion.
+        If the page of the lines is open, the character says a line for the occasion that is chosen there.
         """
         character = self.character
         if character is not None:
@@ -330,7 +331,7 @@ class ConfigureDialog(CarefulDialog):
             self._say(character, some_line(said, occasion, self._tried))
 
     def try_text(self, text: str) -> None:
-        """Let the shown character say a line, even if it is switched off."""
+        """Let the shown character say a line, even if the line is switched off."""
         character = self.character
         if character is not None:
             loud = replace(character, silenced=())
@@ -379,7 +380,7 @@ class ConfigureDialog(CarefulDialog):
 
     @property
     def keep_button(self) -> None:
-        """None, because the dialog saves everything that it can before it asks."""
+        """None, because the dialog needs no such button: it saves changes at once."""
         return
 
     def leave(self) -> None:

@@ -17,7 +17,7 @@ class _Step:
 
 
 class Edits(QObject):
-    """Makes, undoes and redoes changes, and sends `changed` after each."""
+    """Makes, undoes and redoes changes, and sends `changed` each time."""
 
     changed = Signal()
 
@@ -28,7 +28,7 @@ class Edits(QObject):
         self._open = False
 
     def make(self, what: Hashable, act: Act, back: Act) -> None:
-        """Call `act`, which `back` undoes.
+        """Make a change by a call of `act`; a call of `back` undoes it.
 
         Successive changes with the same `what`, such as letters of a name, are one step.
         """
@@ -52,7 +52,7 @@ class Edits(QObject):
 
     @property
     def last(self) -> Hashable:
-        """The `what` of the change that `undo` would undo; None if there is none."""
+        """The `what` of the change that `undo` would undo; None if there is no change."""
         return self._made[-1].what if self._made else None
 
     def undo(self) -> None:

@@ -21,7 +21,7 @@ _FACE: Final = 112
 
 
 class Header(QWidget):
-    """Shows face, name and way to play. Its signals carry what the person chose."""
+    """Shows face, name and way to play. Its signals report the person's choices."""
 
     named = Signal(str)
     name_ended = Signal()
@@ -30,7 +30,7 @@ class Header(QWidget):
     try_wanted = Signal()
 
     def __init__(self, faces: FaceArt, parts: CharacterParts, parent: QWidget | None = None) -> None:
-        """Show nobody yet; `parts` are the computer players to choose from."""
+        """Begin without a character. `parts` has the ways to play to choose from."""
         super().__init__(parent)
         self._parts = parts
         self._name = ""
@@ -114,7 +114,7 @@ class Header(QWidget):
             self.named.emit(self._name)
 
     def _end_name(self) -> None:
-        # A character needs a name, so an empty field keeps the last one.
+        # A character needs a name, so an empty field shows the last name again.
         self.name.setText(self._name)
         self.name_ended.emit()
 

@@ -1,4 +1,4 @@
-"""The page with a character's lines: those of its pack, which can be switched off, and the person's own."""
+"""The page with a character's lines: lines of its comment pack, and lines that the person has written."""
 
 from collections.abc import Mapping
 from itertools import pairwise
@@ -45,9 +45,9 @@ class LinesPage(QWidget):
     """Shows the lines for one occasion at a time."""
 
     changed = Signal(object)
-    """The person has changed a line: the character with this change."""
+    """The person has changed a line. The value is the character with this change."""
     try_wanted = Signal(object)
-    """The person wants to hear a line: its text."""
+    """The person wants to hear the line with this text."""
     sound_wanted = Signal()
     """The person wants to choose a sound for the marked line."""
 
@@ -161,7 +161,7 @@ class LinesPage(QWidget):
         row = self.list.currentRow()
         lines = self._lines(self.chosen_occasion)
         with QSignalBlocker(self.list):
-            # Items are reused, because one of them may be in the editor.
+            # Reuse the items, because the person may be editing one of them.
             while self.list.count() > len(lines):
                 self.list.takeItem(self.list.count() - 1)
             while self.list.count() < len(lines):
@@ -241,7 +241,7 @@ class LinesPage(QWidget):
         return bool(self.line.text().strip())
 
     def finish_editing(self) -> None:
-        """Take what is typed in the list; a text that cannot be said goes to the field where lines are written."""
+        """End the editing of a line in the list. A text that cannot be said goes to the field for new lines."""
         editor = self.list.viewport().findChild(TextField)
         if editor is not None:
             self.list.commitData(editor)
@@ -264,7 +264,7 @@ class LinesPage(QWidget):
         problem = line_problem(text)
         if problem:
             self._show()
-            # The typed text is kept where lines are written; leaving the dialog asks about it.
+            # Keep the typed text in the field for new lines. The dialog asks about it before it closes.
             self.line.setText(" ".join(filter(None, (self.line.text().strip(), text))))
             self._tell(problem)
         else:

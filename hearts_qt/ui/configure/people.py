@@ -93,7 +93,7 @@ class PeopleList(QWidget):
         return self._entries()[row] if row >= 0 else None
 
     def show_entries(self, entries: Sequence[PersonRow], current: str) -> None:
-        """Show these rows, and mark one of them."""
+        """Show these rows, and mark the row with the id `current`."""
         before = self.current
         others = [item.id for item in self._entries()] != [entry.id for entry in entries]
         with QSignalBlocker(self.list):
@@ -146,7 +146,7 @@ class PeopleList(QWidget):
 
     def _hide_others(self) -> None:
         for place, entry in enumerate(self._entries()):
-            # The chosen row stays, even if its new name does not match.
+            # The chosen row stays visible, even if its name does not match the search.
             is_here = place == self.list.currentRow()
             self.list.item(place).setHidden(not is_here and not _has(entry, self.line.text()))
 

@@ -24,7 +24,7 @@ class Portrait(QAbstractButton):
     """A large face that can be clicked. It blinks, moves its lips and shows moods."""
 
     def __init__(self, faces: FaceArt, size: int, parent: QWidget | None = None) -> None:
-        """Show pictures of `faces`, with this width in pixels."""
+        """Show pictures of `faces` that are `size` pixels wide."""
         super().__init__(parent)
         self._faces = faces
         self._size = size

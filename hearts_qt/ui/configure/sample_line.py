@@ -1,4 +1,4 @@
-"""Chooses the line that a character says as a sample, and the mood that goes with it."""
+"""Chooses the line that a character says as a sample, and the mood for this line."""
 
 import random
 from collections.abc import Mapping
@@ -30,9 +30,10 @@ class SampleLine(NamedTuple):
 
 
 def some_line(said: Comments, occasion: Occasion | None, before: str) -> SampleLine | None:
-    """Return a random line for an occasion, or for any occasion if it is None.
+    """Return a random line for an occasion. If `occasion` is None, return a line for any occasion.
 
-    Return None if there is no line. `before` is the text that was said last; it is chosen only if there is no other.
+    Return None if there is no line. `before` is the text that was said last; it is chosen only if there is no other
+    line.
     """
     occasions = [occasion] if occasion is not None else list(Occasion)
     found = [(each, line) for each in occasions for line in said.for_occasion(each)]

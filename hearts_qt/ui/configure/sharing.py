@@ -19,11 +19,11 @@ from hearts_qt.ui.faces.face_art import FaceArt
 translate = QCoreApplication.translate
 
 Install: TypeAlias = Callable[[Path, Callable[[str], None]], None]
-"""Asks the person, installs a plugin from a file or folder, and calls the given function with its id."""
+"""Asks the person, installs a plugin from a file or folder, and calls the given function with the plugin's id."""
 
 
 class Sharing(QObject):
-    """Writes and reads characters' files. `told` carries sentences about the result."""
+    """Writes and reads characters' files. `told` sends sentences about the result."""
 
     told = Signal(str)
     arrived = Signal(object)
@@ -43,7 +43,7 @@ class Sharing(QObject):
         self._ended.connect(self.told)
 
     def ask_where(self, id: str, author: str) -> None:
-        """Ask where to save the file with a character; `author` is the person's name."""
+        """Ask the person where to save the file with a character; `author` is the person's name."""
         character = self._folder.characters.get(id)
         if character is None:
             return
@@ -83,7 +83,7 @@ class Sharing(QObject):
         threading.Thread(target=work, name="giving", daemon=True).start()
 
     def ask_which(self) -> None:
-        """Ask for the file with a character."""
+        """Ask the person for the file with a character."""
         dialog = QFileDialog(self._dialog, translate("configure", "Add a character from a friend"))
         dialog.setNameFilter(translate("configure", "Characters (*.zip)"))
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)

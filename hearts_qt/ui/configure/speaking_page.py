@@ -18,14 +18,14 @@ _NOBODY: Final = ""
 
 
 class SpeakingPage(QWidget):
-    """Shows three controls. Its signals carry what the person chose."""
+    """Shows three controls. Its signals report the person's choices."""
 
     switched = Signal(bool)
     chattiness_chosen = Signal(object)
     pack_chosen = Signal(str)
 
     def __init__(self, parts: CharacterParts, parent: QWidget | None = None) -> None:
-        """Show nobody yet; the packs of `parts` can be chosen."""
+        """Begin without a character. The comment packs of `parts` can be chosen."""
         super().__init__(parent)
         self._parts = parts
         self.speaks = Switch()
