@@ -71,7 +71,7 @@ class Balloon(QGraphicsItem):
         return path.united(tail) if not tail.isEmpty() else path
 
     def _tail(self, box: QRectF, corner: float) -> QPainterPath:
-        """Return the shape of the tail. It starts at the edge nearest to the mouth and goes most of the way there."""
+        """Return the shape of the tail: from the edge of the balloon nearest to the mouth, towards the mouth."""
         path = QPainterPath()
         mouth = self._mouth
         if box.contains(mouth):
