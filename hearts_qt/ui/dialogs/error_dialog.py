@@ -14,7 +14,7 @@ translate = QCoreApplication.translate
 
 
 class ErrorDialog(QDialog):
-    """Shows one unexpected error, or several that came while the dialog was open."""
+    """Shows an unexpected error, and further errors that come while the dialog is open."""
 
     def __init__(self, summary: str, details: str, parent: QWidget | None = None) -> None:
         """Show `summary`, which is one line, and `details` below it."""
@@ -48,10 +48,10 @@ class ErrorDialog(QDialog):
         layout.addWidget(self.details, 1)
         layout.addWidget(form.plain(buttons))
         self.add(summary, details)
-        # A read-only text does not show its focus by itself.
+        # A read-only text does not show its focus, so the button gets the focus.
         self.copy.setFocus()
         form.open_at(self, QSize(640, 400))
-        # The dialog opens by itself, so a key that was meant for something else must not answer it.
+        # The dialog opens by itself, so a key that was meant for something else must not close it.
         FreshPresses(self)
 
     def add(self, summary: str, details: str) -> None:
@@ -81,7 +81,7 @@ class ErrorReporter(QObject):
         self._reported.connect(self._show, Qt.ConnectionType.QueuedConnection)
 
     def report(self, error: BaseException) -> None:
-        """Show an error soon, without waiting for it. May be called from any thread."""
+        """Show an error soon, and return at once. May be called from any thread."""
         summary = "".join(traceback.format_exception_only(error)).strip().splitlines()[-1]
         self._reported.emit(summary, "".join(traceback.format_exception(error)))
 

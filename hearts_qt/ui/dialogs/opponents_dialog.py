@@ -39,7 +39,7 @@ class OpponentsDialog(SeatsDialog):
         parent: QWidget | None = None,
         choice: SeatOffer = EVERYBODY,
     ) -> None:
-        """Show `seats`. `goes_on`: a game will be continued; `asks_name`: the name was not asked for yet."""
+        """Show `seats`. `goes_on`: a game will be continued. `asks_name`: the person was not asked for a name yet."""
         self.fast_start = SwitchBox()
         super().__init__(seats, players, False, parent, choice)
         self.setWindowTitle(translate("seats", "Who will you play with?"))
@@ -50,12 +50,12 @@ class OpponentsDialog(SeatsDialog):
             self.cards[0].name.selectAll()
         else:
             self.accept_button.setFocus()
-        # The dialog opens by itself, so a key pressed before must not answer it.
+        # The dialog opens by itself, so a key that was pressed before must not answer it.
         FreshPresses(self)
         form.KeepOver(self)
 
     def _head(self, goes_on: bool, asks_name: bool) -> QVBoxLayout:
-        # A person with a game is not new, even if the options file is lost.
+        # A person with an unfinished game is not new, even if the options file is lost.
         is_new = asks_name and not goes_on
         title = Label(translate("seats", "Welcome to Hearts") if is_new else self.windowTitle())
         font = title.font()

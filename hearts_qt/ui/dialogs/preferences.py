@@ -33,20 +33,21 @@ class PreferencesDialog(QDialog):
     """All options, in pages that are filled when they are first shown. Every change takes effect at once."""
 
     filled = Signal()
-    """A page is shown for the first time, and has its controls now."""
+    """A page has got its controls."""
 
     def __init__(
         self, settings: Settings, choices_of: Callable[[AnyOption], Mapping[str, str]], parent: QWidget | None = None
     ) -> None:
-        """Show and change `settings`; `choices_of` returns the choices that are found while the program runs."""
+        """Show and change `settings`. `choices_of` returns the choices of an option that are found at run time."""
         super().__init__(parent)
         self._settings = settings
         self._choices_of = choices_of
         self._rows: dict[AnyOption, form.FormRow] = {}
         self._notes: dict[AnyOption, str] = {}
         self._before: list[tuple[OptionPage, dict[AnyOption, Any]]] = []
-        """For each press of the button for the defaults since the dialog was opened: the page, and the values that it
-        had before."""
+        """For each press of the button *Defaults for this page* since the dialog was opened: the page and its values
+        before.
+        """
         self.setWindowTitle(translate("preferences", "Preferences"))
         self._undo_fields = on_undo(self, lambda: bool(self._before), self.undo)
         self.pages = form.Index(15)
@@ -134,12 +135,12 @@ class PreferencesDialog(QDialog):
                 return Colour()
 
     def control(self, option: AnyOption) -> Control:
-        """Return the control of an option; its page is filled if it was never shown."""
+        """Return the control of an option. If the option's page has no controls yet, add them first."""
         self._fill(option.page)
         return self._rows[option].control
 
     def filled_control(self, option: AnyOption) -> Control | None:
-        """Return the control of an option, or None if its page was never shown."""
+        """Return the control of an option, or None if the option's page has no controls yet."""
         return self._rows[option].control if option in self._rows else None
 
     def show_note(self, option: AnyOption, text: str) -> None:
@@ -161,7 +162,7 @@ class PreferencesDialog(QDialog):
         control = self.control(option)
         control.setFocus()
         if isinstance(control, Text):
-            # The text is selected, so that another one can be typed over it.
+            # Select the text, so that the person can type another text over it.
             control.line.selectAll()
 
     def refresh_choices(self) -> None:
@@ -211,7 +212,7 @@ class PreferencesDialog(QDialog):
         self._offer_back()
 
     def undo(self) -> None:
-        """Undo the last reset to the defaults, on whichever page it was, and show that page."""
+        """Undo the last reset of a page to its defaults, and show this page."""
         if self._before:
             page, before = self._before.pop()
             self.show_page(page)

@@ -45,13 +45,13 @@ class PreferencesController(QObject):
     def __init__(
         self, settings: Settings, choices_of: Callable[[AnyOption], Mapping[str, str]], parent: QWidget
     ) -> None:
-        """Change `settings`; `choices_of` returns the choices that are found while the program runs."""
+        """Change `settings`. `choices_of` returns the choices of an option that are found at run time."""
         super().__init__(parent)
         self._settings = settings
         self._choices_of = choices_of
         self._parent = parent
         self.dialog: PreferencesDialog | None = None
-        """The preferences, after they were opened for the first time."""
+        """The preferences; None before they were opened for the first time."""
         self.handlers: Handlers = {
             "new_name": lambda on: self._new_name(),
             "preferences": lambda on: self.show(),

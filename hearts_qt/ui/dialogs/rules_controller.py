@@ -37,7 +37,7 @@ class RuleMarks(Protocol):
     """Menus with an entry for each rule."""
 
     def show_rules(self, draft: RulesDraft, able: bool) -> None:
-        """Mark these rules; `able` says whether they can be changed now."""
+        """Mark the rules of `draft`; `able` says whether they can be changed now."""
         ...
 
 
@@ -80,7 +80,7 @@ class RulesController(QObject):
         self._menus.show_rules(RulesDraft(self._rules), not update.read_only)
 
     def choose(self, rule: str = "") -> None:
-        """Open the rules dialog; with the name of a rule, the focus is at that rule."""
+        """Open the rules dialog. If `rule` is the name of a rule, this rule gets the focus."""
         from hearts_qt.ui.dialogs.rules_dialog import RulesDialog
 
         update = self._update
@@ -127,7 +127,7 @@ class RulesController(QObject):
             self._use(dialog.rules())
             dialog.note_kept()
         elif dialog is None and self._rules_for_new_game is not None:
-            # The person has not answered yet whether to leave the game for one with these rules.
+            # The person has not answered yet whether to leave the game for a game with these rules.
             self._keeper.keep_rules(self._rules_for_new_game)
 
     def _keep_rules_of_new_game(self) -> None:

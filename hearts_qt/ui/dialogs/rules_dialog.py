@@ -53,7 +53,7 @@ class RulesChoice(StrEnum):
 
 
 class RulesDialog(CarefulDialog):
-    """Lets the person choose a rule set and change single rules. `rules` and `choice` return the result."""
+    """Lets the person choose a rule set and change single rules. `rules` and `choice` give the result."""
 
     def __init__(
         self,
@@ -63,7 +63,7 @@ class RulesDialog(CarefulDialog):
         more: Sequence[tuple[str, Rules]] = (),
         in_force: Rules | None = None,
     ) -> None:
-        """Show `rules`; `in_match` tells whether a game is being played that they could change.
+        """Show `rules`. `in_match` tells whether a game is being played now.
 
         `more` are rule sets of plugins, with their names. `in_force` are the current rules, if they differ from
         `rules`.
@@ -100,7 +100,7 @@ class RulesDialog(CarefulDialog):
 
     @property
     def has_changes(self) -> bool:
-        """Whether the chosen rules differ from the current ones."""
+        """Whether the chosen rules differ from the current rules."""
         return not self._draft.equals(self._begun_with)
 
     def note_kept(self) -> None:
@@ -117,7 +117,7 @@ class RulesDialog(CarefulDialog):
         return self._rows[name].control
 
     def go_to(self, name: str) -> None:
-        """Give the focus to the control of a rule; a number is selected, so that another can be typed."""
+        """Give the focus to the control of a rule. Select a number, so that another number can be typed over it."""
         control = self.control(name)
         control.setFocus(Qt.FocusReason.OtherFocusReason)
         if isinstance(control, Number):
@@ -213,7 +213,7 @@ class RulesDialog(CarefulDialog):
         layout.addLayout(middle, 1)
         layout.addWidget(self.effect)
         layout.addWidget(self.buttons)
-        # Enter presses the focused button, or this one if no button has the focus.
+        # Enter presses the button with the focus. If no button has the focus, Enter presses this button.
         self.use_now.setDefault(True)
 
     # Changing it
@@ -308,7 +308,7 @@ class RulesDialog(CarefulDialog):
             self.import_from(Path(name))
 
     def import_from(self, path: Path) -> None:
-        """Read the rules from a file; report a file that cannot be used, and change nothing then."""
+        """Read the rules from a file. If the file cannot be used, say why and change nothing."""
         try:
             self._draft.take(read_rules(disk.read_file(path, LARGEST)))
         except (OSError, ValueError) as error:

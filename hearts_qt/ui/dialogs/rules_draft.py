@@ -1,4 +1,4 @@
-"""The rules while a person is choosing them, some of which may contradict each other. Contains no widgets."""
+"""The rules while a person is choosing them. They may contradict each other. This module has no widgets."""
 
 from collections.abc import Mapping
 from copy import copy
@@ -25,7 +25,7 @@ RANGES: Final[Mapping[str, tuple[int, int]]] = {each.name: each.metadata["range"
 class RulesDraft:
     """The chosen value of every rule.
 
-    If other rules force a rule to a value, its own choice is remembered for later.
+    If other rules force a value on a rule, the value that was chosen for the rule is remembered for later.
     """
 
     def __init__(self, rules: Rules) -> None:
@@ -53,7 +53,7 @@ class RulesDraft:
 
     @property
     def can_undo(self) -> bool:
-        """Whether a rule set was taken that can be undone."""
+        """Whether there are earlier choices that `undo` can restore."""
         return bool(self._before)
 
     def undo(self) -> None:
@@ -71,7 +71,7 @@ class RulesDraft:
         self._chosen = {**self._chosen, name: kind(value)}
 
     def changed_to(self, name: str, value: object) -> "RulesDraft":
-        """Return another draft, with this value for a rule; with `PRESET` as name, the rule set with this value."""
+        """Return a draft with this value for a rule. If `name` is `PRESET`, return a draft of the rule set `value`."""
         if name == PRESET:
             return RulesDraft(PRESETS[Preset(str(value))])
         draft = copy(self)

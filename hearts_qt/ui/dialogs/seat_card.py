@@ -25,7 +25,7 @@ _FACE_IN_LIST: Final = 28
 _FACE_IN_LINE: Final = 18
 _CHARACTERS_SHOWN: Final = 8
 _NOBODY: Final = "guest"
-"""The face of a seat without a character, when a way to play takes its face with it."""
+"""The face of a seat without a character, after the seat has lost the face of a plugin's player."""
 _PERSON: Final = ""
 """The value for a person in the list of ways to play."""
 
@@ -43,7 +43,7 @@ class SeatCard(form.FieldGroup):
         parent: QWidget | None = None,
         choice: SeatOffer = EVERYBODY,
     ) -> None:
-        """Show `seating`; `players` are the names of all computer players."""
+        """Show `seating`; `players` are the ids of all computer players."""
         super().__init__(parent)
         self._choice = choice
         self._number = seat + 1
@@ -98,7 +98,7 @@ class SeatCard(form.FieldGroup):
         plays.setMaxVisibleItems(plays.count())
 
     def offer(self, players: Sequence[str], choice: SeatOffer) -> None:
-        """Update the ways to play after plugins were added or removed; the chosen one stays."""
+        """Update the ways to play after plugins were added or removed. The chosen way to play stays chosen."""
         self._choice = choice
         chosen = self.plays.currentData()
         with QSignalBlocker(self.plays):
@@ -142,7 +142,7 @@ class SeatCard(form.FieldGroup):
         self.plays.setAccessibleDescription(self.description.text())
 
     def _change(self) -> None:
-        # A person's seat remembers its computer player, for the case that the computer takes over again.
+        # A person's seat remembers its computer player, in case the computer takes over again.
         self._player = self.plays.currentData() or self._player
         self._describe()
         self.changed.emit()
@@ -159,7 +159,7 @@ class SeatCard(form.FieldGroup):
         return role is not None and self._face == role.face
 
     def _face_of_character(self) -> str:
-        """Return the face that a seat has without a face of its way to play."""
+        """Return the face of the seat's character, which the seat has if its way to play brings no face."""
         characters = [*self._choice.characters, *CAST]
         faces = [each.face for each in characters if each.id == self._character]
         return next(iter(faces), _NOBODY)
@@ -189,15 +189,15 @@ class SeatCard(form.FieldGroup):
         self._character = character.id
         offered = self.plays.findData(character.player) >= 0
         self.show_player(character.player if offered else self._player)
-        # A character keeps its own face, however it plays.
+        # A character keeps its own face, whatever its way to play is.
         self._face, self._borrowed = character.face, ""
         self.name.setText(character.name)
         self._change()
 
     def _character_that_left(self) -> str:
-        """Return the id of the character with the name of the seat, if a person had the seat so far; else nothing.
+        """Return the id of the character that has the seat's name, if a person had the seat before; otherwise "".
 
-        The person has perhaps sat down on the chair of that character, whose name stayed.
+        Perhaps the person took the seat of this character and did not change the name.
         """
         name = self.name.text().strip()
         found = (each.id for each in self._choice.characters if each.name == name)

@@ -18,9 +18,9 @@ class SeatOffer(NamedTuple):
     line: Callable[[str], str] = player_line
     """Returns a description of a way to play, in one line."""
     face: Callable[[str], str] = lambda player: ""
-    """Returns the id of the face that belongs to a way to play; empty if none does."""
+    """Returns the id of the face that belongs to a way to play; empty if no face does."""
     faces: FaceArt | None = None
-    """All faces; None for those that come with the program."""
+    """All faces; None for the faces that come with the program."""
     add_face: AddFace | None = None
     """Adds a face; None if that is not possible."""
 

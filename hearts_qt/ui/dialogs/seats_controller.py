@@ -1,4 +1,4 @@
-"""Controls the seats: the two dialogs that choose them, the seats that are saved, and the person's name."""
+"""Controls the seats: the two dialogs in which they are chosen, the saved seats, and the person's name."""
 
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
@@ -39,7 +39,8 @@ COMMANDS: Final = (
 )
 _TYPED_MS: Final = 1000
 """How many milliseconds after the last key a name counts as complete. The log keeps each change of a seat, so a name
-that is only half typed must not get there."""
+that is only half typed must not get into the log.
+"""
 
 
 class SeatsController(QObject):
@@ -59,7 +60,7 @@ class SeatsController(QObject):
         menus: MenuMarks,
         parent: QWidget,
     ) -> None:
-        """Save seats with `keeper`; `players` returns all computer players, `offers` the other choices."""
+        """Save seats with `keeper`. `players` returns all computer players; `offers` returns the other choices."""
         super().__init__(parent)
         self._keeper = keeper
         self._settings = keeper.profile.settings
@@ -74,7 +75,7 @@ class SeatsController(QObject):
         """The dialog at the start of the program, while it is open."""
         self.handlers: Handlers = {"players": lambda on: self._choose()}
         self._is_renamed = False
-        """Whether the person's name has changed and the seats still have the old one."""
+        """Whether the person's name has changed and the seats still have the old name."""
         self._named = QTimer(self)
         self._named.setSingleShot(True)
         self._named.setInterval(_TYPED_MS)
@@ -214,7 +215,7 @@ class SeatsController(QObject):
         seats = self._keeper.profile.seats
         kept = owner_of(seats)
         if kept is not None and seats[kept].name == name:
-            return  # the players dialog has renamed it already
+            return  # the players dialog has already renamed the seat
         own = owner_of(self.seats)
         if own is not None and self.seats[own].name != name:
             self._send(link.SetSeat(own, replace(self.seats[own], name=name)))

@@ -31,7 +31,7 @@ from hearts_qt.ui.words.players import player_line, player_title
 translate = QCoreApplication.translate
 
 _PLACES: Final = ((2, 1), (1, 0), (0, 1), (1, 2))
-"""Row and column of each seat: seat 1 at the bottom, then clockwise."""
+"""Row and column of each seat: the first seat is at the bottom, and the others follow clockwise."""
 
 
 class _Cloth(QWidget):
@@ -60,7 +60,7 @@ class TableLevel(QWidget):
     """Shows and sets the level that all computers share."""
 
     def __init__(self, cards: Sequence[SeatCard], players: Sequence[str]) -> None:
-        """Change the players of these cards; `players` are the names of all computer players."""
+        """Change the players of these cards; `players` are the ids of all computer players."""
         super().__init__()
         self._cards = cards
         label = Label(translate("seats", "All co&mputers:"))
@@ -94,7 +94,7 @@ class TableLevel(QWidget):
         return [card for card in self._cards if card.is_computer]
 
     def follow(self) -> None:
-        """Show the level of the computers, if all of them have the same one."""
+        """Show the level of the computers, if all of them have the same level."""
         players = {card.seating().player for card in self._computers()}
         place = self.box.findData(players.pop()) if len(players) == 1 else 0
         self.box.setCurrentIndex(max(place, 0))
@@ -120,7 +120,7 @@ class SeatsDialog(CarefulDialog):
         parent: QWidget | None = None,
         choice: SeatOffer = EVERYBODY,
     ) -> None:
-        """Show `seats`; `players` are the names of all computer players."""
+        """Show `seats`; `players` are the ids of all computer players."""
         super().__init__(parent)
         self.setWindowTitle(translate("seats", "Players"))
         self._in_match = in_match
@@ -169,7 +169,7 @@ class SeatsDialog(CarefulDialog):
             QWidget.setTabOrder(before.plays, after.face)
 
     def take_room(self) -> None:
-        """Resize to show all seats around the table, as far as the screen is large enough."""
+        """Resize the dialog to show all seats around the table, if the screen is large enough."""
         form.open_at(self, QSize(980, 540), self._round_size())
 
     def _round_size(self) -> QSize:
@@ -180,7 +180,7 @@ class SeatsDialog(CarefulDialog):
         columns: list[list[QWidget]] = [[second, self.level], [third, first], [fourth, *corner]]
         rows: list[list[QWidget]] = [[third], [second, fourth], [self.level, first, *corner]]
         widths = [max(each.minimumSizeHint().width() for each in column) for column in columns]
-        # The columns share spare width evenly.
+        # Spare width is divided evenly among the columns.
         room = {each: width for column, width in zip(columns, widths, strict=True) for each in column}
         heights = [max(_height_at(each, room[each]) for each in row) for row in rows]
         margins, spacing = self.column.contentsMargins(), 2 * self._around.spacing()
@@ -249,7 +249,7 @@ class SeatsDialog(CarefulDialog):
         self._scroll.setMinimumWidth(two + self._bar_width)
 
     def _add_buttons(self) -> QPushButton:
-        """Add the buttons that close the dialog; return the one that accepts it."""
+        """Add the buttons that close the dialog; return the button that accepts it."""
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)

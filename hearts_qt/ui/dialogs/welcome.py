@@ -19,7 +19,7 @@ class WelcomeBar(QFrame):
     skipped = Signal()
 
     def __init__(self, name: str = "", parent: QWidget | None = None) -> None:
-        """Suggest `name`, which the table uses until the person gives another."""
+        """Suggest `name`, which the table uses until the person types another name."""
         super().__init__(parent)
         self.setBackgroundRole(QPalette.ColorRole.AlternateBase)
         self.setAutoFillBackground(True)
@@ -45,7 +45,7 @@ class WelcomeBar(QFrame):
         layout.addStretch(1)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Hide the bar on Esc; a name that was typed is taken."""
+        """Hide the bar on Esc, and take the name if one was typed."""
         if event.key() == Qt.Key.Key_Escape:
             self._answer()
         else:
