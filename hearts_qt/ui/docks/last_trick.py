@@ -57,7 +57,7 @@ class LastTrick(DockPanel):
         view = update.view
         taken = figures.last_trick(view)
         covered = figures.in_play(view) and not self._settings.value(SCORES_IN_PLAY)
-        # After the deal, other people may sit there than those who played the trick.
+        # After the deal, the seats may have other players than those who played the trick.
         players = view.sat or view.seats
         shown = (taken, covered, players)
         if shown == self._shown:

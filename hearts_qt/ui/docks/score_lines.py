@@ -16,7 +16,7 @@ from hearts_qt.ui.words.cards import signed
 
 
 class ScoreScale(NamedTuple):
-    """Coordinates of the chart: the box of the lines, and the scores at its lower and upper edge."""
+    """Coordinates of the chart: the box of the lines, the scores at its lower and upper edge, the number of deals."""
 
     box: QRectF
     lowest: int
@@ -31,7 +31,7 @@ class ScoreScale(NamedTuple):
 
 
 class ScoreLines(QWidget):
-    """The chart. A tool tip gives the scores after a deal, and the description for screen readers gives them all."""
+    """The chart. A tooltip gives the scores after one deal; the description for screen readers gives all scores."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -47,7 +47,7 @@ class ScoreLines(QWidget):
     def show_lines(
         self, scores: tuple[tuple[int, ...], ...], names: Sequence[str], yours: Seat | None, goal: int
     ) -> None:
-        """Show the scores before the first deal and after each deal; an empty sequence while scores are hidden."""
+        """Show the scores before the first deal and after each deal. `scores` is empty while scores are hidden."""
         now = (scores, tuple(names), yours, goal)
         if now == (self._scores, self._names, self._yours, self._goal):
             return
@@ -113,7 +113,7 @@ class ScoreLines(QWidget):
     # Drawing
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the legend and the lines, or the reason why there are none."""
+        """Draw the legend and the lines, or the reason why there are no lines."""
         painter = QStylePainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if len(self._scores) > 1:
