@@ -1,1 +1,1 @@
-"""The panels beside the table: scores, last trick, cards still out, statistics. They only show things."""
+"""The panels beside the table, which only show information: scores, last trick, cards still out, statistics."""
