@@ -2,7 +2,7 @@
 
 A widget that was reached by the Tab key keeps only the keys that it needs. When the focused widget is hidden, the focus
 goes to the table, and not to the widget that Qt would choose. For Qt, a panel that was dragged out of the window is a
-window of its own; its keys are sent to the table too, and then the main window becomes the active one.
+window of its own. Its keys are sent to the table too, and a key for cards makes the main window active.
 """
 
 from typing import Final
@@ -74,7 +74,7 @@ class CardKeys(FocusWatch):
     def watches(self, widget: QWidget) -> bool:
         """Tell whether to filter the events of this widget.
 
-        This is so for all widgets in the window and in floating panels, except for the table and the panels themselves.
+        These are all widgets in the window and in floating panels, except for the table and the panels themselves.
         """
         return widget.window() in (self._window, *self._docks) and widget not in (self._view, *self._docks)
 
@@ -84,7 +84,7 @@ class CardKeys(FocusWatch):
             self._window.activateWindow()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Send keys for cards to the table, not to the focused widget; focus the table if that widget is hidden."""
+        """Send keys for cards to the table, and not to the focused widget. Focus the table if this widget is hidden."""
         if isinstance(event, QKeyEvent):
             if event.type() is QEvent.Type.KeyPress and isinstance(watched, QWidget):
                 return self._take(watched, event)
@@ -108,7 +108,7 @@ class CardKeys(FocusWatch):
             return False
         key = Qt.Key(event.key())
         if isinstance(focused, QAbstractItemView):
-            # A list would use letters to search for a row, so the table gets them.
+            # A list would search for a row with letters and digits, so these keys go to the table.
             return key not in _OF_ROWS and (key in _CARD_KEYS or event.text().isalnum())
         if isinstance(focused, QAbstractButton):
             return key in _CARD_KEYS - _OF_BUTTONS

@@ -1,4 +1,4 @@
-"""The question that is asked at quitting if something could not be saved."""
+"""The question before the window closes, if something could not be saved."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -43,7 +43,7 @@ class Closing(QObject):
         """The open question, or None."""
 
     def save_with(self, save: Callable[[], Unsaved], save_game_to: Callable[[Path], str | None]) -> None:
-        """Set the functions for quitting.
+        """Set the functions that are called before the window closes.
 
         `save` saves everything, and `save_game_to` saves the game to another file.
         """
@@ -106,7 +106,7 @@ class Closing(QObject):
         dialog.open()
 
     def save_game_to(self, path: Path) -> None:
-        """Save the game to this file and quit; if that fails, show the reason and ask again."""
+        """Save the game to this file and close the window. If that fails, show the reason and ask again."""
         reason = self._save_game_to(path)
         if reason is None:
             self.leave()

@@ -1,4 +1,4 @@
-"""All commands of the menus, in the order of the menus. Each is declared in the module that carries it out."""
+"""All commands of the menus, in the order of the menus. Each command is declared in the module that carries it out."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -88,10 +88,10 @@ LAYOUT: Final[Mapping[MenuName, Sequence[Sequence[str]]]] = {
         ("about",),
     ),
 }
-"""The names of each menu's commands, in groups that are separated by lines. The options follow after them."""
+"""The names of each menu's commands, in groups that are separated by lines. The menu's options follow."""
 
 PANELS_TITLE: Final = QT_TRANSLATE_NOOP("menus", "P&anels")
-"""The title of a submenu in the menu "Interface"; the options in it show panels."""
+"""The title of the submenu of the menu "Interface" with the options that show panels."""
 
 SUBMENUS: Final[Mapping[MenuName, Mapping[str, str]]] = {
     MenuName.INTERFACE: {"panels_back": PANELS_TITLE},

@@ -73,7 +73,7 @@ class DesignController(QObject):
     """Offers the card designs: their names, their keys and small previews in menus and lists."""
 
     flaws_changed = Signal(str, str)
-    """The id of a design, and a sentence about its flaws; the sentence is empty if the design has none any more."""
+    """The id of a design, and a sentence about its flaws; the sentence is empty if the design has no flaws any more."""
     problem_found = Signal(str)
     """A message about a design that has flaws."""
     choices_changed = Signal()
@@ -95,7 +95,7 @@ class DesignController(QObject):
             "next_front": lambda on: self.choose_next(CARD_FRONT),
         }
         self._noted: list[Design] = []
-        # An empty picture, so that an entry keeps its height when its preview arrives.
+        # Use an empty picture first, so that an entry keeps its height when its preview arrives.
         room = QPixmap(WIDTH, HEIGHT)
         room.fill(Qt.GlobalColor.transparent)
         self._empty = QIcon(room)
@@ -111,7 +111,7 @@ class DesignController(QObject):
         self._previews.close()
 
     def choices(self, option: Option[str]) -> dict[str, str]:
-        """Return the choices of an option; they include the chosen one even if it is missing now."""
+        """Return the choices of an option. A chosen design that is missing now is included."""
         names = self._names(option)
         forms = {
             each: variant.design.form for each in names if (variant := self._art.variant_of(option, each)) is not None
@@ -132,9 +132,10 @@ class DesignController(QObject):
             self._settings.set(option, there[number])
 
     def choose_next(self, option: Option[str]) -> None:
-        """Choose the next design in the list; the first one follows the last.
+        """Choose the next design in the list; after the last design, choose the first.
 
-        A design that cannot be drawn is passed over, but keeps its place if it is the chosen one.
+        Designs that cannot be drawn are passed over. If the chosen design itself cannot be drawn, the search still
+        begins at its place in the list.
         """
         there, chosen = self._names(option), self._settings.value(option)
         every = self._art.ids(option)

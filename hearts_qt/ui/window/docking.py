@@ -50,11 +50,11 @@ _LOW_SHARE: Final = 0.3
 _BORDER: Final = 0.45
 """The share of the text's colour in the border of a floating dock."""
 _LINES_IN_A_COLUMN: Final = 10
-"""The docks become a column only if so many lines of each panel fit; a shorter panel must fit as a whole."""
+"""The docks become a column only if this many lines of each panel fit; a shorter panel must fit as a whole."""
 _ALL_LINES: Final = 1_000
 """More lines than any panel has."""
 _LINES_IN_A_TAB: Final = 7
-"""The scores are put above the tabs only if so many lines of a panel in a tab fit."""
+"""The scores are put above the tabs only if this many lines of a panel in a tab fit."""
 
 
 class Order(Enum):
@@ -83,12 +83,12 @@ class Dock(QDockWidget):
             application.focusChanged.connect(self._show_focused)
 
     def _show_focused(self, old: QWidget | None, new: QWidget | None) -> None:
-        """Bring the tab of this dock to the front when the focus comes here: Qt moves the focus to hidden tabs too."""
+        """Bring the tab of this dock to the front when the focus moves into it: Qt focuses hidden tabs too."""
         if new is not None and self.isAncestorOf(new) and not self.isFloating() and self.visibleRegion().isEmpty():
             self.raise_()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the border of a floating dock, which Qt leaves out if a dock has a title bar of its own."""
+        """Draw a border around a floating dock. Qt draws no border around a dock that has its own title bar."""
         super().paintEvent(event)
         if self.isFloating():
             palette = self.palette()
@@ -100,7 +100,7 @@ class Dock(QDockWidget):
     def closeEvent(self, event: QCloseEvent) -> None:
         """Report that the dock is closed, unless the whole program ends now."""
         super().closeEvent(event)
-        # Wait a moment: if the program ends, all its windows are closed then.
+        # Wait a moment: if the program ends, the main window is closed by then.
         QTimer.singleShot(0, self, self._report_closed)
 
     def _report_closed(self) -> None:
@@ -174,7 +174,7 @@ class Docks:
             QTimer.singleShot(0, self._window, self._arrange_if_all_are_back)
 
     def _arrange_if_all_are_back(self) -> None:
-        """Arrange the docks automatically again if each is back in its place."""
+        """Arrange the docks automatically again if each dock is back in its place."""
         if self._by_hand and self._is_in_order():
             self._by_hand = False
             # Arrange everything anew, because Qt sometimes puts the returning dock a few pixels beside its place.
@@ -235,7 +235,7 @@ class Docks:
         self.arrange(self._height, anew=True)
 
     def show_floating_later(self) -> None:
-        """Show floating docks a moment after the window; otherwise they might be behind it."""
+        """Show floating docks a moment after the window, so that they are not behind it."""
         for dock in self.docks.values():
             if dock.isFloating() and not dock.isHidden():
                 dock.hide()
@@ -307,7 +307,7 @@ class Docks:
         for scroll in self._scrolls.values():
             scroll.keep(_LINES_IN_A_COLUMN if order is Order.COLUMN else FEWEST_LINES)
         if order is Order.SCORES_ABOVE:
-            # All scores fit. Without this, Qt would give a part of their space to the tabs.
+            # All scores fit. Without this call, Qt would give a part of their space to the tabs.
             self._scrolls[self.panels[0][0]].keep(_ALL_LINES)
         for group in self._groups(order):
             for first, second in pairwise(group):
@@ -331,7 +331,10 @@ class Docks:
             self.docks[name].setVisible(panel.wanted)
 
     def adopt_hidden(self) -> None:
-        """Switch off the options of the panels that are hidden now: an earlier version has saved only their places."""
+        """Switch off the options of the panels that are hidden now.
+
+        This follows places that were saved by an earlier version, which had no options for the panels.
+        """
         for name, panel in self.panels:
             if self.docks[name].isHidden():
                 self._settings.set(panel.switch, False)

@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 from hearts_qt.settings.voice_options import SILENT
 
 _EVERYWHERE: Final = ("exit", SILENT.name, "help_index", "help_rules")
-"""Quit, mute, and the two help pages that have a shortcut."""
+"""The actions that work everywhere: quit, mute, and the two help pages that have a shortcut."""
 
 
 class GlobalKeys(QObject):
-    """Adds some actions of the main window to every other window of the program when that window gets the focus.
+    """Adds some actions of the main window to each other window of the program when it gets the focus.
 
     A shortcut works only in windows that have its action, and a modal dialog blocks the shortcuts of other windows.
     """

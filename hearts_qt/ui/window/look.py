@@ -82,7 +82,10 @@ def apply_look(application: QApplication, settings: Settings) -> None:
 
 
 def wants_reduced_motion(settings: Settings) -> bool:
-    """Tell whether cards should not fly. The options decide, or the system's preference, if Qt knows it."""
+    """Tell whether cards should not fly.
+
+    The option decides. If the option leaves this to the system, the system's preference decides, if Qt knows it.
+    """
     chosen = settings.value(MOTION)
     if chosen is not MotionChoice.SYSTEM:
         return chosen is MotionChoice.REDUCED

@@ -91,7 +91,7 @@ class MainWindow(QMainWindow):
         """Build the window for a profile. `players` are the ids of the computer players.
 
         `send` sends requests to the table, `take` returns its updates. `character_folder` stores the characters that
-        the person has changed; `parts` play sounds.
+        the person has changed. `parts` has the sound player and the file of the person's own comments.
         """
         super().__init__()
         self.keeper = ProfileKeeper(profile)
@@ -156,7 +156,7 @@ class MainWindow(QMainWindow):
             column.addWidget(self.welcome)
         for widget in (self.view, self.view.viewport()):
             widget.setAccessibleName(translate("window", "Card table"))
-            # Otherwise the graphics view would accept what is dropped on it, and do nothing with it.
+            # Otherwise the graphics view would accept files that are dropped on it, and do nothing with them.
             widget.setAcceptDrops(False)
         column.addWidget(self.view, 1)
         column.addWidget(self.commentary)
@@ -265,7 +265,7 @@ class MainWindow(QMainWindow):
         on = bool(self.settings.value(FULLSCREEN))
         self._show_full_screen(on)
         if on:
-            # The menus are hidden, so the way back must be somewhere else.
+            # The menus are hidden, so a message offers the way back.
             keys = self.menus.actions[FULLSCREEN.name].shortcut().toString(QKeySequence.SequenceFormat.NativeText)
             self.messages.tell(self.tr("{keys} leaves the full screen.").format(keys=keys), FULLSCREEN.name)
             leave = partial(self.settings.set, FULLSCREEN, False)
@@ -296,7 +296,7 @@ class MainWindow(QMainWindow):
         """
         self._asks_opponents = asks_opponents
         if asks_opponents and self.welcome is not None:
-            # The question for the opponents asks for the name, too.
+            # The dialog for the opponents asks for the name too.
             self.welcome.hide()
         if not self._places.restore():
             self.resize(first_size(self.screen().availableGeometry().size()))
@@ -343,13 +343,13 @@ class MainWindow(QMainWindow):
             self._take_keys_back()
 
     def _take_keys_back(self) -> None:
-        """Give the focus back if nothing has it, or if the menu bar has kept it after Esc closed a menu."""
+        """Give the focus back if no widget has it, or if the menu bar has kept it after Esc closed a menu."""
         is_free = self.isActiveWindow() and QApplication.activePopupWidget() is None
         if is_free and self.focusWidget() in (None, self.menuBar()):
             self._focus(self._menu_focus.holder)
 
     def _focus(self, widget: QWidget) -> None:
-        """Focus a widget of the window; if it is the table and a question lies over it, focus the question."""
+        """Focus a widget of the window. If a question lies over the table, focus the question instead of the table."""
         panel = self.director.questions.panel
         if widget is self.view and panel is not None and panel.isVisible():
             panel.focus_first()
@@ -372,7 +372,7 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Save everything and close. Ask only if something cannot be saved."""
-        # This must come before everything is saved for the last time.
+        # Do this before everything is saved for the last time.
         self.keep_changes()
         if not self.closing.may_leave():
             event.ignore()
@@ -388,7 +388,7 @@ class MainWindow(QMainWindow):
         super().closeEvent(event)
 
     def keep_changes(self) -> None:
-        """Accept immediately what is being typed, and changes that would take effect a moment later."""
+        """Accept at once the text that is being typed, and changes that would take effect a moment later."""
         typed = QApplication.focusWidget()
         if typed is not None:
             typed.clearFocus()
@@ -398,7 +398,7 @@ class MainWindow(QMainWindow):
         self.controllers.keep_unconfirmed_input()
 
     def keep_places(self, seconds: float) -> bool:
-        """Save the places of window and docks; return whether that was done within this time."""
+        """Save the places of window and docks. Return whether they were saved within this number of seconds."""
         return self._places.flush(seconds)
 
     def raise_window(self) -> None:

@@ -24,7 +24,7 @@ from hearts_qt.ui.words.options import option_choices, option_help, option_label
 
 translate = QCoreApplication.translate
 _MOST_OPTIONS: Final = 12
-"""Most options in one menu. A menu with more has a submenu for each page of the preferences, to fit small screens."""
+"""Most options in one menu. A larger menu has a submenu for each page of the preferences, to fit small screens."""
 _REPEATED: Final = ("undo", "redo")
 """Commands that are repeated while their key is held down."""
 _CHANGE_GAME: Final = frozenset(
@@ -125,7 +125,7 @@ class Menus(QObject):
 
     def _register(self, action: QAction, name: str, menu: MenuName, explanation: str, group: str) -> None:
         action.setData(name)
-        # A key that is held down must begin one game, not ten.
+        # A key that is held down must begin only one game.
         action.setAutoRepeat(name in _REPEATED)
         action.setStatusTip(explanation)
         action.setToolTip(tip(explanation))
@@ -163,7 +163,7 @@ class Menus(QObject):
             self._add_option(self.group(name, group) if group else self.menus[name], option, group)
 
     def group(self, name: MenuName, title: str) -> QMenu:
-        """Return the submenu with this title in a menu; create it if there is none."""
+        """Return the submenu with this title in a menu; create the submenu if it does not exist."""
         found = self.groups.get((name, title))
         if found is None:
             found = self.groups[name, title] = self.menus[name].addMenu(title)
@@ -174,7 +174,7 @@ class Menus(QObject):
         menu.setToolTipsVisible(True)
         menu.installEventFilter(self)
         menu.setStyle(self._marks)
-        # All entries are known only when the menu opens, because docks and plugins add theirs later.
+        # All entries are known only when the menu opens, because docks and plugins add entries later.
         menu.aboutToShow.connect(lambda: mark_entries(menu))
 
     def _add_option(self, menu: QMenu, option: AnyOption, group: str) -> None:
@@ -210,7 +210,7 @@ class Menus(QObject):
             choices.update(option_choices(option) if option.choices else self._choices_of(option))
         for value, label in choices.items():
             action = QAction(caption(label), submenu)
-            # Without a tooltip Qt would use the text, and might read it as HTML.
+            # Without this tooltip, Qt would show the entry's text as a tooltip, and might read the text as HTML.
             action.setToolTip(tip(label))
             action.setCheckable(True)
             action.setChecked(self._settings.plain(option) == value)

@@ -48,7 +48,7 @@ class MessageBar(QFrame):
         self.hide()
 
     def tell(self, sentence: str, about: str = "") -> bool:
-        """Add a message, which replaces earlier ones `about` the same thing; return whether it is a new message."""
+        """Add a message; it replaces earlier messages `about` the same thing. Return whether the message is new."""
         sentence = one_line(sentence, _LONGEST)
         is_new = sentence not in (each for each, _ in self._sentences)
         if about:
@@ -103,7 +103,7 @@ class MessageBar(QFrame):
         self._show()
 
     def _newest(self) -> list[tuple[str, str]]:
-        """Return the newest messages that fit; at least one, if there is any."""
+        """Return the newest messages that fit, and always the newest message."""
         shown: list[tuple[str, str]] = []
         for each in reversed(self._sentences[-_AT_ONCE:]):
             if shown and sum(len(sentence) for sentence, _ in (each, *shown)) > _LONGEST_AT_ONCE:

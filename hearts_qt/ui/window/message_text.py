@@ -40,7 +40,7 @@ class MessageText(LongText):
         self._take_colours()
 
     def setText(self, text: str) -> None:
-        """Show another text, scrolled so that its last message is visible from its beginning."""
+        """Show another text, and scroll to the beginning of its last message."""
         super().setText(text)
         self._newest = self.document().blockCount() - 1
         self.updateGeometry()
@@ -85,8 +85,8 @@ class MessageText(LongText):
 
     def _follow_scrolling(self) -> None:
         scrolls = self.height_needed(self.width()) > self.height()
-        # Do not leave this to Qt, which sometimes keeps a bar that is only needed because of the space that the bar
-        # takes.
+        # Do not leave this to Qt, which sometimes keeps a scroll bar that is needed only because of the space that this
+        # bar takes.
         policy = Qt.ScrollBarPolicy.ScrollBarAsNeeded if scrolls else Qt.ScrollBarPolicy.ScrollBarAlwaysOff
         if self.verticalScrollBarPolicy() != policy:
             self.setVerticalScrollBarPolicy(policy)

@@ -1,6 +1,6 @@
 """Saves the places of window and docks, and short notes, after each change; restores them at the next start.
 
-They are written in a background thread. `QSettings` reads the file, but must not write it: it would do so in the
+A background thread writes the file. `QSettings` reads the file, but must not write it: `QSettings` would write in the
 window's thread, and might wait there for a lock file that a power cut has left behind.
 """
 
@@ -27,9 +27,9 @@ _LARGEST = 1 << 20
 
 
 _PANELS = "panels"
-"""The name of a note that is saved since every panel has an option.
+"""The name of a note in the file. It says that options decide which panels are hidden.
 
-In earlier versions, only the places of the docks told whether a panel was hidden.
+Earlier versions had no such options and saved no such note: only the places of the docks told which panels were hidden.
 """
 
 
@@ -64,12 +64,12 @@ class WindowPlacement(QObject):
         return restored
 
     def note(self, name: str) -> str:
-        """Return the text that was saved under a name of `_NAMES`; empty if there is none."""
+        """Return the text that was saved under a name of `_NAMES`; empty if no text was saved."""
         found = self._values[name]
         return bytes(found.data()).decode("ascii", "replace") if isinstance(found, QByteArray) else ""
 
     def set_note(self, name: str, text: str) -> None:
-        """Save a text of ASCII characters under a name, after a moment; an empty text removes the earlier one."""
+        """Save a text of ASCII characters under a name, after a moment; an empty text removes the earlier text."""
         self._values[name] = QByteArray(text.encode("ascii")) if text else None
         if self._values != self._written:
             self.changed()
@@ -99,7 +99,7 @@ class WindowPlacement(QObject):
         self._writer.close()
 
     def changed(self) -> None:
-        """Save all places after a moment, because one has changed."""
+        """Save all places after a moment, because a place or a note has changed."""
         self._timer.start()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

@@ -23,9 +23,9 @@ from hearts_qt.ui.words.rules import (
 
 translate = QCoreApplication.translate
 _FEW: Final = 10
-"""A rule's submenu offers every number if there are at most so many.
+"""A rule's submenu offers every number if there are at most this many.
 
-Otherwise it offers the numbers in the rule sets.
+Otherwise it offers the numbers that the rule sets use.
 """
 
 _WHOLE: Final = frozenset(
@@ -98,12 +98,12 @@ class RuleEntries(QObject):
         self._register(action, entry_name(rule), f"{rule_help(rule)} {effect}".strip(), group)
 
     def _want(self, rule: str, value: object) -> None:
-        # Until the rules have changed, the entries show the present ones.
+        # Until the rules have changed, the entries show the present rules.
         self._show()
         self.wanted.emit(rule, value)
 
     def show_rules(self, draft: RulesDraft, able: bool) -> None:
-        """Mark these rules; `able` says whether they can be changed now."""
+        """Mark the rules of `draft`; `able` says whether they can be changed now."""
         if self._draft is None or not draft.equals(self._draft) or able != self._able:
             self._draft, self._able = draft, able
             self._show()
@@ -169,5 +169,5 @@ def _is_chosen(draft: RulesDraft, rule: str, value: Any) -> bool:
 
 
 def _is_possible(draft: RulesDraft, rule: str, value: Any) -> bool:
-    """Tell whether a value goes together with the other rules."""
+    """Tell whether a value does not contradict the other rules."""
     return draft.changed_to(rule, value).problem() is None

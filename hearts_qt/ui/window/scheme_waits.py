@@ -1,4 +1,4 @@
-"""Changes the options for waiting under Black Lady controls, and restores the person's own ones afterwards."""
+"""Changes the options for waiting under Black Lady controls, and restores the person's values afterwards."""
 
 from typing import Final
 
@@ -16,10 +16,10 @@ _BROUGHT: Final = (Pause.UNTIL_OK, PauseAt.TRICKS)
 
 
 class SchemeWaits(QObject):
-    """Sets the options for waiting to those of Black Lady controls, and restores the earlier ones afterwards.
+    """Sets the options for waiting while Black Lady controls are chosen, and restores the earlier values afterwards.
 
-    The person's own values are kept in the file with the places of the window. If the person has changed the values
-    meanwhile, they stay as they are.
+    The person's own values are kept in the file with the places of the window. If the person has changed the options
+    meanwhile, the changed values stay.
     """
 
     def __init__(self, settings: Settings, places: WindowPlacement, parent: QObject) -> None:

@@ -18,7 +18,7 @@ class SolidBackground(QWidget):
         self.setWindowTitle(window.windowTitle())
 
     def show_behind(self, on: bool, colour: QColor) -> None:
-        """Cover the screen behind the window, or stop covering it."""
+        """Cover the screen behind the window if `on` is true; otherwise stop covering it."""
         palette = self.palette()
         palette.setColor(QPalette.ColorRole.Window, colour.darker(150))
         self.setPalette(palette)

@@ -16,7 +16,7 @@ from hearts_qt.ui.words.play import direction_name
 from hearts_qt.ui.words.rules import rules_title
 
 _BETWEEN: Final = 6
-"""Pixels that Qt leaves between two parts."""
+"""Space that Qt leaves between two parts of the line, in pixels."""
 
 
 class StatusLine(QStatusBar):
@@ -44,7 +44,7 @@ class StatusLine(QStatusBar):
         self.addPermanentWidget(self._trick)
         deal, direction, broken, rules = self.parts
         self._by_weight = (self._trick, direction, broken, deal, rules)
-        """The parts in the order of their importance; the last ones are left out first."""
+        """The parts in the order of their importance; the last parts are left out first."""
         self.messageChanged.connect(self._make_room)
 
     def show_update(self, update: Update) -> None:
@@ -93,8 +93,9 @@ class StatusLine(QStatusBar):
             self._make_room()
 
     def _make_room(self) -> None:
-        """Show as many whole parts as fit; if some are left out, the tooltip has them all."""
-        # While a menu is open, its help is shown here, and Qt would draw it over the other texts. So they are hidden.
+        """Show as many whole parts as fit. If a part is left out, the tooltip shows all parts."""
+        # While a menu is open, the status line shows its help. Qt would draw the help over the other texts, so these
+        # are hidden.
         is_free = not self.currentMessage()
         room = self.width() - 2 * self.fontMetrics().height()
         left_out = False

@@ -1,4 +1,4 @@
-"""When a window of the program is closed, activates the window that was used before it.
+"""Activates the previous window when a window of the program is closed.
 
 Some systems do not do this by themselves. On such a system no window would be active: keys might still arrive, but no
 focus would be drawn.
@@ -10,7 +10,7 @@ from shiboken6 import isValid
 
 
 class WindowReturn(QObject):
-    """Remembers in which order windows were used, and activates the previous one when the current one is closed."""
+    """Remembers in which order windows were used. When a window is closed, activates the window used before it."""
 
     def __init__(self, window: QWidget) -> None:
         """Begin with the main window."""
