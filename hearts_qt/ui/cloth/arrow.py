@@ -69,7 +69,7 @@ class LeaderMark(QGraphicsItem):
         self.setZValue(99)
 
     def mark(self, place: Place | None) -> None:
-        """Put the dot beneath the card at this place; hide it for None."""
+        """Put the dot beneath the card at `place`; if `place` is None, hide the dot."""
         self.setVisible(place is not None)
         if place is not None:
             x, _ = place.middle

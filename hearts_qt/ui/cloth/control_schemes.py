@@ -142,7 +142,7 @@ def on_drop(card: int | None, on_table: bool, now: Situation) -> Action | None:
 
 
 def on_wheel(scheme: ControlScheme, up: bool, now: Situation) -> Action | None:
-    """Return what a step of the wheel means. Only under DOS controls it moves the marker."""
+    """Return what a step of the wheel means. Under DOS controls it moves the marker; otherwise it means nothing."""
     if scheme is ControlScheme.DOS and now.mode in (Mode.PASS, Mode.PLAY):
         return MoveMarker(-1 if up else 1)
     return None

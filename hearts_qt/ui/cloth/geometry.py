@@ -98,7 +98,7 @@ class Geometry:
 
     @property
     def back_width(self) -> float:
-        """The width of the others' cards."""
+        """The width of the other players' cards."""
         return round(self.card_width * 0.4)
 
     # Your hand

@@ -50,7 +50,7 @@ class HandButton(QAbstractButton):
         """Draw nothing, because the card beneath the button is visible."""
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Hand the key to the table, which knows the control scheme."""
+        """Pass the key to the table, which knows the control scheme."""
         if event.key() in _OWN_KEYS:
             super().keyPressEvent(event)
         else:

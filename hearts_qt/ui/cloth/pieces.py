@@ -253,7 +253,7 @@ class Pieces:
         return flights
 
     def receive_flights(self, cards: list[int], seats: list[int], milliseconds: float) -> list[Flight]:
-        """Return the flights of received cards from the players who passed them to their places in the hand."""
+        """Return the flights of received cards to their places in the hand. They begin at the cards' givers."""
         flights = []
         for card, seat in zip(cards, seats, strict=True):
             item = self.hand.get(card)

@@ -44,8 +44,8 @@ class SceneState:
     closed_hand: int = 0
     """Number of closed cards at the bottom while nobody may see the hand there."""
     trick: tuple[tuple[int, int], ...] = ()
-    """Seat and card of each play, in the order of play."""
+    """Place on the screen (0 is at the bottom) and card of each play, in the order of play."""
     arrow: tuple[int, ...] = ()
-    """The seats that arrows in the middle point to."""
+    """The places on the screen to which arrows in the middle point."""
     slots: int = 0
     """Number of places in the row at the bottom."""

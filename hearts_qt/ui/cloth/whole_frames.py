@@ -1,4 +1,4 @@
-"""Makes a window paint every frame with all changes, also with changes that Qt has not processed yet.
+"""Makes a window paint every frame with all changes, including changes that Qt has not processed yet.
 
 Qt handles changes of a scene, and widgets that are shown for the first time, in separate events. If Qt paints before
 such an event, two things go wrong. The frame shows some parts in their new state and others in their old state. And Qt
@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QGraphicsScene, QWidget
 
 _PAINTS_WINDOW: Final = frozenset({QEvent.Type.UpdateRequest})
 _PAINTS_BEHIND: Final = frozenset({QEvent.Type.UpdateRequest, QEvent.Type.Expose, QEvent.Type.Paint})
-"""The events that make Qt paint: `_PAINTS_WINDOW` for the QWidget, this for the system's window behind it."""
+"""The events that make Qt paint: these for the system's window, `_PAINTS_WINDOW` for the QWidget in it."""
 
 
 class WholeFrames(QObject):

@@ -36,7 +36,10 @@ class Feeling(NamedTuple):
 
 
 def shooting(view: View) -> Seat | None:
-    """Return the seat that seems to be shooting the moon: it has all points so far, and they are many."""
+    """Return the seat that seems to be shooting the moon, or None.
+
+    This is a seat with all points that were taken so far, if these are many.
+    """
     takers = [seat for seat in SEATS if view.taken[seat] & masks.POINT_CARDS]
     if len(takers) != 1 or view.stage is not Stage.DEAL:
         return None

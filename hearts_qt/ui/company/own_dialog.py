@@ -39,7 +39,7 @@ _ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class LineFields(QWidget):
-    """Three fields in a row; the first moves above the other two if there is too little width."""
+    """Three fields in a row. If there is too little width, the first field moves above the other fields."""
 
     def __init__(self, fields: Sequence[QWidget]) -> None:
         super().__init__()

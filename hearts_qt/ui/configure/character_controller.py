@@ -130,7 +130,7 @@ class CharacterController(QObject):
         """Return the person's name, and the face at the person's seat."""
         from hearts_qt.ui.configure.context import NameAndFace
 
-        # The profile changes at once, the table a moment later.
+        # The profile changes at once, and the table changes a moment later.
         for seats in (self._keeper.profile.seats, self._seats()):
             seat = owner_of(seats)
             if seat is not None:

@@ -46,7 +46,7 @@ _SIZE: Final = QSize(900, 600)
 
 
 class ConfigureDialog(CarefulDialog):
-    """Shows all characters at the left, and the chosen one at the right."""
+    """Shows all characters at the left, and the chosen character at the right."""
 
     def __init__(
         self,
@@ -380,7 +380,7 @@ class ConfigureDialog(CarefulDialog):
 
     @property
     def keep_button(self) -> None:
-        """None, because the dialog needs no such button: it saves changes at once."""
+        """None, because the dialog needs no button that keeps changes: it saves them at once."""
         return
 
     def leave(self) -> None:

@@ -28,7 +28,7 @@ class Edits(QObject):
         self._open = False
 
     def make(self, what: Hashable, act: Act, back: Act) -> None:
-        """Make a change by a call of `act`; a call of `back` undoes it.
+        """Make a change: call `act` now. To undo the change, `back` will be called.
 
         Successive changes with the same `what`, such as letters of a name, are one step.
         """

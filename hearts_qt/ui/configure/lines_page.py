@@ -264,7 +264,8 @@ class LinesPage(QWidget):
         problem = line_problem(text)
         if problem:
             self._show()
-            # Keep the typed text in the field for new lines. The dialog asks about it before it closes.
+            # Keep the typed text in the field for new lines. Before the dialog closes, it asks the person about this
+            # text.
             self.line.setText(" ".join(filter(None, (self.line.text().strip(), text))))
             self._tell(problem)
         else:

@@ -44,7 +44,7 @@ def some_line(said: Comments, occasion: Occasion | None, before: str) -> SampleL
 
 
 def that_line(said: Comments, occasion: Occasion, text: str) -> SampleLine | None:
-    """Return the line with this text; None if the occasion does not have it."""
+    """Return the line with this text; None if the occasion has no such line."""
     line = next((each for each in said.for_occasion(occasion) if each.text == text), None)
     return _sample(said, occasion, line) if line is not None else None
 

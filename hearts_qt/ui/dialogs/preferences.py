@@ -45,8 +45,8 @@ class PreferencesDialog(QDialog):
         self._rows: dict[AnyOption, form.FormRow] = {}
         self._notes: dict[AnyOption, str] = {}
         self._before: list[tuple[OptionPage, dict[AnyOption, Any]]] = []
-        """For each press of the button *Defaults for this page* since the dialog was opened: the page and its values
-        before.
+        """For each press of the button *Defaults for this page* since the dialog was opened: the page and its earlier
+        values.
         """
         self.setWindowTitle(translate("preferences", "Preferences"))
         self._undo_fields = on_undo(self, lambda: bool(self._before), self.undo)

@@ -42,7 +42,7 @@ class RuleMarks(Protocol):
 
 
 class RulesController(QObject):
-    """Lets the person choose the rules for this game or the next one."""
+    """Lets the person choose the rules for this game or the next game."""
 
     def __init__(
         self,

@@ -122,7 +122,7 @@ class SeatCard(form.FieldGroup):
         for box in (self.who, self.plays):
             box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
             box.setMinimumContentsLength(11)
-        # Room for two lines, so that nothing moves when another style is chosen.
+        # Keep space for two lines, so that nothing moves when another way to play is chosen.
         self.description.setMinimumHeight(self.description.fontMetrics().lineSpacing() * 2)
         self.description.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.add(inside)

@@ -19,9 +19,9 @@ from hearts_qt.ui.widgets.plain import tip
 from hearts_qt.ui.words.cards import SUIT_SIGNS, rank_name, short_rank, suit_title
 
 _GAP: Final = 1.0
-"""Pixels between two chips."""
+"""Space between the boxes of two ranks, in pixels."""
 _PAD: Final = 2.0
-"""Pixels to the left and right of a rank on its chip."""
+"""Space to the left and right of a rank in its box, in pixels."""
 
 
 class CardsOut(DockPanel):
@@ -71,7 +71,7 @@ class CardsOut(DockPanel):
 
 
 class Chip(NamedTuple):
-    """Place of a rank in a row."""
+    """A rank, and its box in the row."""
 
     rank: Rank
     box: QRectF

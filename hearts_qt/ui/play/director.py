@@ -139,8 +139,8 @@ class Director(QObject):
     def ring(self) -> None:
         """Take the update that is waiting at the table.
 
-        If an earlier update is still being shown, the new one is shown immediately when it has no moves. If it has
-        moves, the earlier one is finished quickly first.
+        If an earlier update is still being shown and the new update has no moves, the new update is shown immediately.
+        If the new update has moves, the earlier update is finished quickly first.
         """
         if not self.is_showing:
             self._next_update()
@@ -203,7 +203,7 @@ class Director(QObject):
         self._announcer.announce_update(before, update)
 
     def next_act(self) -> None:
-        """Show the next event of the update; after the last one, show the update's final state and ask the person."""
+        """Show the next event of the update. After the last event, show the update's final state and ask the person."""
         while self._queue:
             event = self._queue.popleft()
             self.happens.emit(event)
@@ -223,7 +223,7 @@ class Director(QObject):
             self.arrived.emit(self.shown)
 
     def _play(self, event: happened.Event) -> bool:
-        """Show an event; return whether it has an act. The next event is shown when the act is done."""
+        """Show an event; return whether the event has an act. The next event is shown when the act is done."""
         assert self.update is not None
         act = self._maker.act(event, self._queue, self.update)
         if act is None:
@@ -283,7 +283,7 @@ class Director(QObject):
 
     @property
     def is_hidden(self) -> bool:
-        """Whether the window is hidden, so that nothing goes on by itself."""
+        """Whether the window is hidden. If so, nothing goes on by itself."""
         return self._hidden
 
     @property
@@ -306,7 +306,7 @@ class Director(QObject):
 
     @property
     def is_waiting(self) -> bool:
-        """Whether a flight or a wait is running, which a click or a key can end."""
+        """Whether cards fly or a wait is running. A click or a key can end this."""
         return self.view.motion.is_busy
 
     def _ask(self, update: link.Update) -> None:

@@ -106,7 +106,7 @@ class FittedPanel(QFrame):
         """Follow a change of the text size."""
         super().changeEvent(event)
         if event.type() is QEvent.Type.FontChange and self.isVisible():
-            # Follow the text later, when all children have the new font.
+            # Follow the new text size later, when all children have the new font.
             QTimer.singleShot(0, self, self._follow_new_text)
 
     def _follow_new_text(self) -> None:

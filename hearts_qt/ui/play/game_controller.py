@@ -128,7 +128,7 @@ class GameController(QObject):
             "click_clears": self._let_clicks_clear,
         }
         self._own_waits = (PAUSE.default, PAUSE_AT.default)
-        """The options for pauses from the time before the person let clicks clear tricks."""
+        """The options for pauses that were set before the person chose to clear tricks by a click."""
         settings.listen(self._show_waits, Effect.PACE)
 
     def show_update(self, update: link.Update) -> None:
@@ -175,7 +175,7 @@ class GameController(QObject):
             self._tell(self.tr("AutoPlay is off now, because several people play."), AUTOPLAY.name)
 
     def _offer_hands(self, update: link.Update) -> None:
-        """Show all hands in a new game too, if the person has chosen this. Hide them while several people play."""
+        """Show all hands in a new game too, if the person has chosen that. Hide all hands while several people play."""
         self._menus.enable(VIEW_HANDS.name, not update.read_only and not update.keeps_secrets)
         if not self._settings.value(VIEW_HANDS):
             return

@@ -48,7 +48,7 @@ class HintController(QObject):
 
     @property
     def _is_covered(self) -> bool:
-        """Whether a question other than the one about scoring a moon lies over the cards."""
+        """Whether a question other than the question about scoring a moon lies over the cards."""
         questions = self._director.questions
         return questions.panel is not None and not questions.is_award
 

@@ -39,7 +39,7 @@ _NARROW: Final = 62
 """If the note is narrower than this number of letters, the button for the figures is below the sentence."""
 _FACE: Final = "shark"
 _GAP: Final = 6
-"""Least distance to the table's edges and to the line below, in pixels."""
+"""Least distance to the table's edges and to the line of instructions, in pixels."""
 _LINE_GAP: Final = 3
 _MOST_LINES: Final = 14
 """Most lines of figures that are visible without scrolling."""

@@ -84,7 +84,8 @@ class InputController(QObject):
         cloth.wheeled.connect(lambda up: self._do(control_schemes.on_wheel(self._scheme, up, self._now)))
         cloth.card_pressed.connect(lambda card: self._do(control_schemes.on_press(self._scheme, card, self._now)))
         cloth.key_pressed.connect(self._key)
-        # The connection is queued, so that the code that moved the focus first finishes its changes of the cards.
+        # The connection is queued: before the marker is shown, the code that moved the focus finishes its changes of
+        # the cards.
         cloth.focused.connect(self._show_dos_marker, Qt.ConnectionType.QueuedConnection)
         prompt.accepted.connect(self.accept)
         prompt.hint_wanted.connect(self.hinting.ask)

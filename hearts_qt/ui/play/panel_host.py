@@ -44,7 +44,7 @@ class PanelHost(QObject):
     def refuses_click(self) -> bool:
         """Return whether to ignore a click on a card, because it may be meant for a panel that has just been closed.
 
-        An ignored click makes this time begin again, because the person has not looked yet.
+        After an ignored click, clicks are ignored for a moment again, because the person has not looked yet.
         """
         if not self.was_just_answered:
             return False

@@ -27,7 +27,7 @@ QPushButton#primary:disabled {{ color: {ink_faint}; background: {veil}; }}
 _GAP = 14
 """Space between the text and the buttons, in pixels."""
 _PADDING = 42
-"""Difference between the width of a button and that of its caption, in pixels."""
+"""Difference between the width of a button and the width of its caption, in pixels."""
 
 
 class PromptBar(QWidget):
@@ -60,7 +60,8 @@ class PromptBar(QWidget):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         # A button may take the place of another button, so a quick click may be meant for the earlier button.
         self.presses = SteadyPresses((self.primary, self.hint, self.zip), self._meaning)
-        # The button stays in the middle, however long the text is, so that it does not move away from the mouse.
+        # The primary button stays in the middle, however long the text is, so that it does not move away from the
+        # mouse.
         self._left = QWidget(self)
         left = QHBoxLayout(self._left)
         left.setContentsMargins(0, 0, 0, 0)
@@ -162,7 +163,7 @@ class PromptBar(QWidget):
         self.hint.setVisible(shown)
         self.hint.setEnabled(enabled)
         self.hint.setText(captions[thinking])
-        # Wide enough for both captions, so that nothing moves when the caption changes.
+        # The button is wide enough for both captions, so that nothing moves when the caption changes.
         self.hint.setMinimumWidth(_PADDING + max(map(self.hint.fontMetrics().horizontalAdvance, captions)))
         self._arrange()
 

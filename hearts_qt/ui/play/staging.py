@@ -51,9 +51,9 @@ class Staging:
     ) -> SceneState:
         """Return the state of the cloth after an update.
 
-        `asked`: the person at the bottom has to choose cards. `givers`: for each card that was received, the first
-        letter of the name of the player who passed it. `between`: the deal is over, so scores are shown. `thinking`: a
-        computer takes long to decide.
+        `asked` says that the person at the bottom has to choose cards. `givers` has, for each received card, the first
+        letter of the name of the player who passed it. `between` says that the deal is over, so scores are shown.
+        `thinking` says that a computer player takes long to decide.
         """
         view = update.view
         players = [self._player(update, seat_at(place, view.seat), between, thinking) for place in range(4)]

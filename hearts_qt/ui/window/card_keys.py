@@ -74,7 +74,8 @@ class CardKeys(FocusWatch):
     def watches(self, widget: QWidget) -> bool:
         """Tell whether to filter the events of this widget.
 
-        These are all widgets in the window and in floating panels, except for the table and the panels themselves.
+        The filter is for all widgets in the window and in floating panels, except for the table and the panels
+        themselves.
         """
         return widget.window() in (self._window, *self._docks) and widget not in (self._view, *self._docks)
 

@@ -91,7 +91,7 @@ LAYOUT: Final[Mapping[MenuName, Sequence[Sequence[str]]]] = {
 """The names of each menu's commands, in groups that are separated by lines. The menu's options follow."""
 
 PANELS_TITLE: Final = QT_TRANSLATE_NOOP("menus", "P&anels")
-"""The title of the submenu of the menu "Interface" with the options that show panels."""
+"""The title of the submenu with the options that show panels. It is in the menu "Interface"."""
 
 SUBMENUS: Final[Mapping[MenuName, Mapping[str, str]]] = {
     MenuName.INTERFACE: {"panels_back": PANELS_TITLE},

@@ -333,7 +333,7 @@ class Docks:
     def adopt_hidden(self) -> None:
         """Switch off the options of the panels that are hidden now.
 
-        This follows places that were saved by an earlier version, which had no options for the panels.
+        Call this if the places were saved by an earlier version, which had no options for the panels.
         """
         for name, panel in self.panels:
             if self.docks[name].isHidden():

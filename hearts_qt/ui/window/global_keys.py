@@ -1,4 +1,4 @@
-"""Shortcuts that work in every window and dialog of the program, even in modal ones."""
+"""Shortcuts that work in every window and dialog of the program, even in modal dialogs."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -14,7 +14,7 @@ _EVERYWHERE: Final = ("exit", SILENT.name, "help_index", "help_rules")
 
 
 class GlobalKeys(QObject):
-    """Adds some actions of the main window to each other window of the program when it gets the focus.
+    """Adds some actions of the main window to every other window of the program that gets the focus.
 
     A shortcut works only in windows that have its action, and a modal dialog blocks the shortcuts of other windows.
     """

@@ -84,7 +84,8 @@ def apply_look(application: QApplication, settings: Settings) -> None:
 def wants_reduced_motion(settings: Settings) -> bool:
     """Tell whether cards should not fly.
 
-    The option decides. If the option leaves this to the system, the system's preference decides, if Qt knows it.
+    The option decides. If the option leaves this to the system, the system's preference decides. If Qt does not know
+    it, cards fly.
     """
     chosen = settings.value(MOTION)
     if chosen is not MotionChoice.SYSTEM:

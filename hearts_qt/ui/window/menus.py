@@ -106,7 +106,7 @@ class Menus(QObject):
         self._follow(name)
 
     def hold_game(self, on: bool) -> None:
-        """Block all commands that change the game, or allow them again."""
+        """Block all commands that change the game if `on` is true; otherwise allow them again."""
         self._is_held = on
         for name in _CHANGE_GAME:
             self._follow(name)
