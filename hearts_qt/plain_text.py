@@ -20,7 +20,7 @@ LONGEST_TEXT: Final = 20_000
 MOST_MARKS: Final = 4
 """How many combining marks on one letter are shown at most.
 
-No script in use needs more, and more marks would cover other lines.
+No writing system in use needs more marks, and more marks would cover other lines.
 """
 
 _CUT: Final = "…"
@@ -29,28 +29,28 @@ _INVISIBLE: Final = re.compile(
     "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2065\u2800\u3164\uffa0\ufff0-\ufff8\ufffc"
     "\U0001d159\U000e0000-\U000e0fff]"
 )
-"""Invisible characters that are not in Unicode's category of formatting characters."""
+"""Matches an invisible character that is not in Unicode's category of formatting characters."""
 _SELECTORS: Final = re.compile("[\ufe00-\ufe0f]")
 _TEXT_OR_PICTURE: Final = "\ufe0e\ufe0f"
-"""The variation selectors that choose the plain form or the emoji of the symbol before them, such as a heart."""
+"""The two variation selectors that choose how the symbol before them looks: plain, or as an emoji."""
 _JOINER: Final = re.compile(
     "(?<=[\u2190-\u2bff\ufe0f\U0001f000-\U0001faff])\u200d(?=[\u2190-\u2bff\U0001f000-\U0001faff])"
 )
-"""A zero-width joiner between two symbols. It joins them into one emoji."""
+"""Matches a zero-width joiner that joins two symbols into one emoji."""
 _ALIKE: Final = str.maketrans(
     # The letters are Cyrillic, then Greek. The last one is the dotless i.
     "авеікмнорсстухѕјһԁԛԝӏ" + "αβεζηικμνορτυχϲϳ" + "ı",
     "abeikmhopcctyxsjhdqwl" + "abezhikmnoptyxcj" + "i",
 )
-"""The lower-case letters that look like a Latin letter, or have a capital form that does, each with that letter."""
+"""Replaces each letter that looks like a Latin letter, as a small letter or as a capital, by that Latin letter."""
 
 
 def one_line(text: str, most: int = LONGEST_NAME) -> str:
     """Return a text as one plain line of at most `most` characters.
 
-    The result is empty if the text has no visible character. Control characters, invisible characters, and characters
-    that change the writing direction are left out. White space becomes single spaces. Only the first few combining
-    marks on a letter are kept.
+    The result is empty if the text has no visible character. Control characters, invisible characters and characters
+    that change the writing direction are left out. White space becomes single spaces. Only the first MOST_MARKS
+    combining marks on a letter are kept.
     """
     return _cut(" ".join(_visible(text[: max(most, LONGEST_TEXT)], "").split()), most)
 
@@ -75,7 +75,7 @@ def plain_name(name: str, most: int = LONGEST_NAME) -> str:
 
 
 def make_plain(value: msgspec.Struct, *fields: str, most: int = LONGEST_NAME) -> None:
-    """Change each of these fields of a struct into a plain name. Call this in ``__post_init__``."""
+    """Replace the text in each of these fields of a struct by a plain name; call this in ``__post_init__``."""
     for field in fields:
         text = getattr(value, field)
         plain = plain_name(text, most)
@@ -108,7 +108,7 @@ def _cut(text: str, most: int) -> str:
 
 
 def _visible(text: str, kept: str) -> str:
-    """Return a text without its invisible characters, except those in `kept`."""
+    """Return a text without its invisible characters; the characters in `kept` stay."""
     if text.isascii() and text.isprintable():
         return text
     parts: list[str] = []

@@ -15,11 +15,11 @@ from hearts_qt.arena.span_runner import SpanResult, play_span
 from hearts_qt.arena.worker_pool import WorkerPoolError
 
 AHEAD: Final = 2
-"""How many spans each worker thread has at a time: more than one, so that it never waits for the next one."""
+"""How many spans each worker thread has at a time: more than one, so that a thread never waits for its next span."""
 ANSWERS_WITHIN: Final = "20s"
 """Time limit for the first answer of a scheduler."""
 FETCHED_WITHIN_S: Final = 1.0
-"""Time limit in seconds for fetching a result; a slower one is fetched again later."""
+"""Time limit in seconds for fetching a result; a result that takes longer is fetched again later."""
 
 GONE: Final = "the cluster's scheduler is gone"
 NO_DASK: Final = """\
@@ -31,7 +31,7 @@ class ClusterPool:
     """All workers of the Dask scheduler at an address such as ``tcp://host:8786``; implements `WorkerPool`."""
 
     def __init__(self, address: str, match_up: MatchUp, find: FindPlayer) -> None:
-        """Connect; raise WorkerPoolError if Dask is not installed or no scheduler answers at the address."""
+        """Connect to the scheduler; raise WorkerPoolError if Dask is not installed or no scheduler answers."""
         try:
             self._dask: Any = import_module("distributed")
         except ImportError as error:
@@ -60,8 +60,7 @@ class ClusterPool:
 
     def give(self, span: Span) -> None:
         """Give a span to the scheduler, which has a worker play it."""
-        # The call is not "pure": if the span is played again, other times are measured, so Dask must not reuse an
-        # earlier result.
+        # With `pure`, Dask could reuse an earlier result. But playing the span again would measure other times.
         future = self._client.submit(play_span, self._match_up, span, self._find, pure=False)
         self._under_way.add(future)
 

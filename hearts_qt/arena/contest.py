@@ -1,4 +1,4 @@
-"""Runs a contest: gives its deals to a worker pool, stores the results, and ends at the right time."""
+"""Runs a contest: gives its deals to a worker pool, and stores the results until the contest ends."""
 
 from collections.abc import Callable
 from enum import StrEnum
@@ -12,11 +12,11 @@ from hearts_qt.arena.schedule import Span
 from hearts_qt.arena.worker_pool import WorkerPool
 
 ENDLESS: Final = 1 << 40
-"""The number of deals of a contest that only a time limit ends; too many to be ever played."""
+"""The number of deals of a contest that only a time limit ends; more deals than can ever be played."""
 SPAN_S: Final = 0.5
 """How many seconds a span should take.
 
-It is long compared with sending the span, but short enough to play a lost span again.
+Sending a span takes much less time than this. The span is also so short that a lost one is soon played again.
 """
 GREATEST_SPAN: Final = 256
 """The most deals in a span."""
@@ -64,17 +64,17 @@ class ContestOptions(Struct, frozen=True):
     limit: float | None = None
     """Time limit in seconds, or None."""
     stopped: Callable[[], bool] = lambda: False
-    """Tells whether the contest has to end now."""
+    """Returns whether the contest has to end now."""
     tell: Callable[[Progress], None] = lambda progress: None
-    """Is called with the progress a few times a second."""
+    """Gets the progress a few times a second."""
     clock: Callable[[], float] = monotonic
 
 
 def run_contest(ledger: Ledger, pool: WorkerPool, options: ContestOptions) -> Ending:
     """Play the deals that the ledger lacks until all are played, the time is up, or `options.stopped` returns True.
 
-    The spans that are not finished then are dropped. Raises WorkerPoolError and OSError; all earlier results are then
-    in the ledger.
+    Spans that are not finished at the end are dropped. If WorkerPoolError or OSError is raised, the ledger keeps the
+    results that it already has.
     """
     begun = options.clock()
     before = len(ledger.played)
@@ -121,9 +121,9 @@ class _Deals:
         return span
 
     def learn(self, seconds: float, deals: int) -> None:
-        """Set the length of the next spans so that each takes about SPAN_S seconds, but at most double the length.
+        """Set the length of the next spans so that each takes about SPAN_S seconds.
 
-        The last finished span had `deals` deals and took `seconds`.
+        The last finished span had `deals` deals and took `seconds`. The new length is at most twice the old length.
         """
         wanted = int(SPAN_S * deals / seconds) if seconds > 0 else GREATEST_SPAN
         self._size = max(1, min(wanted, 2 * self._size, GREATEST_SPAN))

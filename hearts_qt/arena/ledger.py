@@ -1,4 +1,4 @@
-"""The results of a contest on disk, one file for each match-up, so that a contest can continue later, however it ended.
+"""The results of a contest on disk, one file for each match-up. So a contest can continue later, even after a kill.
 
 The file has one JSON value on each line. The first line is ``{"hearts arena": 1, "match_up": {...}}``; every other line
 is a span of deals with its totals, in the order in which the results arrived. An incomplete last line is dropped, and
@@ -21,7 +21,7 @@ FORMAT: Final = 1
 
 
 class LedgerError(ValueError):
-    """Raised for a file that is not this match-up's ledger or has an unreadable line."""
+    """Raised for a file that is not this match-up's ledger, has an unreadable line or is used by another contest."""
 
     def __init__(self, path: Path, reason: str) -> None:
         super().__init__(f"{path}: {reason}")
@@ -35,7 +35,7 @@ class Ledger:
     def __init__(self, path: Path, match_up: MatchUp, deals: int) -> None:
         """Open or create the file, and add up its results of the first `deals` deals.
 
-        Raises LedgerError if the file is no ledger of this match-up, and OSError if it cannot be written.
+        Raises LedgerError for a file that cannot be used for this match-up, and OSError if it cannot be written.
         """
         self.path = path
         self.totals: TotalsByName = no_totals(match_up)

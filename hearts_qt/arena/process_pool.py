@@ -22,7 +22,7 @@ from hearts_qt.arena.span_runner import SpanResult, play_span
 from hearts_qt.arena.worker_pool import WorkerPoolError
 
 LIVES: Final = 3
-"""How many processes may die while playing the same span before the contest ends."""
+"""The contest ends when this number of processes have died while they played the same span."""
 
 
 def usable_cores() -> int:

@@ -74,7 +74,7 @@ def as_csv(lines: Iterable[Standing]) -> str:
 def as_json(match_up: MatchUp, deals: int, complete: bool, lines: Iterable[Standing]) -> str:
     """Return the match-up and its result as JSON.
 
-    `deals` is the number of deals played, and `complete` says whether these are all.
+    `deals` is the number of deals played, and `complete` says whether these are all deals of the contest.
     """
     whole: dict[str, Any] = {
         "hearts arena": 1,

@@ -25,11 +25,11 @@ Worker processes must be able to import the function by its own name.
 """
 
 TURNS: Final = 4
-"""How often each deal is played: once with every player in each seat."""
+"""How often each deal is played, so that every player sits in each seat once."""
 
 
 class MatchUp(Struct, frozen=True):
-    """The four players of a contest, the rules and the seed of the deals. Equal match-ups have equal results."""
+    """The four players of a contest, the rules and the seed of the deals. Equal match-ups have the same deals."""
 
     names: tuple[str, ...]
     """The names of the four players, clockwise. A name can occur more than once."""
@@ -61,9 +61,9 @@ class Sitting(Struct, frozen=True):
     """The deal number, which determines the four hands."""
     direction: Direction
     leader: Seat | None
-    """The seat that leads first, or None if the cards decide that."""
+    """The seat that leads first, or None if the cards decide who leads."""
     places: tuple[int, ...]
-    """For each seat the index of its player in the match-up."""
+    """For each seat, the index of its player in the match-up."""
     seed: int
     """The seed for the players' random numbers, different in each sitting."""
 
@@ -89,7 +89,7 @@ def match_up_of(names: tuple[str, ...], rules: Rules, seed: int, find: FindPlaye
 
 
 def sittings(match_up: MatchUp, deal: int) -> tuple[Sitting, ...]:
-    """Return the four sittings of a deal of the contest; in each next sitting all players move one seat on."""
+    """Return the four sittings of a deal. From one sitting to the next, each player moves one seat clockwise."""
     rules, seed = match_up.rules, match_up.seed
     cycle = cycle_of(rules)
     by_cards = rules.opening in (Opening.TWO_OF_CLUBS, Opening.ANY_CLUB)

@@ -1,7 +1,7 @@
 """Plays one span of a contest's deals. All worker pools use this module.
 
-A player that raises an exception, takes too long or makes an illegal move is replaced for the rest of that sitting, as
-at any table. The totals count how often that happened.
+A player that raises an exception, takes too long or makes an illegal move is replaced for the rest of the sitting, as
+in any match. The totals count how often this happened.
 """
 
 from time import perf_counter, perf_counter_ns
@@ -22,7 +22,7 @@ from hearts_qt.table.guard import Guard
 from hearts_qt.table.peeking import player_for_seat
 
 STANDBY: Final = "stan"
-"""The player that replaces one that failed."""
+"""The player that replaces a player that failed."""
 PATIENCE: Final = 240.0
 """Time limit for one decision, in seconds."""
 

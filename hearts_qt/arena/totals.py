@@ -1,7 +1,7 @@
 """The totals of a contest. They are whole numbers, so that they do not depend on the order in which results are added.
 
-Each name has one line of totals, even if the player has two places in a match-up. For the standard error, a sample is a
-whole deal and not one of its four sittings, because all four have the same cards.
+Each name has one line of totals, even if the name occurs more than once in a match-up. For the standard error, a sample
+is a whole deal and not one of its four sittings, because all four sittings have the same cards.
 """
 
 import math
@@ -49,7 +49,7 @@ class MoveTimes(Struct):
 
     @property
     def median_ms(self) -> float | None:
-        """The median time of a move in milliseconds, as exact as its class is wide; None if there are no moves."""
+        """The median time of a move in milliseconds: the middle of its class of times; None if there are no moves."""
         seen = 0
         for place in sorted(self.classes):
             seen += self.classes[place]
@@ -75,13 +75,13 @@ class PlayerTotals(Struct):
     points: int = 0
     """Points in all sittings of all deals."""
     squares: int = 0
-    """The sum of the squares of the points in each deal; the points of a deal are those of all its sittings."""
+    """The sum of the squares of the points of each deal. The points of a deal are the sum over all its sittings."""
     wins: int = 0
-    """The sum of all wins: a win counts WIN, and a shared win counts a part of it."""
+    """The sum of all wins: a win counts WIN, and a shared win counts a part of WIN."""
     moons: int = 0
-    """How many moons the player shot; only those that counted."""
+    """How many moons the player shot; a moon that was not scored does not count."""
     suffered: int = 0
-    """How many moons other players shot; only those that counted."""
+    """How many moons other players shot; a moon that was not scored does not count."""
     faults: int = 0
     """Sittings in which the player failed and was replaced."""
     reason: str = ""
@@ -105,11 +105,11 @@ TotalsByName = dict[str, PlayerTotals]
 
 
 class SittingResult(Struct, frozen=True):
-    """The result of a sitting; each player is given by the index in the match-up."""
+    """The result of a sitting; each player is given by its index in the match-up."""
 
     points: tuple[int, ...]
     shooter: int | None = None
-    """The player that shot a moon that counted, or None."""
+    """The player that shot a moon, or None if no moon was scored."""
     failed: tuple[int, ...] = ()
     """The players that failed and were replaced."""
     reasons: tuple[str, ...] = ()

@@ -1,6 +1,6 @@
 """Writes files so that a kill or a power cut does no harm.
 
-Every write, sync or replacement of a file goes through here.
+Logs, options and other files that must survive are written with these functions.
 """
 
 import errno
@@ -30,7 +30,7 @@ _NO_SYNC: Final = frozenset(
 
 
 def write(descriptor: int, data: bytes) -> None:
-    """Write all the data. Raises OSError; a part of the data is then possibly written."""
+    """Write all the data. If it raises OSError, a part of the data may have been written."""
     left = memoryview(data)
     while left:
         left = left[os.write(descriptor, left) :]
@@ -48,7 +48,8 @@ def read(descriptor: int, length: int) -> bytes:
 def open_file(path: Path) -> BinaryIO:
     """Open a file for reading.
 
-    Raises OSError, also if it is a pipe or a device, because reading one could go on for ever.
+    Raises OSError if the file cannot be opened, and for a folder, a pipe or a device. Reading a pipe or a device might
+    never end.
     """
     # Without O_NONBLOCK, opening a pipe waits until another program opens it for writing.
     descriptor = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
@@ -65,7 +66,7 @@ def open_file(path: Path) -> BinaryIO:
 
 
 def read_file(path: Path, largest: int = LARGEST) -> bytes:
-    """Return the contents of a file of at most `largest` bytes; raises OSError, see `open_file`."""
+    """Return the contents of a file. Raises OSError as `open_file` does, or if there are more than `largest` bytes."""
     with open_file(path) as file:
         data = file.read(largest + 1)
     if len(data) > largest:
@@ -106,7 +107,7 @@ def sync_folder(folder: Path) -> None:
 
 
 def make_folder(folder: Path) -> None:
-    """Create a folder and its missing parents, so that they survive a power cut; folders that exist already stay."""
+    """Create a folder and its missing parents so that they survive a power cut. Existing folders are not changed."""
     if folder.is_dir():
         return
     make_folder(folder.parent)
@@ -117,7 +118,8 @@ def make_folder(folder: Path) -> None:
 def replace_file(path: Path, data: bytes) -> None:
     """Replace the contents of a file. At any moment the file has either all the old or all the new contents.
 
-    Raises OSError if that fails; the file then keeps its old contents.
+    Raises OSError if that fails. The file then has its old contents, or its new contents if only the sync of its folder
+    failed.
     """
     make_folder(path.parent)
     descriptor, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)

@@ -1,4 +1,4 @@
-"""Files to which lines are only added, with one JSON value on each line.
+"""Append-only files with one JSON value on each line.
 
 A last line without a line end counts as not written.
 """
@@ -31,8 +31,8 @@ class JsonLines:
     def __init__(self, path: Path, *, lock: bool = False) -> None:
         """Open or create the file, and read it; `lock` keeps other processes from writing to it.
 
-        There is no such lock on Windows. Raises InUseError if another process has the lock, and OSError if the file
-        cannot be read and written.
+        Windows has no such lock. Raises InUseError if another process has the lock, and OSError if the file cannot be
+        opened for reading and writing.
         """
         self.path = path
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -67,7 +67,7 @@ class JsonLines:
         self.torn = b""
 
     def begin(self, heading: bytes) -> None:
-        """Replace the contents of the file by this line. Raises OSError."""
+        """Replace the contents of the file by the line `heading`. Raises OSError."""
         self.lines = [heading]
         self._length = 0
         self.append([heading])

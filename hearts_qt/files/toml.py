@@ -1,11 +1,11 @@
-"""Reads TOML files that others wrote, with a size limit, and with one kind of error for all faults."""
+"""Reads TOML from outside. There is a size limit, and every fault raises TomlError."""
 
 import re
 import tomllib
 from typing import Any, Final
 
 LARGEST: Final = 1 << 20
-"""Size limit in bytes, unless the caller gives another one."""
+"""Size limit in bytes, unless the caller gives another limit."""
 
 
 class TomlError(ValueError):
@@ -13,7 +13,7 @@ class TomlError(ValueError):
 
 
 def parse_toml(data: bytes, largest: int = LARGEST) -> dict[str, Any]:
-    """Return the table in the bytes of a file, with or without a byte order mark; raises TomlError."""
+    """Return the table in the bytes of a TOML file; raises TomlError. A byte order mark is allowed."""
     if len(data) > largest:
         raise TomlError(f"it has more than {largest} bytes")
     try:
@@ -23,7 +23,7 @@ def parse_toml(data: bytes, largest: int = LARGEST) -> dict[str, Any]:
 
 
 def parse_toml_text(text: str) -> dict[str, Any]:
-    """Return the table in a text; raises TomlError, which has the line and the column."""
+    """Return the table in a TOML text; raises TomlError, and its message names the line."""
     _check_depth(text)
     try:
         return tomllib.loads(text)
@@ -34,11 +34,11 @@ def parse_toml_text(text: str) -> dict[str, Any]:
 _DEEPEST: Final = 64
 """How many dots a name may have at most."""
 _TOKEN: Final = re.compile(r'''"""(?s:.*?)"""|"(?:\\.|[^"\\\n])*"|'{3}(?s:.*?)'{3}|'[^'\n]*'|#[^\n]*|[.=,{}\[\]\n]''')
-"""A text or a comment, or a character that ends a name or joins its parts."""
+"""Matches a quoted text, a comment, or a character that ends a name or joins its parts."""
 
 
 def _check_depth(text: str) -> None:
-    """Raise TomlError for a name with very many parts: reading it would take all memory."""
+    """Raise TomlError for a name with very many parts, because reading it would take all memory."""
     dots = 0
     for token in _TOKEN.finditer(text):
         if token[0] == ".":
@@ -74,9 +74,9 @@ _FAULTS: Final = (
 
 
 def toml_fault(error: Exception) -> str:
-    """Return what is wrong in a TOML file and where, in words for people who do not know how such a file is read.
+    """Return what is wrong in a TOML file and where, in words for people who do not know TOML.
 
-    If the TOML reader's message is unknown, it is returned unchanged.
+    If the message of the TOML reader is unknown, its own words are returned.
     """
     said = str(error)
     place = _PLACE.search(said)

@@ -1,6 +1,6 @@
 """The CardShark, a player that searches for every pass and every card, for a given time and on all cores.
 
-What it finds in a given time depends on the machine. With a given number of rounds instead, as in the tests, the same
+Its decisions depend on how fast the machine is. The tests give it a number of rounds instead of a time: then the same
 view and seed give the same decision, as with every other player.
 """
 
@@ -47,13 +47,13 @@ class SearchPace(NamedTuple):
 
 QUICK: Final = SearchPace(200_000, 9_000, 3)
 """The pace of the compiled kernel. Drawing and weighting a determinization takes about as long as a round, and only
-one in fifteen has a weight that matters."""
+one determinization in fifteen has a weight that matters."""
 SLOW: Final = SearchPace(1000, 500, 25)
 """The pace of the interpreted kernel."""
 STEPS_BACK: Final = 10
-"""The niceness that search threads add to that of the process, so that the window's thread goes first."""
+"""How much higher the niceness of a search thread is, so that the window's thread goes first."""
 CARDS_OF_A_PASS: Final = 3
-"""A pass gets the time of so many cards, because it consists of so many decisions."""
+"""A pass gets this many times the thinking time of a card, because it consists of several cards."""
 
 
 class CardShark:
@@ -65,10 +65,11 @@ class CardShark:
     def __init__(
         self, seconds: float = 0.5, *, rounds: int = 0, threads: int | None = None, parts: Parts | None = None
     ) -> None:
-        """Think at most `seconds` about a decision, on `threads` threads; the default is the number of cores.
+        """Think at most `seconds` about a card, on `threads` threads; the default is the number of cores.
 
-        With `rounds` the clock does not matter: one thread searches for a card for that many rounds, and for a pass for
-        `CARDS_OF_A_PASS` times as many rollouts.
+        If `rounds` is not 0, the clock does not matter: one thread searches for a card in this number of rounds, and
+        for a pass in `CARDS_OF_A_PASS` times this number of rollouts. If the kernel is not compiled, there is only one
+        thread.
         """
         self.seconds = seconds
         self._rounds = rounds
@@ -193,7 +194,7 @@ def _sum_tallies(searches: list[MoveSearch]) -> list[SearchTally]:
 
 
 def _is_decided(tallies: list[SearchTally], share: float) -> bool:
-    """Return whether the card that was tried most will stay so; `share` is the part of the time that is over."""
+    """Return whether the card that was tried most can no longer be overtaken; `share` is the share of the time used."""
     if isinstance(tallies[0].move, Pass):
         return False
     rounds = sorted((tally.rounds for tally in tallies), reverse=True)

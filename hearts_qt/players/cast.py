@@ -23,7 +23,7 @@ class Role(Struct, frozen=True):
     face: str
     """The name of the picture."""
     player: str
-    """The name of the computer player that decides for it."""
+    """The name of the computer player that decides for the character."""
 
     def __post_init__(self) -> None:
         """Make the name plain text that can be shown."""
@@ -31,7 +31,7 @@ class Role(Struct, frozen=True):
 
     @property
     def seating(self) -> Seating:
-        """How a character with this role sits at the table."""
+        """The seating of a character with this role."""
         return Seating(self.name, Kind.COMPUTER, self.player, self.face, self.id)
 
 
@@ -55,13 +55,13 @@ CAST: Final = (
 """The roles of all characters that come with the program, in the order in which lists show them."""
 
 ROLES: Final[Mapping[str, Role]] = MappingProxyType({each.id: each for each in CAST})
-"""The roles of these characters by id."""
+"""The roles of the cast by id."""
 
 
 def character_called(name: str) -> str:
     """Return the id of the character with this default name, or an empty text.
 
-    Seats in files from before there were characters are recognised by their names.
+    The seats in old files have no ids, so a character there is recognised by its name.
     """
     return next((each.id for each in CAST if each.name == name), "")
 

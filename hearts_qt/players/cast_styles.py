@@ -7,10 +7,10 @@ from hearts_qt.players.reason import Judgement as J
 from hearts_qt.players.styles import Stops, Style
 
 NEVER: Final = 2.0
-"""A limit that no probability reaches. With it a style never shoots the moon."""
+"""A limit that no probability reaches: a style with this limit never tries to shoot the moon."""
 
 STAN: Final = Style("stan")
-"""Is good at everything, and extreme in nothing."""
+"""Plays well in every situation, and has no special habits."""
 
 NOVICE: Final = Style(
     "novice",
@@ -42,7 +42,7 @@ TIMID: Final = Style(
     moon_pass_nerve=NEVER,
     stops=Stops.NOBODY,
 )
-"""Is afraid of high spades and hearts, of taking a trick, and of moons, no matter who shoots them."""
+"""Is afraid of high spades and hearts, of taking a trick, and of every moon."""
 CAUTIOUS: Final = Style(
     "cautious",
     MappingProxyType(
@@ -67,14 +67,14 @@ AGGRESSIVE: Final = Style(
     moon_nerve=0.06,
     moon_pass_nerve=0.015,
 )
-"""Shoots when it can, stops moons only sometimes, and keeps the queen for the player who should have her."""
+"""Shoots the moon when it can, does not always stop a moon, and keeps the queen for the player who should get her."""
 WILD: Final = Style(
     "wild",
     MappingProxyType({J.PASS_QUEEN: 0.5}),
     moon_nerve=0.003,
     moon_pass_nerve=0.001,
 )
-"""Tries to shoot whenever it can."""
+"""Tries to shoot the moon whenever it can."""
 VICIOUS: Final = Style(
     "vicious",
     MappingProxyType(
@@ -106,7 +106,7 @@ WILY: Final = Style(
     moon_nerve=0.06,
     moon_pass_nerve=NEVER,
 )
-"""Empties suits, leaves it to others to stop moons, and shoots moons that nobody expected."""
+"""Empties suits, lets the others stop moons, and shoots moons that nobody expects."""
 DOMINATOR: Final = Style(
     "dominator",
     MappingProxyType({J.SCARE: 1.0, J.TARGET_LOW: 2.5, J.TARGET_RIVAL: 2.5, J.KEEP_STOPPER: 2.0, J.PASS_QUEEN: 1.5}),
@@ -142,13 +142,13 @@ EASY: Final = Style(
     forgets=0.3,
     guesses=1.0,
 )
-"""Knows the game, but forgets, and never shoots."""
+"""Knows the game, but forgets cards, and never shoots the moon."""
 INTERMEDIATE: Final = Style(
     "intermediate", MappingProxyType({J.SPARE_PERSON: 1.0, J.TARGET_LOW: 0.0, J.TARGET_RIVAL: 0.0, J.HOLD_QUEEN: 0.0})
 )
-"""Is kind to the person, and hard on the computer players."""
+"""Spares the person, and gives the points to the computer players."""
 ADVANCED: Final = Style("advanced")
-"""Plays to win, and treats everybody alike."""
+"""Plays to win, and makes no difference between the person and the computer players."""
 EXPERT: Final = Style(
     "expert",
     MappingProxyType({J.HUNT_PERSON: 1.0}),

@@ -1,4 +1,4 @@
-"""The Cheater, the only player that may see the other hands. It forgets some of what it saw."""
+"""The Cheater, the only player that may see the other hands. It does not remember every card that it has seen."""
 
 from collections.abc import Sequence
 from types import MappingProxyType
@@ -28,11 +28,11 @@ class Cheater:
     version = 2
 
     def decide(self, view: View, seed: int) -> Decision:
-        """Return the decision of the Cheater's style; used if the table does not show the other hands."""
+        """Return the decision of the Cheater's style. The table calls this if it does not show the other hands."""
         return decide(view, STYLE, seed)
 
     def decide_seeing(self, view: View, hands: Sequence[Cards], seed: int) -> Decision:
-        """Return the decision after looking at all four hands; the reason is PEEKED if that changed the move."""
+        """Return the decision after looking at all four hands; the reason is PEEKED if the look changed the move."""
         honest = decide(view, STYLE, seed)
         seen = decide(view, STYLE, seed, remembered(view, hands, style_seed_of(view, seed)))
         if seen.move == honest.move:

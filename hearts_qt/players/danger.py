@@ -8,7 +8,10 @@ from functools import lru_cache
 from typing import Final
 
 TAKES: Final = 1.9
-"""The exponent in the probability to take a trick: the share of the outstanding cards that are lower, to this power."""
+"""An exponent. A card takes a trick with the probability ``share ** TAKES``.
+
+``share`` is the share of lower cards among the outstanding cards of the suit.
+"""
 AGAIN: Final = 0.45
 """The probability, after each round of a suit, that the suit is led once more."""
 STUCK: Final = 0.4
@@ -20,10 +23,12 @@ OWN_QUEEN: Final = (0.62, 0.52, 0.38, 0.22, 0.10, 0.05, 0.03)
 BOTH_HIGH: Final = 2.0
 """The factor by which ace and king together are more dangerous than one of them in an equally long suit."""
 EXHAUSTED: Final = 2 / 3
-"""The factor by which each additional outstanding card lowers the probability that a given seat has none of the
-suit."""
+"""A factor for each outstanding card. It lowers the probability that a given seat has no card of the suit."""
 LOW_SPADE: Final = 0.3
-"""The value of each spade below the queen, for up to four, if another seat has her and the hand has no higher spade."""
+"""The value of each spade below the queen, if another seat has her and the hand has no higher spade.
+
+It counts for at most four spades.
+"""
 
 QUEEN_BIT: Final = 1 << 10
 HIGH_BITS: Final = 3 << 11
@@ -31,7 +36,7 @@ HIGH_BITS: Final = 3 << 11
 
 @lru_cache(maxsize=1 << 14)
 def suit_danger(own: int, unseen: int, price: float, base: float) -> float:
-    """Return the expected cost of a holding: `base` for each trick that it takes, with discards `price` more."""
+    """Return the expected cost of a holding: `base` for each trick that it takes, plus `price` if others discard."""
     cost = 0.0
     out = unseen.bit_count()
     again = 1.0

@@ -134,5 +134,5 @@ def _in_the_mood(active: WeightedJudges, style: Style, knowledge: Knowledge) -> 
 
 
 def guess(knowledge: Knowledge, prospect: Prospect) -> float:
-    """Return a random price from 0 to 1, which stands for the mistakes of a player."""
+    """Return a random price from 0 to 1, which leads to mistakes."""
     return uniform(knowledge.style_seed, prospect.card, 1000 + len(knowledge.view.tricks))

@@ -1,6 +1,6 @@
 """Explains a move that a search chose, by the judgement of the standard player that most favours it.
 
-If none of the judgements favours the move, its reason is DUCK: it is expected to cost the fewest points.
+If no judgement favours the move, the reason is DUCK: the search expects that the move costs the fewest points.
 """
 
 from collections.abc import Sequence

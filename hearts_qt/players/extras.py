@@ -10,7 +10,7 @@ from hearts_qt.rules.masks import POINT_CARDS
 from hearts_qt.rules.ruleset import NO_TRICK_POINTS, ExactGoal
 
 CATCH: Final = 0.35
-"""The probability to take the bonus card in the end while holding it."""
+"""The probability that a player who holds the bonus card takes it in the end."""
 DROPS: Final = 0.1
 """The probability that another seat plays the bonus card to a trick of its suit."""
 CATCHER: Final = 0.6
@@ -42,7 +42,7 @@ def take_bonus(knowledge: Knowledge, prospect: Prospect) -> float:
 
 
 def no_trick(knowledge: Knowledge, prospect: Prospect) -> float:
-    """Set a price on taking the player's first trick of the deal, if taking no trick at all is rewarded."""
+    """Set a price on taking the player's first trick of the deal, if the rules reward taking no trick."""
     if not knowledge.view.rules.no_trick_bonus or knowledge.view.won[knowledge.me]:
         return 0.0
     price: float = -NO_TRICK_POINTS * prospect.takes * STAYS_CLEAN ** prospect.rest.bit_count()
@@ -50,7 +50,7 @@ def no_trick(knowledge: Knowledge, prospect: Prospect) -> float:
 
 
 def exact_goal(knowledge: Knowledge, prospect: Prospect) -> float:
-    """Favour reaching exactly the goal if that is rewarded, and set a price on letting another seat reach it."""
+    """If the rules reward reaching exactly the goal, favour this, and set a price on letting another seat reach it."""
     rules = knowledge.view.rules
     if rules.exact_goal is ExactGoal.NOTHING:
         return 0.0

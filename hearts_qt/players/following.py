@@ -48,7 +48,7 @@ def high_hearts(knowledge: Knowledge, prospect: Prospect) -> float:
 
 
 def guard_queen(knowledge: Knowledge, prospect: Prospect) -> float:
-    """Set a price on spades that favours keeping low ones as guards, and getting rid of the queen, king and ace."""
+    """Favour keeping low spades as guards, and getting rid of the queen, king and ace of spades."""
     return -GUARDED * riddance(knowledge, prospect) if prospect.card // 13 == Suit.SPADES else 0.0
 
 

@@ -37,7 +37,7 @@ class Prospect(Struct, frozen=True):
 
 
 Judge: TypeAlias = Callable[[Knowledge, Prospect], float]
-"""One judgement, which sets a price in points on a candidate. A higher price is worse."""
+"""A function for one judgement: it returns the price, in points, of playing a card. A higher price is worse."""
 
 Judges: TypeAlias = Sequence[tuple[Judgement, Judge]]
 
@@ -104,7 +104,7 @@ def holding_danger(knowledge: Knowledge, suit: int, holding: Cards) -> float:
 def choose(knowledge: Knowledge, active: WeightedJudges, candidates: Sequence[Prospect]) -> tuple[Card, Reason]:
     """Return the candidate with the lowest weighted sum of prices, and the reason.
 
-    Of equal candidates the first is chosen.
+    If several candidates have the lowest sum, the first of them is chosen.
     """
     if len(candidates) == 1:
         return candidates[0].card, Reason(Judgement.ONLY_CARD)

@@ -1,7 +1,7 @@
 """Derives from a view what a player knows: the cards still out, voids, possible holders, a possible moon.
 
-Pure functions of the view, and of the cards that a player has forgotten or has seen by peeking. They do not judge
-cards; see `judgement` for that.
+All functions here are pure. They use the view, and the cards that a player has forgotten or has seen by peeking. They
+do not judge cards; see `judgement` for that.
 """
 
 from collections.abc import Sequence
@@ -41,7 +41,7 @@ class Knowledge(Struct, frozen=True):
     known: tuple[Cards, ...]
     """For each seat, the cards known to be in its hand: passed to it and not played yet, or seen by peeking."""
     may: tuple[Cards, ...]
-    """For each seat, the cards that are possibly in its hand."""
+    """For each seat, the cards that may be in its hand."""
     shares: tuple[tuple[float, ...], ...]
     """By suit and seat, the probability that the seat holds a given card whose holder is unknown."""
     queen: tuple[float, ...]
@@ -65,13 +65,13 @@ class Knowledge(Struct, frozen=True):
     discards: float
     """The expected points that others discard on a trick that the player's seat has to take."""
     shooter: Seat
-    """The other seat that alone has point cards and can still shoot the moon; -1 if there is none."""
+    """The other seat that alone has point cards and can still shoot the moon; -1 if there is no such seat."""
     threat: float
     """The probability that `shooter` succeeds if nobody stops it; 0 if that moon would win the match for the player."""
     split: bool
     """Whether no moon is possible any more, because two seats have points or the rules do not allow it."""
     person: Seat
-    """The seat of the person, whom some styles play against or spare; -1 if there is none."""
+    """The seat of the person, whom some styles play against or spare; -1 if no person plays."""
     aims: Aims
     """The seats that should get points, judged by the scores."""
     style_seed: int
@@ -84,7 +84,7 @@ class Knowledge(Struct, frozen=True):
 
 
 def know(view: View, style_seed: int = 0, forgotten: Cards = 0, seen: Sequence[Cards] = (0, 0, 0, 0)) -> Knowledge:
-    """Return what the view's seat knows; it must be the seat that has to play a card.
+    """Return what the view's seat knows. This seat must have to play a card.
 
     `forgotten` are played cards that the seat believes to be still out; `seen` are cards that it saw in the others'
     hands.
@@ -146,9 +146,9 @@ _BEHIND: Final = tuple(
 
 
 def shown(view: View) -> tuple[list[Cards], list[bool]]:
-    """Return for each seat the suits of which it has no cards, and whether it has missed a chance to discard the queen.
+    """Return, for each seat, the suits of which it has no cards, and whether it missed a chance to discard the queen.
 
-    It has missed a chance if it could have got rid of her on another player's trick, but played another card.
+    A seat missed a chance if it could have got rid of the queen on another player's trick, but played another card.
     """
     void = [0, 0, 0, 0]
     declined = [False, False, False, False]
@@ -232,7 +232,7 @@ def chance_void(knowledge: Knowledge, seat: Seat, suit: int) -> float:
 def chance_over(knowledge: Knowledge, seat: Seat, card: Card, eager: float) -> float:
     """Return the probability that a seat beats that card.
 
-    A seat that could also play lower beats it with probability `eager`.
+    A seat that could also play a lower card beats the card with probability `eager`.
     """
     suit = card // 13
     below = (1 << card) - 1

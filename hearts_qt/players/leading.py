@@ -11,7 +11,7 @@ from hearts_qt.rules.masks import CLUBS, QUEEN
 FLUSHED: Final = 3.0
 """The value of leading a spade that perhaps forces another seat to play the queen."""
 SURE: Final = 0.6
-"""The probability from which a seat is treated as the holder of the queen."""
+"""The least probability at which a seat is treated as the holder of the queen."""
 SWITCHED: Final = 4.0
 """The value of not driving the queen out of the hand of a seat that should not take her."""
 SCARED: Final = 4.0
@@ -20,7 +20,7 @@ GUARDS: Final = 2
 """How many low spades are enough to protect the player's queen after leading the high spade."""
 LOW_SPADES: Final = (1 << 10) - 1
 SAFE_LOW: Final = 2
-"""A suit is safe to lead if at most this many lower cards of it are in other hands."""
+"""A suit is safe to lead if the other hands have at most this many lower cards of the suit."""
 
 
 def flush(knowledge: Knowledge, prospect: Prospect) -> float:
@@ -33,7 +33,8 @@ def flush(knowledge: Knowledge, prospect: Prospect) -> float:
 def switch_suit(knowledge: Knowledge, prospect: Prospect) -> float:
     """Set a price on leading a spade that would drive the queen out of the hand of a seat that should not take her.
 
-    With a low card in every suit, leading another suit gives that seat a chance to discard her on somebody else.
+    This counts only if the hand has a low card in every suit. Leading another suit then gives the seat a chance to
+    discard her on somebody else.
     """
     if not knowledge.queen_out or prospect.card // 13 != Suit.SPADES or prospect.card > QUEEN_OF_SPADES:
         return 0.0

@@ -68,14 +68,14 @@ class Parts(Struct, frozen=True):
     make_pass_policy: Callable[[int], PassPolicy] = lambda seed: PassPolicy(seed=seed)
     """A function that makes the pass policy from a seed.
 
-    It passes for the others, and selects the player's passes to compare.
+    The pass policy passes for the others, and selects the passes of the player to compare.
     """
     make_utility: Callable[[View], Utility] = lambda view: utility_of(view)
     """A function that makes the utility, which tells how good the result of a finished deal is."""
     make_prior: Callable[[Policy], Prior] = lambda policy: policy
     """A function that makes the prior.
 
-    It guides the tree search, and says how probable the cards were that the others played.
+    The prior guides the tree search, and gives the probability of each card that the others have played.
     """
     make_evaluator: Callable[[Policy, Utility], Evaluator] = Rollout
     """A function that makes the evaluator of positions."""
@@ -136,7 +136,7 @@ class PlaySearch:
         rounds: int,
         is_stopped: Callable[[], bool] = lambda: False,
     ) -> None:
-        """Search with so many `determinizations` and `rounds` for each tree.
+        """Search with this number of `determinizations` and of `rounds` for each tree.
 
         Raises Interrupted if `is_stopped` returns true while determinizations are drawn.
         """
@@ -168,7 +168,7 @@ class PlaySearch:
             parts.explore,
             parts.curious,
         )
-        # A deal that was set up in the middle of play has no history from which to learn.
+        # If a deal was set up in the middle of play, it is not known who played which card before.
         trust = parts.trust if len(view.tricks) == sum(view.won) else 0.0
         belief = parts.make_belief(view, prior, parts.make_pass_policy(self._seed))
         sampler = ImportanceSampler(
@@ -318,11 +318,11 @@ def utility_of(view: View) -> Utility:
 
 
 def in_points(view: View) -> tuple[float, float]:
-    """Return how to convert a utility to the player's points: the points for 0, and the points that one unit saves.
+    """Return two numbers that convert a utility to points of the player.
 
-    With these numbers the estimates can be shown as points of the player, whatever the aim of the match is. If the four
-    seats share a fixed sum of points, taking one point fewer changes the lead over the mean of the others by 4/3, so
-    one unit of lead is 3/4 of a point.
+    The first number is the points for the utility 0, the second how many points one unit of utility saves. So estimates
+    can be shown as points, whatever the aim of the match is. If the four seats share a fixed sum of points, taking one
+    point fewer changes the lead over the mean of the others by 4/3, so one unit of lead is 3/4 of a point.
     """
     rules = view.rules
     if rules.aim is Aim.FIELD:
@@ -353,7 +353,7 @@ def board_of(view: View, deal_rules: DealRules) -> Board:
 
 
 def belief_of(view: View, prior: Prior, pass_policy: PassPolicy) -> Replay:
-    """Return the opponent model: the likelihood of a determinization from the others' passes and plays."""
+    """Return the opponent model, which computes a determinization's likelihood from the others' passes and plays."""
     assert view.seat is not None
     cards = [card for trick in view.tricks for card in trick.cards] + list(view.trick)
     leader = view.tricks[0].leader if view.tricks else view.leader

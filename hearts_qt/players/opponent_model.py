@@ -1,4 +1,4 @@
-"""The person as an opponent: which seat it is, and what the earlier deals say about how the person plays."""
+"""The person as an opponent: in which seat the person sits, and what the earlier deals say about the person's play."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -16,9 +16,9 @@ ENOUGH: Final = 3
 
 
 def the_person(view: View) -> Seat:
-    """Return the seat of the person among the others; -1 if there is none.
+    """Return the seat of the person among the other players; -1 if no person plays.
 
-    If there are several persons, it is the one with the lowest score.
+    If there are several persons, return the seat of the person with the lowest score.
     """
     found = -1
     for seat, seating in enumerate(view.seats):
@@ -34,9 +34,9 @@ def deals_of(view: View, seat: Seat) -> tuple[PlayedDeal, ...]:
 
 @lru_cache(maxsize=64)
 def never_stops(earlier: Sequence[PlayedDeal], seat: Seat) -> bool:
-    """Return whether a seat never stopped a moon by beating a heart that the only owner of points led.
+    """Return whether a seat never beat a heart that the only seat with points led, which would have stopped a moon.
 
-    Only those tricks count in which the seat could have done so, and there must be enough of them. After a deal
+    Only tricks count in which the seat had a higher heart, and there must be at least ENOUGH such tricks. After a deal
     everybody knows which cards each player held.
     """
     chances = ducked = 0
@@ -49,7 +49,7 @@ def never_stops(earlier: Sequence[PlayedDeal], seat: Seat) -> bool:
 
 
 def _owners(tricks: Sequence[Trick]) -> list[Cards]:
-    """Return for each trick the mask of the seats that had point cards before it."""
+    """Return, for each trick, the mask of the seats that had taken point cards before that trick."""
     had = 0
     owners = []
     for trick in tricks:
@@ -60,7 +60,7 @@ def _owners(tricks: Sequence[Trick]) -> list[Cards]:
 
 
 def _stops(tricks: Sequence[Trick], trick: Trick, seat: Seat, had: Cards) -> bool | None:
-    """Return whether a seat beat the heart that the only owner of points led; None if the seat could not beat it."""
+    """Return whether a seat beat the heart that the only seat with points led; None if it could not beat the heart."""
     place = (seat - trick.leader) % 4
     if place == 0 or trick.cards[0] // 13 != Suit.HEARTS or had != 1 << trick.leader:
         return None

@@ -34,21 +34,21 @@ PASS_BASE: Final = 0.06
 PASS_VOID: Final = (1.2, 0.6, 0.15)
 """The values of keeping none, one or two cards of a suit."""
 PASS_SPADES: Final = 0.35
-"""The weight of the expected cost of spades: less than 1, because there are perhaps spades among the received cards."""
+"""The weight of the expected cost of spades. It is less than 1, because the received cards may include spades."""
 LOW_SPADE: Final = 2.0
 """The cost of passing a spade below the queen."""
 SAFE_WITH: Final = 4
 """The number of other spades with which the queen is safest in the player's hand."""
 SAFE_QUEEN: Final = 1.0
-"""The value of keeping the queen with so many spades: the player then decides who gets her."""
+"""The value of keeping the queen with at least SAFE_WITH other spades: the player then decides who gets her."""
 NO_STOPPER: Final = 0.5
-"""The cost of passing the highest hearts and keeping none that could stop a moon."""
+"""The cost of passing the highest hearts and keeping no heart that could stop a moon."""
 MINOR: Final = 0.05
 """The value of passing a club or a diamond."""
 LOW_HEART: Final = 0.05
 """The value of passing a low heart if no high heart is kept."""
 FRIGHT: Final = 1.0
-"""The cost of each high spade or heart for a style that fears them."""
+"""The cost of keeping a high heart, for a style that fears high cards; a high spade costs twice as much."""
 BONUS_KEPT: Final = 5.0
 """The value of holding the bonus card."""
 BONUS_CATCHER: Final = 4.0
@@ -62,7 +62,7 @@ HIGHEST_CARDS: Final = 0b11 << 11
 LOW_CARDS: Final = 0b1111
 
 PassJudge: TypeAlias = Callable[[View, int, int], float]
-"""Sets a price on the cards kept in one suit. Called with the view, the suit and the 13-bit mask of the kept cards."""
+"""A function that gets the view, a suit and the 13-bit mask of the cards kept in it, and returns their price."""
 
 
 def unload(view: View, suit: int, kept: int) -> float:
@@ -73,7 +73,7 @@ def unload(view: View, suit: int, kept: int) -> float:
 
 
 def keep_low_hearts(view: View, suit: int, kept: int) -> float:
-    """Set a price on keeping hearts: low ones cost little, and protect a high one."""
+    """Set a price on keeping hearts: low hearts cost little, and protect a high heart."""
     if suit != Suit.HEARTS:
         return 0.0
     heart = view.rules.moon_points - view.rules.worth[QUEEN_OF_SPADES]
@@ -90,7 +90,7 @@ def guard_queen(view: View, suit: int, kept: int) -> float:
 def pass_queen(view: View, suit: int, kept: int) -> float:
     """Set a price on keeping the queen with few spades.
 
-    Favour keeping her with many, when the player's hand is safest for her.
+    Favour keeping her with many spades, because she is safest in such a hand.
     """
     if suit != Suit.SPADES or not kept & QUEEN_BIT:
         return 0.0
@@ -120,7 +120,7 @@ def pass_minor(view: View, suit: int, kept: int) -> float:
 def keep_stopper(view: View, suit: int, kept: int) -> float:
     """Set a price on passing the ace or king of hearts if no high heart is kept.
 
-    The receiver will perhaps shoot the moon.
+    The receiver might shoot the moon with it.
     """
     if suit != Suit.HEARTS or view.rules.moon is Moon.NOT_ALLOWED:
         return 0.0
@@ -128,7 +128,7 @@ def keep_stopper(view: View, suit: int, kept: int) -> float:
 
 
 def pass_low_heart(view: View, suit: int, kept: int) -> float:
-    """Favour passing a low heart if no high heart is kept. It makes it harder for the receiver to shoot the moon."""
+    """Favour passing a low heart if no high heart is kept: the low heart makes a moon harder for the receiver."""
     if suit != Suit.HEARTS or view.rules.moon is Moon.NOT_ALLOWED or kept & HIGH_CARDS:
         return 0.0
     return -LOW_HEART if _held(view, suit) & ~kept & LOW_CARDS else 0.0
@@ -142,7 +142,7 @@ def fear(view: View, suit: int, kept: int) -> float:
 
 
 def take_bonus(view: View, suit: int, kept: int) -> float:
-    """Favour keeping the bonus card, and higher cards of its suit, which could take it."""
+    """Favour keeping the bonus card, and higher cards of its suit, which could take the bonus card."""
     bonus = view.rules.bonus_card
     if bonus is None or bonus // 13 != suit:
         return 0.0
@@ -247,7 +247,8 @@ _Priced: TypeAlias = tuple[float, Cards]
 def best_passes(view: View, price: Callable[[int, int], float]) -> list[_Priced]:
     """Return the two passes with the lowest prices, each with its price.
 
-    `price(suit, kept)` is the price of keeping a 13-bit mask of cards in a suit; the price of a pass is the sum.
+    `price(suit, kept)` returns the price of keeping the 13-bit mask `kept` in a suit. The price of a pass is the sum
+    over the four suits.
     """
     found: list[list[_Priced]] = [[(0.0, 0)]] + [[] for _ in range(view.to_pass)]
     for suit in range(4):

@@ -1,8 +1,8 @@
 """The interface of a computer player, and its decisions.
 
 A player gets a `View`, which holds only what its seat may know, and a seed for its random choices. It keeps no state
-between calls: the same view and seed give the same decision. So a match that is resumed after a crash goes on as it
-would have done without the crash.
+between calls: the same view and seed give the same decision. So a match that is resumed after a crash goes on as if
+there had been no crash.
 """
 
 import hashlib
@@ -69,18 +69,18 @@ class Interruptible(Protocol):
 
 @runtime_checkable
 class Patient(Protocol):
-    """A player with its own time limit for a decision, which it enforces itself."""
+    """A player that has its own time limit for a decision, and makes sure itself that it keeps this limit."""
 
     @property
     def patience(self) -> float:
-        """After how many seconds the caller stops waiting if the player does not keep its own time limit."""
+        """How many seconds the caller waits for a decision, in case the player does not keep its own time limit."""
         ...
 
 
 class Peeker(Protocol):
-    """A computer player that may be shown all hands. Only the built-in Cheater is one.
+    """A computer player that may be shown all hands. Only the built-in Cheater is such a player.
 
-    The table decides when it may look: see `table.peeking`.
+    The table decides when it may see the hands, see `table.peeking`.
     """
 
     name: str

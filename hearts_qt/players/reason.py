@@ -1,4 +1,4 @@
-"""The reason for a decision, as data: the judgement that decided. The window makes sentences of it."""
+"""The reason for a decision, as data: the judgement that decided. The window makes a sentence of each reason."""
 
 from enum import StrEnum
 
@@ -78,8 +78,8 @@ class Estimate(Struct, frozen=True):
     points: float
     """The expected points of the player's seat in this deal.
 
-    Effects on the match are converted to points too. So the value is negative, for example, for a moon of the player,
-    or for a choice that keeps a rival from winning.
+    Effects on the match are converted to points too. So a moon of the player, for example, or a choice that keeps a
+    rival from winning, has a negative value.
     """
     error: float
     """The standard error of `points`."""

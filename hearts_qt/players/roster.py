@@ -14,7 +14,7 @@ from hearts_qt.players.surprise import Surprise
 
 
 class UnknownPlayerError(ValueError):
-    """Raised if no computer player has this name; `name` is the name."""
+    """Raised if no computer player has the name `name`."""
 
     def __init__(self, name: str) -> None:
         super().__init__(f"{name!r} is not a computer player; there are {', '.join(PLAYERS)}")
@@ -33,7 +33,7 @@ LEVELS: Final = tuple(style.name for style in LEVELS_OF_PLAY)
 
 
 def player_named(name: str) -> Player:
-    """Return the computer player of that name; raise UnknownPlayerError if there is none."""
+    """Return the computer player of that name; raise UnknownPlayerError if no player has the name."""
     if name not in PLAYERS:
         raise UnknownPlayerError(name)
     return PLAYERS[name]

@@ -14,8 +14,7 @@ RIVAL: Final = 0.4
 FAR_AHEAD: Final = 13
 """If the player with the lowest score leads by at least this much, giving points to that player has its full value."""
 HELD: Final = 0.25
-"""The cost of each of the queen's points if she goes to a seat that should not get points, although another one still
-can."""
+"""The cost of each point of the queen if she goes to a seat that should not get points."""
 GUARDS: Final = 3
 """The number of other spades with which it is safe to keep the queen."""
 FIRST_CHANCE: Final = 4.0
@@ -31,8 +30,8 @@ SPARED: Final = 0.9
 SPARE_OTHERS: Final = 0.3
 """The value of giving a point to another computer player, for a style that spares the person."""
 SAVED: Final = 0.5
-"""The value of a point in the person's trick: of taking it, for a style that spares the person; of leaving it, for a
-style that hunts the person."""
+"""The value of a point in the person's trick. A style that spares the person favours taking the point, and a style that
+hunts the person favours leaving it."""
 DRIVEN_OUT: Final = 3.0
 """The value of leading a spade that perhaps drives the queen out of the person's hand."""
 
@@ -95,7 +94,7 @@ def panic(knowledge: Knowledge, prospect: Prospect) -> float:
 def hunt_person(knowledge: Knowledge, prospect: Prospect) -> float:
     """Favour giving points to the person.
 
-    Set a price on giving them to others, and on taking a trick from the person.
+    Set a price on giving points to others, and on taking a trick from the person.
     """
     person, card = knowledge.person, prospect.card
     if knowledge.led < 0:
@@ -113,7 +112,7 @@ def hunt_person(knowledge: Knowledge, prospect: Prospect) -> float:
 def spare_person(knowledge: Knowledge, prospect: Prospect) -> float:
     """Set a price on giving points to the person.
 
-    Favour giving them to other computer players, or taking the person's trick.
+    Favour giving points to other computer players, and taking the person's trick.
     """
     person, card = knowledge.person, prospect.card
     if knowledge.led < 0:

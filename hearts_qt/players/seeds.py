@@ -9,7 +9,7 @@ _STEP: Final = 0x9E3779B97F4A7C15
 
 
 def mix(*numbers: int) -> int:
-    """Return a 64-bit hash of the numbers, which depends on their order too (splitmix64)."""
+    """Return a 64-bit hash (splitmix64) of the numbers; it also depends on their order."""
     state = 0
     for number in numbers:
         state = (state ^ number & _MASK) + _STEP & _MASK
@@ -27,9 +27,9 @@ def uniform(*numbers: int) -> float:
 def style_seed_of(view: View, seed: int) -> int:
     """Return the seed for a seat's style in this deal, from the seed for the deal, the seat's cards and the scores.
 
-    It stays the same until the deal is over. Other players cannot know it, because they do not know the cards. It does
-    not depend on anything else in the match, so that a deal with the same number is played in the same way in another
-    match.
+    The seed stays the same until the deal is over. Other players cannot know it, because they do not know the cards. It
+    does not depend on anything else in the match, so that a deal with the same number is played in the same way in
+    another match.
     """
     assert view.seat is not None
     return mix(seed, view.dealt, view.seat, *view.scores)

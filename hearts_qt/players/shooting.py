@@ -22,7 +22,7 @@ point."""
 CLEAN: Final = 0.4
 """The probability that a trick taken by another seat contains no point card."""
 LONGEST: Final = (0, 1, 2, 2, 3, 3, 3, 4, 4, 5, 5, 5, 6, 6)
-"""The number of rounds until nobody else has a card of the suit; the index is the number of cards that others hold."""
+"""After how many rounds of a suit no other seat has a card of it, by the number of its cards in the other hands."""
 
 
 @lru_cache(maxsize=1 << 14)
@@ -64,9 +64,9 @@ def suit_moon_chance(suit: int, own: int, unseen: int) -> float:
 
 
 def judge_moon(knowledge: Knowledge, style: Style) -> Judgement | None:
-    """Return SHOOT_MOON or MOON_DEDUCTS to try a moon, MOON_LOSES if it would lose the match, None if it is impossible.
+    """Return SHOOT_MOON or MOON_DEDUCTS to try a moon, MOON_LOSES if it would lose the match, or None for no moon.
 
-    It is possible only if no other seat has a point card and the probability of success reaches the style's
+    A moon is tried only if no other seat has a point card and the probability of success reaches the style's
     `moon_nerve`.
     """
     view = knowledge.view
@@ -80,7 +80,7 @@ def judge_moon(knowledge: Knowledge, style: Style) -> Judgement | None:
 
 
 def judge_award(view: View) -> Judgement:
-    """Return SHOOT_MOON if a moon helps now, MOON_DEDUCTS if only a subtracted one helps, and otherwise MOON_LOSES."""
+    """Return SHOOT_MOON if a moon helps, MOON_DEDUCTS if only a subtracted moon helps, and otherwise MOON_LOSES."""
     assert view.seat is not None
     if not may_end(view):
         return Judgement.SHOOT_MOON
@@ -103,7 +103,7 @@ def shoot(knowledge: Knowledge, prospect: Prospect) -> float:
 
 
 def shoot_sun(knowledge: Knowledge, prospect: Prospect) -> float:
-    """Favour taking this trick too, if taking all tricks is rewarded and no other seat has taken one so far."""
+    """Favour taking this trick, if the rules reward taking all tricks and no other seat has taken a trick yet."""
     view = knowledge.view
     if not view.rules.sun_bonus or any(view.won[seat] for seat in SEATS if seat != knowledge.me):
         return 0.0

@@ -5,7 +5,7 @@ from hearts_qt.players.style_player import StylePlayer
 
 
 class Stan(StylePlayer):
-    """The standard player: good at everything, and extreme in nothing. It uses no random numbers."""
+    """The standard player. It plays well in every situation, has no special habits and uses no random numbers."""
 
     version = 2
 

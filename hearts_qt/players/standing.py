@@ -32,11 +32,11 @@ class Aims(Struct, frozen=True):
     low: tuple[Seat, ...] = ()
     """The seats with the lowest score, if the player's score is higher."""
     lead: int = 0
-    """By how much the next higher score is above theirs."""
+    """How far the next higher score is above the score of these seats."""
     rivals: tuple[Seat, ...] = ()
-    """If the player's score is the lowest: the seats close behind it, unless all three are."""
+    """If the player has the lowest score, the seats close behind; empty if all three other seats are close behind."""
     ends: tuple[Seat, ...] = ()
-    """If the player's score is the lowest: the seats with such scores that the queen's points would end the match."""
+    """If the player has the lowest score, the seats for which the points of the queen would end the match."""
 
     @property
     def wanted(self) -> tuple[Seat, ...]:
@@ -69,7 +69,7 @@ def _aims(scores: tuple[int, ...], me: Seat, queen: int, end: int) -> Aims:
 
 
 def end_score(rules: Rules) -> int:
-    """Return the lowest score that ends a match, or 0 if no score does."""
+    """Return the lowest score that ends a match, or 0 if no score ends it."""
     return rules.goal + (rules.goal_ends is GoalEnds.EXCEEDED) if rules.goal else 0
 
 
@@ -150,9 +150,9 @@ def verdict_of(view: View, shooter: Seat, award: Award) -> bool | None:
 
 
 def decide_award(view: View) -> tuple[ChooseAward, Reason]:
-    """Return how the view's seat, which has shot the moon, has it scored.
+    """Return how the view's seat, which has shot the moon, wants the moon to be scored.
 
-    If both ways are equally good, it subtracts.
+    If both awards are equally good, the seat chooses to subtract.
     """
     assert view.seat is not None
     ranks = {award: _rank(view, award) for award in (Award.SUBTRACT, Award.ADD)}

@@ -13,7 +13,7 @@ from hearts_qt.rules.masks import POINT_CARDS
 STOPPER: Final = 5.0
 """The value, in points, of holding the highest heart if another seat certainly tries to shoot the moon."""
 EARLY: Final = 0.04
-"""The probability of a moon as long as nobody has points, used when deciding whether to keep the highest heart."""
+"""The probability of a moon as long as nobody has points; `keep_stopper` uses it."""
 LOW_LEAD: Final = 4
 """The highest rank of a led heart that another seat almost certainly has to take; the rank of the two is 0."""
 TEN: Final = 8
@@ -25,7 +25,7 @@ ONLY_LOSER: Final = 0.12
 
 
 def stop_moon(knowledge: Knowledge, prospect: Prospect) -> float:
-    """Favour taking tricks that can contain points; set a price on giving more points to the only owner of points."""
+    """Favour taking tricks that can contain points, and set a price on giving points to the only seat with points."""
     follows = knowledge.led in (-1, prospect.card // 13)
     point = 1 << prospect.card & POINT_CARDS
     if follows and not (knowledge.on_table or point):
@@ -47,7 +47,7 @@ def cheap_heart(knowledge: Knowledge, prospect: Prospect) -> float:
 def queen_stops(knowledge: Knowledge, prospect: Prospect) -> float:
     """Favour taking the queen to stop a moon.
 
-    Another judgement sets a price on her points, so only a serious threat decides.
+    Another judgement sets a price on her points, so this judgement wins only if the threat is serious.
     """
     if not prospect.takes or not (prospect.card == QUEEN_OF_SPADES or QUEEN_OF_SPADES in knowledge.view.trick):
         return 0.0
@@ -58,7 +58,7 @@ def queen_stops(knowledge: Knowledge, prospect: Prospect) -> float:
 
 
 def split_hearts(knowledge: Knowledge, prospect: Prospect) -> float:
-    """Favour discarding a point card on a trick that does not go to the only owner of points."""
+    """Favour discarding a point card on a trick that does not go to the only seat with points."""
     discards = knowledge.led not in (-1, prospect.card // 13)
     if not discards or not 1 << prospect.card & POINT_CARDS or knowledge.best_seat == knowledge.shooter:
         return 0.0
@@ -75,7 +75,7 @@ def keep_stopper(knowledge: Knowledge, prospect: Prospect) -> float:
 
 
 def duck_heart(knowledge: Knowledge, prospect: Prospect) -> float:
-    """Set a price on taking a heart that the only owner of points leads: the lead is perhaps a trap."""
+    """Set a price on taking a heart that the only seat with points leads: the lead may be a trap."""
     if knowledge.led != Suit.HEARTS or knowledge.view.leader != knowledge.shooter:
         return 0.0
     return prospect.takes * knowledge.threat * knowledge.view.rules.moon_points
@@ -91,7 +91,7 @@ def give_back(knowledge: Knowledge, prospect: Prospect) -> float:
 
 
 def duck_low_lead(knowledge: Knowledge, prospect: Prospect) -> float:
-    """Set a price on taking a low heart from the player on the right: another seat probably has to take it."""
+    """Set a price on taking a low heart that the player on the right leads: another seat probably has to take it."""
     low = 13 * Suit.HEARTS <= knowledge.best <= 13 * Suit.HEARTS + LOW_LEAD
     if not low or len(knowledge.behind) != 2:
         return 0.0
@@ -99,7 +99,7 @@ def duck_low_lead(knowledge: Knowledge, prospect: Prospect) -> float:
 
 
 def take_high_lead(knowledge: Knowledge, prospect: Prospect) -> float:
-    """Favour taking a ten or higher heart from the player on the right: it is perhaps the only loser in a moon."""
+    """Favour taking a ten or higher heart that the player on the right leads: only this trick may spoil the moon."""
     high = knowledge.best >= 13 * Suit.HEARTS + TEN and len(knowledge.behind) == 2
     if not high or knowledge.shooter != knowledge.view.leader:
         return 0.0
@@ -124,7 +124,7 @@ STOP: Final[Judges] = (
     (Judgement.DUCK_LOW_LEAD, duck_low_lead),
     (Judgement.TAKE_HIGH_LEAD, take_high_lead),
 )
-"""These judgements are used while one other seat is the only one with points."""
+"""These judgements are used while only one seat has points, and this is another player's seat."""
 KEEP: Final[Judges] = ((Judgement.KEEP_STOPPER, keep_stopper),)
 """These judgements are used until two seats have points."""
 LET: Final[Judges] = ((Judgement.LET_MOON, let_moon),)

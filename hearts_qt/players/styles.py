@@ -1,6 +1,6 @@
-"""Styles: a style is a way of playing. It consists of a weight for each judgement, and of how bold and forgetful it is.
+"""Styles: a style is a way of playing. It has a weight for each judgement, and says how bold and forgetful a player is.
 
-`cast_styles` holds the styles themselves.
+The styles of the program are in `cast_styles`.
 """
 
 from collections.abc import Mapping
@@ -32,7 +32,7 @@ PECULIAR: Final = frozenset(
 
 
 class Stops(StrEnum):
-    """Whose moons a style tries to stop."""
+    """The players against whom a style tries to stop a moon."""
 
     NOBODY = "nobody"
     PERSON = "the person"
@@ -46,34 +46,34 @@ class Style(Struct, frozen=True, eq=False):
     weights: Mapping[Judgement, float] = _NONE
     """The factor for each judgement.
 
-    For a judgement that is not named it is 1, or 0 if the judgement is in PECULIAR.
+    A judgement that is not named here has the factor 1, or 0 if it is in PECULIAR.
     """
     sometimes: Mapping[Judgement, float] = _NONE
     """For each judgement, the probability from 0 to 1 that it counts at all; 1 if the judgement is not named."""
     eager: float = 0.05
-    """The assumed probability that another player beats a card although a lower one could be played."""
+    """The assumed probability that another player beats a card although that player could play a lower card."""
     moon_nerve: float = 0.25
-    """The lowest probability of success at which it tries to shoot the moon; with a value above 1 it never tries."""
+    """The lowest probability of success at which the style tries to shoot the moon; above 1, it never tries."""
     moon_pass_nerve: float = 0.06
-    """The lowest probability of success at which it chooses a pass that prepares to shoot the moon."""
+    """The lowest probability of success at which the style chooses a pass that prepares a moon."""
     stops: Stops = Stops.ANYBODY
-    """Whose moons it tries to stop."""
+    """The players against whom the style tries to stop a moon."""
     forgets: float = 0.0
-    """The share of the played cards that it does not remember."""
+    """The share of the played cards that the style does not remember."""
     guesses: float = 0.0
-    """The range, in points, of the random number that is added to each of its prices."""
+    """The greatest random number, in points, that is added to the price of a card."""
 
     def minds(self, judgement: Judgement, style_seed: int, when: int) -> bool:
-        """Return whether a judgement counts now, which is decided at random with the seat's `style_seed`.
+        """Return whether a judgement counts now. The answer is random and follows from the seat's `style_seed`.
 
-        `when` is 0 if this is decided once for the whole deal, otherwise the number of the trick, counted from 1.
+        `when` is 0 for an answer that holds for the whole deal, otherwise the number of the trick, counted from 1.
         """
         how_often = self.sometimes.get(judgement, 1.0)
         return how_often >= 1.0 or uniform(style_seed, _SALTS[judgement], when) < how_often
 
     @property
     def takes_chances(self) -> bool:
-        """Whether its decisions use random numbers."""
+        """Whether the decisions of the style use random numbers."""
         return bool(self.sometimes or self.forgets or self.guesses)
 
     def weight(self, judgement: Judgement) -> float:

@@ -9,7 +9,7 @@ from hearts_qt.players.styles import Style
 from hearts_qt.rules.view import View
 
 DRAWN: Final = (NOVICE, TIMID, CAUTIOUS, AGGRESSIVE, WILD, VICIOUS, SNEAKY, WILY, DOMINATOR)
-"""The styles from which one is chosen."""
+"""The styles that a Surprise can have."""
 
 
 def style_of(seat_seed: int) -> Style:

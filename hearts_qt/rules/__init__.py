@@ -1,4 +1,4 @@
 """The rules of Hearts: cards, rule sets, deals, matches and views.
 
-This package uses no files, no clock and no random numbers, except for new secrets and deal numbers.
+This package uses no files and no clock. It uses random numbers only for new secrets and new deal numbers.
 """

@@ -1,7 +1,7 @@
 """Cards, seats and their names. A card is a number from 0 to 51, and a set of cards is a 52-bit mask.
 
 The number of a card is ``13 * suit + rank``, with the suits clubs, diamonds, spades, hearts and the ranks two to ace.
-So a suit is thirteen neighbouring bits, and the hearts are the highest ones. The name of a card has two characters,
+So a suit is thirteen neighbouring bits, and the hearts are the highest bits. The name of a card has two characters,
 rank and suit: ``2C``, ``TD``, ``QS``, ``AH``. The rules of play are in `core`.
 """
 
@@ -13,7 +13,7 @@ Card: TypeAlias = int
 """One card, from 0 (the two of clubs) to 51 (the ace of hearts)."""
 
 Cards: TypeAlias = int
-"""A set of cards: bit ``n`` is set when card ``n`` is in it."""
+"""A set of cards: bit ``n`` is 1 if card ``n`` is in the set."""
 
 Seat: TypeAlias = int
 """A place at the table, 0 to 3 clockwise; 0 is at the bottom of the screen.

@@ -43,7 +43,7 @@ def is_secret(text: str) -> bool:
 
 
 def opening(secret: str, hands: Sequence[Cards]) -> str:
-    """Return the text whose digest is the commitment; raise SecretError if `secret` is not a secret."""
+    """Return the opening, from which the commitment is computed; raise SecretError if `secret` is not a secret."""
     if not is_secret(secret):
         raise SecretError
     written = (" ".join(card_name(card) for card in each_card(hand)) for hand in hands)

@@ -1,7 +1,7 @@
 """One deal: the hands, the pass and thirteen tricks. The same moves always lead to the same state and the same events.
 
 Moves change a deal through `Deal.apply`. It checks the move first, and raises IllegalMove with the reason if the move
-is not legal. A deal knows nothing of scores or of what a moon is worth: see `match` and `scoring`.
+is not legal. The scores and the value of a moon are computed in `match` and `scoring`.
 """
 
 from collections.abc import Sequence
@@ -78,7 +78,7 @@ class Deal:
     def __init__(self, rules: Rules, hands: Sequence[Cards], direction: Direction, leader: Seat | None = None) -> None:
         """Deal the hands. `leader` leads first, unless the rules let the holder of the two of clubs lead.
 
-        Raises PositionError unless each hand has thirteen cards and together they are the whole deck.
+        Raises PositionError unless there are four hands of thirteen cards which together are the whole deck.
         """
         _check_hands(hands)
         self._set_up(rules, Position(hands=tuple(hands)), direction, leader)
@@ -163,7 +163,7 @@ class Deal:
         return tuple(core.points_of(cards, self.rules.worth) for cards in self.taken)
 
     def cash_out(self) -> CashOut | None:
-        """Return why the rest of the deal need not be played; None if it must be played, as it could change a score.
+        """Return why the rest of the deal need not be played, or None if it must be played.
 
         A cash-out is possible only between tricks, with two or more tricks to come (CS "Cash Out").
         """
@@ -187,9 +187,9 @@ class Deal:
     # Going back by undo
 
     def copy_tricks(self, other: "Deal", moves: int) -> int:
-        """Copy the first complete tricks of another deal with the same cards: those within its first `moves` moves.
+        """Copy the complete tricks in the first `moves` moves of another deal, and return how many moves were copied.
 
-        Return how many moves were copied. This is faster than applying the moves again one by one.
+        The other deal must have the same cards. Copying is faster than applying the moves again one by one.
         """
         self._snapshots = [each for each in other._snapshots if each.moves <= moves]
         if not self._snapshots:

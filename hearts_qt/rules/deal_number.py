@@ -5,9 +5,10 @@
 1. A deal number ``n`` is a whole number from 0 to 2**64 - 1.
 2. Block ``b`` (0, 1, 2, ...) is the SHA-256 digest of the ASCII text ``hearts:1:<n>:<b>``, both numbers in decimal
    without leading zeros. Each block gives eight 32-bit words, most significant byte first.
-3. Begin with the deck in the order two to ace of clubs, then diamonds, spades and hearts. For ``i`` from 51 down to
-   1 take the next word ``w`` that is less than the greatest multiple of ``i + 1`` not above 2**32 (greater ones are
-   skipped), and exchange the cards at the places ``i`` and ``w mod (i + 1)``, counted from 0.
+3. Begin with the deck in the order two to ace of clubs, then diamonds, spades and hearts. Do this for each ``i`` from
+   51 down to 1: Let ``m`` be the greatest multiple of ``i + 1`` that is not above 2**32. Skip all words that are not
+   less than ``m``, and take the next word as ``w``. Exchange the cards at the places ``i`` and ``w mod (i + 1)``,
+   counted from 0.
 4. The card at place ``k`` goes to seat ``k mod 4``: seat 0 sits at the bottom, 1 on its left, and so on clockwise.
 
 Test vectors are in ``tests/rules/test_deal_number.py`` and in the help.
@@ -45,7 +46,7 @@ def is_deal(number: int | None) -> bool:
 
 
 def random_deal_number() -> int:
-    """Return a new deal number: 64 random bits from the operating system, but never one that is shown in decimal."""
+    """Return a new deal number: 64 random bits from the operating system. It is always shown as a code."""
     while (number := secrets.randbits(64)) < SHORT:
         continue
     return number

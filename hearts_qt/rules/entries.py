@@ -20,7 +20,7 @@ from hearts_qt.rules.seating import Seating
 
 
 class Tally(Struct, frozen=True):
-    """The results of one name at this table, over all its matches."""
+    """The results of the players with one name, over all matches at this table."""
 
     games: int = 0
     wins: int = 0
@@ -30,17 +30,17 @@ class Tally(Struct, frozen=True):
 
 
 class MatchKind(StrEnum):
-    """Why a match is played. Only a person's own games count for the totals of games and wins."""
+    """Why a match is played. Only matches of the kind OWN count in the tallies."""
 
     OWN = "own"
     SET_UP = "set up"
-    """It began with a deal from a record, or with one that somebody laid out."""
+    """The match began with a deal from a record, or with a deal that somebody laid out."""
     LESSON = "lesson"
     DAILY = "day"
-    """Everybody is dealt the same cards on the same day."""
+    """Everybody who plays it on the same day is dealt the same cards."""
     TOURNAMENT = "tournament"
     TOGETHER = "together"
-    """It is played by people at several computers."""
+    """The match is played by people at several computers."""
 
 
 class StartProgram(Struct, frozen=True, forbid_unknown_fields=True, tag="program"):
@@ -48,7 +48,7 @@ class StartProgram(Struct, frozen=True, forbid_unknown_fields=True, tag="program
 
     version: str
     since: str
-    """When the program was started, in UTC, such as ``2026-11-23T09:30:00Z``. All logs of one run have the same."""
+    """When the program was started, in UTC, such as ``2026-11-23T09:30:00Z``; the same time in all logs of one run."""
 
 
 class BeginMatch(Struct, frozen=True, forbid_unknown_fields=True, tag="match"):
@@ -61,9 +61,9 @@ class BeginMatch(Struct, frozen=True, forbid_unknown_fields=True, tag="match"):
     """The random number from which the seat seeds are derived. The log calls it `drawn`; older logs do not have it."""
     match_kind: MatchKind = field(default=MatchKind.OWN, name="for")
     persons: tuple[str, ...] = ()
-    """The id of the person in each seat, empty for a computer player; no ids at all in older logs.
+    """The id of the person in each seat; an empty text for a computer player. Older logs have no ids.
 
-    Names can change, ids never do.
+    Names can change; ids never change.
     """
 
     def __post_init__(self) -> None:
@@ -74,7 +74,7 @@ class BeginMatch(Struct, frozen=True, forbid_unknown_fields=True, tag="match"):
 class ResumeMatch(Struct, frozen=True, forbid_unknown_fields=True, tag="resumed"):
     """Brings a match back to the table, after another match was played there.
 
-    It has the tallies as they are now, because games were perhaps won in the meantime.
+    It has the current tallies, because games may have been won in the meantime.
     """
 
     tallies: dict[str, Tally]
@@ -100,19 +100,18 @@ class ChangeSeat(Struct, frozen=True, forbid_unknown_fields=True, tag="seat"):
 
 
 class BeginDeal(Struct, frozen=True, forbid_unknown_fields=True, tag="deal"):
-    """Begins a deal, given by its number, or by hands or a position that were set up by hand."""
+    """Begins a deal. Its cards are given by its number, or by hands or a position that somebody set up."""
 
     direction: Direction
     number: int | None = None
     hands: tuple[Cards, Cards, Cards, Cards] | None = None
     position: Position | None = None
     leader: Seat | None = None
-    """The seat that leads first, if the rules say that the first lead goes round the table."""
+    """The seat that leads first; None if the cards decide who leads."""
     seed: int = field(default=0, name="chance")
-    """A number that older logs have and that is not used: players' seeds now follow from the deal's number, see
-    `deal_seed_of`."""
+    """An unused number in older logs. The players' seeds now follow from the number of the deal, see `deal_seed_of`."""
     secret: str = ""
-    """The secret of the commitment to this deal; empty in logs older than commitments."""
+    """The secret of the commitment to this deal; empty in logs from before commitments existed."""
     chosen: bool = False
     """Whether somebody chose this deal by its number, and so perhaps knows its cards."""
 

@@ -1,7 +1,8 @@
-"""The events of a match, for the code that shows them, comments on them, counts or sends them.
+"""The events of a match.
 
-Applying an entry of the log returns the events that it caused. Only its own `seat` may be told an event of a type in
-`PRIVATE`; `for_seat` returns the events that a certain seat, or a spectator, may be told.
+Applying an entry of the log returns the events that the entry caused. The event types in `PRIVATE` have a `seat`, and
+only the player in that seat may be told of the event. `for_seat` returns the events that a certain seat, or a
+spectator, may be told.
 """
 
 from collections.abc import Iterable
@@ -48,7 +49,7 @@ class DealBegan(Struct, frozen=True, tag=True):
 
 
 class HandDealt(Struct, frozen=True, tag=True):
-    """A private event: a seat was dealt these thirteen cards."""
+    """A private event: a seat was dealt these cards."""
 
     seat: Seat
     cards: Cards
@@ -118,7 +119,7 @@ class AwardChosen(Struct, frozen=True, tag=True):
 
 
 class DealFinished(Struct, frozen=True, tag=True):
-    """A deal is over, with this outcome. Its points are added to the scores when the match goes on."""
+    """A deal is over, with this outcome. The entry FinishDeal adds the points to the scores later."""
 
     outcome: DealOutcome
 

@@ -1,6 +1,6 @@
 """Constants of `core`: sets of cards as 52-bit masks, the flags of a rule set, and the rungs of the ladder.
 
-They have a module of their own because a compiled `core` uses the C copies in `masks.pxd` instead.
+They are not in `core` itself, because a compiled `core` uses the C constants in `masks.pxd` instead of this module.
 """
 
 CLUBS = 0x1FFF

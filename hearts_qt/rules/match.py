@@ -77,7 +77,7 @@ class MatchError(ValueError):
 
 
 class Match:
-    """A match. Only `apply` changes it, and returns the events; all other public methods are queries."""
+    """A match. `apply` changes the match and returns the events; all other public methods are queries."""
 
     def __init__(self, begin: BeginMatch) -> None:
         """Begin a match with all scores at 0."""
@@ -112,13 +112,13 @@ class Match:
 
     @property
     def next_direction(self) -> Direction:
-        """The pass direction of the next deal, unless somebody sets another."""
+        """The pass direction of the next deal, unless somebody sets another direction."""
         cycle = cycle_of(self.next_rules)
         return cycle[self._pass_place % len(cycle)]
 
     @property
     def next_leader(self) -> Seat | None:
-        """The seat that leads first in the next deal, or None if its cards decide that."""
+        """The seat that leads first in the next deal, or None if the cards of that deal decide who leads."""
         if self.next_rules.opening is Opening.ROTATES:
             return self._leader_place % 4
         if self.next_rules.opening is Opening.QUEEN_TAKER_DEALS:
@@ -135,7 +135,7 @@ class Match:
 
     @property
     def ending(self) -> MatchOutcome | None:
-        """The result of the match if the latest complete deal ends it; None if it goes on or a deal is being played."""
+        """The result of the match if the latest complete deal ends it; None if the match goes on or a deal is open."""
         if self.outcome is None:
             return None
         if self.stage is Stage.SCORED:
@@ -151,7 +151,7 @@ class Match:
         return seat, self.seats[seat].name, self.seats[seat].player
 
     def tallies_so_far(self) -> dict[str, Tally]:
-        """Return the tallies of all names; they include this match as soon as its last deal has been played."""
+        """Return the tallies of all names. They include this match if its kind is OWN and its last deal was played."""
         ending = self.ending
         if ending is None or self.stage is Stage.OVER or self.kind is not MatchKind.OWN:
             return self.tallies
@@ -335,8 +335,8 @@ class Match:
             raise MatchError(entry, "other players sat there when the last card was played")
         self.stage = Stage.OVER
         if self.kind is MatchKind.OWN:
-            # Older logs do not name the players: their results were credited to the players who sat there when the
-            # result was recorded.
+            # Older logs do not have these names. Then the result belongs to the players who sat there when it was
+            # recorded.
             self.tallies = tallied(self.tallies, entry.played_by or names_of(self.seats), ending, self.rules)
         return [MatchFinished(ending, self.sat)]
 
@@ -374,7 +374,7 @@ class Match:
         assert self.begun is not None
         assert self.deal is not None
         undone, deduct, sat, before = self.undone, self._deduct, self.sat, self.deal
-        # The hands are taken from the record, because shuffling again would take longer than all moves of a deal.
+        # The hands are taken from `dealings`, because shuffling again would take longer than all moves of a deal.
         self.deal = self._dealt(with_changes(self.begun, hands=self.dealings[-1].hands), self.rules)
         self._reset_deal()
         self.undone = undone
@@ -384,7 +384,7 @@ class Match:
             self._move(move)
         if self.stage is Stage.AWARD:
             self.sat = sat  # These players sat there when the last card was played.
-        # The switch keeps the setting that it had when the last point card was taken; a later change must not count.
+        # `deduct` keeps the setting that it had when the last point card was taken; a later change must not count.
         self._deduct = deduct and core.shooter_of(self.deal.taken) >= 0
 
     # Rules, scores and seats

@@ -8,7 +8,7 @@ from hearts_qt.rules.cards import Card, Seat
 
 
 class Stage(StrEnum):
-    """What a match is waiting for."""
+    """The stage of a match."""
 
     BETWEEN_DEALS = "between deals"
     DEAL = "deal"

@@ -13,12 +13,12 @@ from hearts_qt.rules.seating import Seating
 
 
 class Dealing(Struct, frozen=True):
-    """How a deal was dealt. It holds all cards of the deal, so nobody may be told before the deal is over."""
+    """How a deal was dealt. It holds all cards of the deal, so no player may see it before the deal is over."""
 
     begun: BeginDeal
     rules: Rules
     hands: tuple[Cards, ...]
-    """The four hands before the pass, or as they were set up by hand."""
+    """The four hands before the pass, or as somebody set them up."""
     abandoned: bool = False
     names: tuple[str, ...] = ()
     """The names of the players who were dealt the hands, by seat."""

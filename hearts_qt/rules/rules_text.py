@@ -23,13 +23,13 @@ def rules_to_table(rules: Rules) -> dict[str, str | int | bool]:
 
 
 LATER: Final[Mapping[str, str | int | bool]] = MappingProxyType({"suit_counts": True})
-"""The switches that were added in later versions, each with the setting that has the effect of the earlier versions."""
+"""The switches that later versions added. Each has the setting with which the rules are as they were before."""
 
 
 def without_later(table: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the switches without those in LATER that have the setting given there.
+    """Return the table without the switches that have the same setting in LATER.
 
-    So logs, and everything that compares rules by their text, look the same as before these switches existed.
+    So the rules in a log, and every text that is compared with it, are the same as before these switches existed.
     """
     return {name: value for name, value in table.items() if name not in LATER or value != LATER[name]}
 

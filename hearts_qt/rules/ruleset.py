@@ -1,8 +1,8 @@
-"""The rules of a match as one value that cannot change: all switches, their settings, and when a change takes effect.
+"""The rules of a match as one immutable value: all switches, their settings, and when a change takes effect.
 
 The switches and their settings come from the manuals of CardShark Hearts (CS), Hearts for Windows (PH), Hearts 3 (H3),
 DOS Hearts 6.6 (DOS) and Hearts Black Lady (BL); each field names its source. `presets` holds the named rule sets, and
-`rules_text` reads and writes TOML. What the switches do is in `core`, `scoring` and `match`.
+`rules_text` reads and writes TOML. `core`, `scoring` and `match` do what the switches say.
 """
 
 from dataclasses import dataclass, field, fields
@@ -244,7 +244,7 @@ class Rules:
 
     @cached_property
     def moon_points(self) -> int:
-        """The points of all hearts and the queen of spades together: so many points a moon is worth."""
+        """The value of a moon: the points of all hearts and the queen of spades together."""
         return core.points_of(masks.POINT_CARDS, self.worth)
 
 

@@ -15,7 +15,7 @@ from hearts_qt.rules.ruleset import NO_TRICK_POINTS, SUN_POINTS, ExactGoal, Goal
 
 
 class ScoreLine(Struct, frozen=True):
-    """The points of one seat in a deal, by where they come from. `total` is their sum."""
+    """The points of one seat in a deal, with one field for each source of points. `total` is their sum."""
 
     hearts: int
     queen: int
@@ -31,11 +31,11 @@ class DealOutcome(Struct, frozen=True):
 
     lines: tuple[ScoreLine, ...]
     shooter: Seat | None
-    """Who took all hearts and the queen of spades, even if the rules do not allow a moon; None if nobody did."""
+    """The seat that took all hearts and the queen of spades, even if the rules allow no moon; None if no seat did."""
     award: Award | None
     """How the moon was scored, or None if there was no moon or the rules do not allow one."""
     sun: Seat | None
-    """Who took all thirteen tricks; None if nobody did."""
+    """The seat that took all thirteen tricks; None if no seat did."""
     scores: tuple[int, ...]
     """The scores of the match after this deal, with the rule for the exact goal applied."""
     reset: tuple[Seat, ...]
@@ -52,9 +52,9 @@ class MatchOutcome(Struct, frozen=True):
 
     scores: tuple[int, ...]
     winners: tuple[Seat, ...]
-    """The seats with the lowest score; or, if reaching exactly the goal wins, the seats that did so.
+    """The seats with the lowest score, or the seats that won by reaching exactly the goal.
 
-    If there are several, they are tied and each one wins.
+    Several winners are tied, and each of them wins.
     """
     exact: bool
     """Whether the match was won by reaching exactly the goal."""
@@ -65,8 +65,8 @@ class MatchOutcome(Struct, frozen=True):
 def award_by_rule(rules: Rules, shooter: Seat, scores: Sequence[int], deduct: bool) -> Award | None:
     """Return how a moon is scored, or None if the shooter chooses or moons are not allowed.
 
-    `scores` are the scores before the deal, without this deal's bonus card. `deduct` is the switch of the CardShark
-    rules as it was when the last point card was taken. Sources: CS "Shooting the Moon", PH options, BL "running".
+    `scores` are the scores before the deal; the bonus card of this deal does not count in them. `deduct` is the setting
+    of `Rules.deduct` when the last point card was taken. Sources: CS "Shooting the Moon", PH options, BL "running".
     """
     others = [scores[seat] for seat in SEATS if seat != shooter]
     award = rules.moon_points
@@ -85,7 +85,7 @@ def award_by_rule(rules: Rules, shooter: Seat, scores: Sequence[int], deduct: bo
 def finish_deal(
     rules: Rules, taken: list[Cards], tricks: list[int], award: Award | None, scores: Sequence[int]
 ) -> DealOutcome:
-    """Return the outcome of a finished deal with these `scores` before it; `award` says how a moon is scored."""
+    """Return the outcome of a finished deal. `scores` are the scores before it; `award` says how a moon is scored."""
     shooter = core.shooter_of(taken)
     moon = rules.moon_points if shooter >= 0 and award is not None else 0
     points = core.deal_scores(

@@ -1,16 +1,16 @@
 """The seeds for the random choices of the players.
 
-**Seat seeds** are drawn when a match begins, one for each seat, and only the player in that seat gets its own. Whatever
-a player decides once for a whole match, such as a hidden style, is derived from it.
+**Seat seeds** are fixed when a match begins, one for each seat. Only the player in a seat gets the seat seed. A player
+derives from it what it decides once for a whole match, such as a hidden style.
 
-**Deal seeds** follow from the deal's number, the seat and the player's version, so that a deal with the same number is
+**Deal seeds** follow from the deal's number, the seat and the player's version. So a deal with the same number is
 played in the same way in every match, if rules, scores, direction and players are the same. The algorithm (version 1):
 the first eight bytes, most significant first, of the SHA-256 digest of the ASCII text ``hearts luck 1 <number> <seat>
 <version>``, all numbers in decimal.
 
 A deal seed tells a player nothing about the cards of the others. The number of a random deal has 64 random bits, so
-nobody can search for a number that has a given seed. A small number, which a person types, can be found even without
-the seed, from the thirteen cards of one hand.
+nobody can try all numbers to find the one with a given seed. A small number, which a person types, can be found by
+trying all small numbers, but the thirteen cards of one hand are enough for that.
 """
 
 import hashlib
@@ -27,7 +27,7 @@ def seat_seeds_of(number: int) -> tuple[int, ...]:
 def deal_seed_of(begun: BeginDeal, seat: Seat, version: int) -> int:
     """Return the seed, 0 to 2**64 - 1, for the random choices of a seat's player of that version in a deal.
 
-    If a deal has no number, its seed does not tell anything about its cards either: it is the same for all such deals.
+    For deals without a number the seed follows only from the seat and the version, so it tells nothing about the cards.
     """
     number = "" if begun.number is None else begun.number
     return _hashed(f"hearts luck 1 {number} {seat} {version}")

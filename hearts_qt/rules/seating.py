@@ -21,12 +21,11 @@ class Seating(Struct, frozen=True):
     name: str
     kind: Kind
     player: str = "stan"
-    """The computer player that decides for the seat; in a person's seat, the one that would decide if a computer took
-    over."""
+    """The computer player that decides for the seat; in a person's seat, the computer player that would take over."""
     face: str = "you"
     """The name of the picture shown for the player."""
     character: str = ""
-    """The id of the character in the seat; empty if it has none.
+    """The id of the character in the seat; empty if the player is not a character.
 
     Because of the id, a renamed character keeps its comments.
     """
@@ -37,9 +36,9 @@ class Seating(Struct, frozen=True):
 
 
 def same_player(one: Seating, other: Seating) -> bool:
-    """Return whether two seatings are the same player: of the same kind, and the same character or the same name.
+    """Return whether two seatings have the same player: the same kind, and the same character or the same name.
 
-    Results are credited to such a player, not to a seat. The face and the way of playing do not matter.
+    Results belong to players, not to seats. The face and the way of playing do not matter.
     """
     if one.kind is not other.kind:
         return False
@@ -67,8 +66,8 @@ def only_person_of(seats: Sequence[Seating]) -> int | None:
 def owner_of(seats: Sequence[Seating]) -> int | None:
     """Return the seat of the profile's owner.
 
-    It is the first seat if a person sits there, otherwise the seat of the only person; None if there are no persons or
-    several.
+    The owner is the person in seat 0. If no person sits there, the owner is the only person at the table. Return None
+    if there is no person, or if there are several persons in other seats than seat 0.
     """
     persons = persons_of(seats)
     return persons[0] if len(persons) == 1 or 0 in persons else None

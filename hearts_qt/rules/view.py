@@ -1,9 +1,9 @@
 """The view of a match from one seat: all public information, and the seat's own cards.
 
-A view has only what a list of allowed values names, and nothing else leaves the table. `view` builds the views for
-everybody: for players, windows and other programs. `peek` returns all hands; only the table calls it, for a player that
-cheats openly or for a window that shows all hands. No view holds the number of a deal, or anything from which it could
-be computed.
+A view is filled with values that its seat may know, one by one; no other part of a match leaves the table. `view`
+builds the views for everybody: for players, windows and other programs. `peek` returns all hands; only the table calls
+it, for a player that cheats openly or for a window that shows all hands. No view holds the number of a deal, or
+anything from which the number could be computed.
 """
 
 from collections.abc import Sequence
@@ -44,7 +44,7 @@ class View(Struct, frozen=True, kw_only=True):
     earlier: tuple[PlayedDeal, ...]
     """The earlier deals of this match."""
     seat_seed: int = 0
-    """The secret random seed of this seat for the whole match; other seats are not told it."""
+    """The secret random seed of this seat for the whole match; other seats do not get it."""
     seat_seeds: tuple[int, ...] = ()
     """The seat seeds of all seats; they are known only when the match is over."""
 
@@ -74,14 +74,14 @@ class View(Struct, frozen=True, kw_only=True):
     awaited: tuple[Seat, ...] = ()
     """The seats that have to move."""
     legal: Cards = 0
-    """The cards that this seat may play now; no cards if it is not its turn."""
+    """The cards that this seat may play now; no cards if another seat has the turn."""
     cashed_out: CashOut | None = None
     outcome: DealOutcome | None = None
     """The outcome of the deal; None until it is over."""
     ending: MatchOutcome | None = None
     """The result of the match; None until it is certain that this deal ends the match."""
     sat: tuple[Seating, ...] = ()
-    """Who sat in each seat when the last card was played; this is known when there is an outcome."""
+    """Who sat in each seat when the last card was played; empty until there is an outcome."""
 
     @property
     def turn(self) -> Seat | None:
@@ -97,7 +97,7 @@ class View(Struct, frozen=True, kw_only=True):
         return self.sat if self.ending is not None else self.seats
 
     def own_among(self, sat: Sequence[Seating]) -> Seat | None:
-        """Return the view's seat if `sat` has the same player in it, or None if it has somebody else there."""
+        """Return the view's seat if the same player sits there in `sat`; None if somebody else does, or for no seat."""
         same = self.seat is not None and same_player(sat[self.seat], self.seats[self.seat])
         return self.seat if same else None
 
@@ -201,7 +201,7 @@ def peek(match: Match) -> tuple[Cards, ...]:
 
 
 def forbidden(seen: View, card: Card) -> Forbidden | None:
-    """Return the rule that forbids playing a card of the view's seat now, or None if the card is legal."""
+    """Return the rule that forbids the view's seat to play this card now, or None if the card is legal."""
     if seen.turn != seen.seat or seen.seat is None:
         return Forbidden.NOT_YOUR_TURN
     return forbidden_by(seen.rules, card, seen.hand, seen.trick, seen.first_trick, seen.broken)

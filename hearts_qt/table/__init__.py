@@ -1,1 +1,1 @@
-"""One table at which a match is played: which player is asked, what is logged, what happens if something fails."""
+"""The table at which a match is played: it asks the players, writes the log and handles failures."""

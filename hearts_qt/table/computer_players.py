@@ -1,7 +1,8 @@
 """Chooses the player that decides for a seat, and its time limit.
 
-A computer's seat has its own player. For a person, the adviser gives hints, and decides if the person lets the computer
-play. The adviser is a player with a thinking time. It can also sit in a computer's seat, with the same thinking time.
+A computer's seat has its own player. For a person, the *adviser* gives hints; it also decides if the person lets the
+computer play. The adviser is a player with a thinking time. It can also sit in a computer's seat, with the same
+thinking time.
 """
 
 from collections.abc import Callable, Mapping
@@ -18,16 +19,16 @@ from hearts_qt.table.peeking import player_for_seat
 from hearts_qt.table.problems import PlayerFailed
 
 _AT_MOST: Final = 6
-"""The adviser's time limit divided by its thinking time.
+"""The adviser's time limit is its thinking time multiplied by this number, plus TIME_LIMIT.
 
-The limit is longer because it thinks longer about a pass than about a card.
+The adviser thinks longer about a pass than about a card.
 """
 
 MakeAdviser: TypeAlias = Callable[[float], Player]
 """The type of a function that makes an adviser with a given thinking time in seconds."""
 
 USUAL: Final = 0.5
-"""The adviser's thinking time in seconds until another one is set."""
+"""The adviser's thinking time in seconds until another time is set."""
 AT_FULL_SPEED: Final = 0.05
 """The adviser's longest thinking time in seconds while a deal is played to its end without a pause."""
 
@@ -38,7 +39,7 @@ class ComputerPlayers:
     def __init__(self, players: Mapping[str, Player], standard: Player, make_adviser: MakeAdviser | None) -> None:
         """Use these computer players by name.
 
-        `standard` replaces a player that fails, and the adviser if there is none.
+        `standard` replaces a player that fails. It is also the adviser if `make_adviser` is None.
         """
         self._guard = Guard(standard)
         self._players = players
@@ -48,7 +49,7 @@ class ComputerPlayers:
         self._seconds = USUAL
 
     def interrupt(self) -> None:
-        """Interrupt the player that is thinking, and every later one until `resume`.
+        """Interrupt the player that is thinking, and every player that is asked later, until `resume` is called.
 
         This is the only part of a table that other threads may call. It does not wait for anything.
         """
@@ -59,7 +60,7 @@ class ComputerPlayers:
         self._guard.resume()
 
     def new_deal(self) -> None:
-        """From now on, ask again also those players that failed in the last deal."""
+        """Forget which players failed in the last deal, so that they are asked again."""
         self._guard.new_deal()
 
     def set_thinking_time(self, seconds: float) -> None:
@@ -67,7 +68,7 @@ class ComputerPlayers:
         self._seconds = seconds
 
     def decide(self, match: Match, seat: Seat, *, full_speed: bool) -> tuple[Answer, PlayerFailed | None]:
-        """Return a legal move for a seat, and the failure of its player or None.
+        """Return a legal move for a seat, and the failure of the seat's player, or None if it did not fail.
 
         Raises Interrupted if the thinking was interrupted.
         """

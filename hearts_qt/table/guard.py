@@ -1,8 +1,8 @@
-"""Asks computer players, and handles those that raise an exception, take too long or make an illegal move.
+"""Asks computer players. A player fails if it raises an exception, takes too long or makes an illegal move.
 
-Only this module decides what happens then: a standby player replaces such a player for the rest of the deal, and if it
-fails too, the lowest legal card is played. The match always goes on, and the failure is reported. A player that is not
-installed is treated like one that fails. All code that touches a player's objects runs on a separate thread.
+Only this module decides what happens if a player fails: the stand-in replaces the player for the rest of the deal. If
+the stand-in fails too, `fallback` chooses the move. The match always goes on, and the failure is reported. A player
+that is not installed also counts as failed. All code that touches a player's objects runs on a separate thread.
 
 Another thread can interrupt the thinking. A player that was interrupted is not asked again before its call has
 returned.
@@ -31,7 +31,7 @@ from hearts_qt.table.interruption import Answers, Interruption
 from hearts_qt.table.problems import Misdeed, PlayerFailed
 
 TIME_LIMIT: Final = 8.0
-"""Time limit for one decision in seconds, unless the caller gives another one."""
+"""Time limit for one decision in seconds, unless the caller gives another limit."""
 _INTERRUPT_EVERY: Final = 0.005
 """How many seconds to wait between calls of a player's `interrupt`.
 
@@ -40,7 +40,7 @@ One call is not enough if the player has not begun yet.
 
 
 class Guard:
-    """Asks computer players, and replaces those that fail."""
+    """Asks computer players, and replaces players that fail."""
 
     def __init__(self, standby: Player, limit: float = TIME_LIMIT) -> None:
         """Replace a player that fails by `standby` for the rest of the deal; `limit` is in seconds."""
@@ -52,11 +52,11 @@ class Guard:
         self._abandoned: dict[int, _AbandonedCall] = {}
 
     def new_deal(self) -> None:
-        """From now on, ask again also those players that failed in the last deal."""
+        """Forget which players failed in the last deal, so that they are asked again."""
         self._replaced.clear()
 
     def interrupt(self) -> None:
-        """Interrupt the player that is thinking, and every later one until `resume`. Any thread can call this."""
+        """Interrupt the player that is thinking, and every later player until `resume`. Any thread can call this."""
         self._interruption.set()
 
     def resume(self) -> None:
@@ -66,7 +66,7 @@ class Guard:
     def ask(
         self, player: Player | None, view: View, seed: int, *, name: str = "", limit: float | None = None
     ) -> tuple[Answer, PlayerFailed | None]:
-        """Return a legal move for `view.seat`, and the failure of its player if it is the first one in this deal.
+        """Return a legal move for `view.seat`, and the failure of its player if this is its first failure in the deal.
 
         `player` is None if the seat's player is not installed. `name` is the player's name, if `player` is not the
         seat's own player. `limit` is in seconds. Raises Interrupted if the thinking was interrupted.
@@ -107,7 +107,7 @@ class Guard:
 
     def _is_replaced(self, seat: Seat, name: str, player: Player | None) -> bool:
         misdeed = self._replaced.get((seat, name))
-        # A missing player is looked for again, because it has perhaps been installed in the meantime.
+        # A missing player is asked again if it has been installed in the meantime.
         return misdeed is not None and (misdeed is not Misdeed.MISSING or player is None)
 
     def _stand_in(self, view: View, seed: int, attempt: "_TryTo") -> Decision:
@@ -154,7 +154,7 @@ _TryTo: TypeAlias = Callable[[Player, View, int], _Result]
 class _Worker:
     """A thread that makes one attempt after another. It ends when the worker object is garbage-collected.
 
-    The guard drops a worker whose thread hangs; the thread then ends when the player returns, or with the program.
+    If the thread hangs, the guard drops the worker. The thread then ends when the player returns, or with the program.
     """
 
     def __init__(self) -> None:
@@ -182,7 +182,7 @@ class _AbandonedCall:
     """A call of a player that was interrupted but has not returned yet. The player is told to stop."""
 
     def __init__(self, player: Player, answers: "Answers[_Result]") -> None:
-        # This keeps the player from being deleted, so that its id is not used for another object.
+        # As long as the player is kept here, Python does not use its id for another object.
         self.player = player
         self.is_back: Answers[_Result] = queue.SimpleQueue()
         call = (player, answers, self.is_back)
@@ -230,9 +230,9 @@ def _plain_move(move: object) -> Answer | None:
 
 
 def _plain(value: object, kind: Any) -> Any:
-    """Return a copy of a value with the right types, or None if that is impossible.
+    """Return a copy of a value with the type `kind`, or None if the value cannot be converted.
 
-    The log can store only values of these types.
+    The log can store only values of such types.
     """
     try:
         return msgspec.convert(msgspec.to_builtins(value), kind)
@@ -241,7 +241,7 @@ def _plain(value: object, kind: Any) -> Any:
 
 
 def is_legal(view: View, move: Answer) -> bool:
-    """Return whether the view's seat may make a move now."""
+    """Return whether the view's seat may make this move now."""
     if view.seat not in view.awaited or move.seat != view.seat:
         return False
     if isinstance(move, ChooseAward):

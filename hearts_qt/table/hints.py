@@ -8,7 +8,7 @@ from hearts_qt.table.problems import PlayerFailed
 
 
 class Hints:
-    """Keeps the hint for the open question; it becomes invalid when that question is closed."""
+    """Keeps the hint for the open question. The hint becomes invalid when the question is closed."""
 
     def __init__(self, computer_players: ComputerPlayers) -> None:
         """Begin without hints and without thinking ahead."""

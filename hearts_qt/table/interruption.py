@@ -19,10 +19,10 @@ Answers = queue.SimpleQueue[T | _Broken]
 
 
 class Interruption(Generic[T]):
-    """Interrupts the current wait and every later one until `clear`.
+    """Interrupts the current wait and every later wait, until `clear` is called.
 
-    It stays set, so that a wait which begins at the same moment is interrupted too. The waiting thread then handles the
-    reason for the interruption, calls `clear` and waits again.
+    The interruption stays set, so that a wait which begins at the same moment is interrupted too. The waiting thread
+    then handles the reason for the interruption, calls `clear` and waits again.
     """
 
     def __init__(self) -> None:

@@ -1,8 +1,8 @@
-"""The interface between a window and a table: requests and updates, for a local table and for a remote one.
+"""The interface between a window and a table: the requests and the updates.
 
 A window sends requests and gets updates. An update has the view of the seat that the window shows, and the events since
 the last update; it never has a deal or a log. Requests that come too late, such as an answer to a closed question, are
-ignored.
+ignored. The *adviser* is the computer player that gives hints.
 """
 
 from typing import TypeAlias
@@ -30,7 +30,7 @@ class AnswerQuestion(Struct, frozen=True, tag=True):
 
 
 class Ready(Struct, frozen=True, tag=True):
-    """Tell the table that the window has shown everything up to that update, so that it can take its next step."""
+    """Tell the table that the window has shown everything up to this update. The table can then take its next step."""
 
     update: int
 
@@ -41,12 +41,14 @@ class GoOn(Struct, frozen=True, tag=True):
     number: int | None = None
     direction: Direction | None = None
     leader: Seat | None = None
-    """The seat that leads first in the next deal, if by its rules the lead goes round the table; None for the next seat
-    in turn."""
+    """The seat that leads first in the next deal, or None for the next seat in turn.
+
+    It counts only if the rules let the first lead rotate (`Opening.ROTATES`).
+    """
 
 
 class NewMatch(Struct, frozen=True, tag=True):
-    """Begin a new match with these rules and players; the old one stays in its log."""
+    """Begin a new match with these rules and players; the old match stays in its log."""
 
     rules: Rules
     seats: tuple[Seating, Seating, Seating, Seating]
@@ -56,14 +58,14 @@ class NewMatch(Struct, frozen=True, tag=True):
 
 
 class TakeUp(Struct, frozen=True, tag=True):
-    """Take a match up again that is not over; the match at the table waits in its log meanwhile."""
+    """Take up a waiting match again. The match that was at the table becomes a waiting match."""
 
     match: str
-    """Its id, see `table.log.match_id_of`."""
+    """The id of the waiting match, see `table.log.match_id_of`."""
 
 
 class SetUp(Struct, frozen=True, tag=True):
-    """Begin a match with a deal that somebody laid out; the match at the table waits in its log meanwhile.
+    """Begin a match with a deal that somebody laid out. The match that was at the table becomes a waiting match.
 
     The deal is given by its number, by the four hands before the pass, or by a position.
     """
@@ -83,7 +85,7 @@ class GoOnInCopy(Struct, frozen=True, tag=True):
 
 
 class NewDeal(Struct, frozen=True, tag=True):
-    """Abandon the deal and deal again, with the same passing direction and leader unless others are given."""
+    """Abandon the deal and deal again. The request can choose another deal, passing direction or leader."""
 
     number: int | None = None
     direction: Direction | None = None
@@ -101,7 +103,7 @@ class Redo(Struct, frozen=True, tag=True):
 class SetRules(Struct, frozen=True, tag=True):
     """Change the rules.
 
-    For each rule it is fixed whether a change takes effect immediately, with the next deal, or with the next match.
+    A change takes effect immediately, with the next deal or with the next match, see `rules.ruleset.TakesEffect`.
     """
 
     rules: Rules
@@ -127,19 +129,19 @@ class OpenHands(Struct, frozen=True, tag=True):
 
 
 class Autopilot(Struct, frozen=True, tag=True):
-    """Let the computer decide for the persons' seats until this is switched off."""
+    """Let the computer decide for the only person at the table, until this is switched off."""
 
     on: bool
 
 
 class Finish(Struct, frozen=True, tag=True):
-    """Let the computer play the rest of this deal for everybody without waiting, or stop doing so."""
+    """Let the computer play the rest of this deal for everybody without waiting, or stop it again."""
 
     on: bool
 
 
 class RunFree(Struct, frozen=True, tag=True):
-    """Let four computers play at full speed, without waiting for the window between steps."""
+    """Let four computer players play at full speed, without waiting for the window between steps."""
 
     on: bool
 
@@ -149,13 +151,13 @@ class TakeCashOut(Struct, frozen=True, tag=True):
 
 
 class CashOutByItself(Struct, frozen=True, tag=True):
-    """Set whether the table cashes out without asking, as soon as that is possible."""
+    """Set whether the table cashes out without asking, as soon as a cash-out is possible."""
 
     on: bool
 
 
 class AskHint(Struct, frozen=True, tag=True):
-    """Ask for a hint for a question; ignored if it is not the open question of the window's seat."""
+    """Ask for a hint for a question; ignored if this question is not the open question of the window's seat."""
 
     question: int
 
@@ -179,7 +181,7 @@ class CountCards(Struct, frozen=True, tag=True):
 
 
 PlayRequest: TypeAlias = AnswerQuestion | GoOn | NewDeal | Undo | Redo | SetRules | SetSeat | OpenHands | TakeCashOut
-"""The requests that change the match at the table, and for this reason are written to its log."""
+"""The requests that change the match at the table. The table writes these changes to the log."""
 
 Request: TypeAlias = (
     PlayRequest
@@ -215,14 +217,14 @@ class Hint(Struct, frozen=True):
 
 
 class Seal(Struct, frozen=True):
-    """The seal of a deal: shown before its first card, so that its cards can be checked when it is over."""
+    """The seal of a deal. It is shown before the first card, so that the cards can be checked when the deal is over."""
 
     place: int
     """The place of the deal in the match, from 1, counting deals that were abandoned."""
     commitment: str
     """See `rules.commitment`."""
     chosen: bool = False
-    """Whether somebody chose just this deal, and so perhaps knows its cards."""
+    """Whether somebody chose this deal by its number or laid it out, and so perhaps knows its cards."""
 
 
 class OpenedSeal(Struct, frozen=True):
@@ -243,22 +245,24 @@ class Update(Struct, frozen=True, kw_only=True):
     view: View
     events: tuple[Event, ...] = ()
     questions: tuple[Question, ...] = ()
-    """The open questions. The window may answer the one for the seat that it shows."""
+    """The open questions. The window may answer the question for the seat that it shows."""
     hint: Hint | None = None
     """The hint for the open question of the seat that the window shows; None until a person has asked for it."""
     can_undo: bool = False
     can_redo: bool = False
     cash_out: CashOut | None = None
-    """Why the rest of the deal need not be played, or None if it must be."""
+    """Why the rest of the deal need not be played, or None if it must be played."""
     waits: bool = False
     """Whether the table waits for Ready before it goes on by itself."""
     hands: tuple[Cards, ...] | None = None
     """All four hands if they are shown, else None."""
     deal_number: int | None = None
-    """The number of the deal; None before the first deal, and while several people play the deal."""
+    """The number of the deal; None if there is no deal or it has no number, and while several people play the deal."""
     may_count: bool = True
-    """Whether the window may count the cards that are still out: always if one person plays, otherwise if the rules
-    allow it."""
+    """Whether the window may count the cards that are still out.
+
+    If several people play, the rules must allow it.
+    """
     keeps_secrets: bool = False
     """Whether several people play the current deal. If so, no hands are shown, and nothing can be undone."""
     seal: Seal | None = None
@@ -269,7 +273,7 @@ class Update(Struct, frozen=True, kw_only=True):
     """The rules of the next deal."""
     next_direction: Direction
     tallies: dict[str, Tally] = {}
-    """The wins of each name at this table."""
+    """The tally of each name at this table."""
     stood_in: tuple[int, ...] = (0, 0, 0, 0)
     """For each seat, the number of deals of this match in which the standard player replaced the seat's player."""
     autopilot: bool = False

@@ -2,11 +2,12 @@
 
 This is format 2. The heading is ``{"hearts log": 2, "program": "0.1.0"}``. A line is ``{"n": 3, "at":
 "2026-11-21T09:30:00Z", "entry": {...}}``. Entries are numbered from 1 and described in `rules.entries`. Cards are
-written as names, sets of cards as names separated by spaces, so that people can read them. An incomplete last line is
-ignored, and so are empty lines, a repeated line and a byte order mark. Any other line that cannot be read, or that
-breaks the rules, is a LogProblem, which has the line's number.
+written as names, and sets of cards as names separated by spaces, so that people can read the log. The reader ignores an
+incomplete last line, empty lines, repeated lines and a byte order mark. Any other line that cannot be read or that
+breaks the rules leads to a LogProblem with the number of the line.
 
-Logs of format 1 are read in the same way, and go on in format 2: their heading stays, and entries of any kind follow.
+Logs of format 1 are read in the same way. If a match with such a log goes on, its heading stays, and the new entries
+are written in format 2.
 """
 
 import hashlib
@@ -51,9 +52,9 @@ class LogProblem(ValueError):
         self.path = path
         self.line = line
         self.reason = reason
-        """What is wrong, for everybody."""
+        """What is wrong, in words for everybody."""
         self.detail = detail
-        """What is wrong, for those who know the format; empty if there is no more to say."""
+        """What is wrong, in words for people who know the format; empty if there is nothing to add."""
         self.is_hole = False
         """Whether the line has zero bytes instead of text, as after a power cut."""
         self.is_empty = False
@@ -61,7 +62,7 @@ class LogProblem(ValueError):
 
 
 class LoggedMatch(msgspec.Struct):
-    """A log as it was read: the match up to the last good entry, and the problem after it."""
+    """The result of reading a log: the match up to the last good entry, and the problem after that entry, if any."""
 
     match: Match
     entries: int
@@ -72,7 +73,7 @@ class LoggedMatch(msgspec.Struct):
     The rest of the file is empty, incomplete or unreadable.
     """
     began: str
-    """The time when the match began, as the text in its first entry. A later time is a greater text."""
+    """When the match began, such as ``2026-11-21T09:30:00Z``. A comparison of two such texts compares the times."""
     came: str
     """The time when the match last came to the table: when it began or was resumed."""
     problem: LogProblem | None = None
@@ -114,7 +115,10 @@ def line_of(number: int, entry: Entry, at: datetime) -> bytes:
 
 
 def entry_of(line: bytes, number: int) -> Entry:
-    """Return the entry of a line, which must have that number. Raises ValueError, whose text says what is wrong."""
+    """Return the entry of a line, which must have that number.
+
+    Raises ValueError, TypeError, AttributeError or RecursionError for any other line.
+    """
     record = json.loads(line.decode())
     if not isinstance(record, dict) or record.get("n") != number or not isinstance(record.get("entry"), dict):
         raise ValueError(f"is not entry {number}")
@@ -172,8 +176,8 @@ def _each_value(body: dict[str, Any], change: dict[str, Callable[[Any], Any]]) -
 def read_log(path: Path) -> LoggedMatch:
     """Read a log and apply its entries.
 
-    Raises OSError if the file cannot be read, and LogProblem if its first entry cannot be read. If a later entry
-    cannot be read, the result has that problem and the match before it.
+    Raises OSError if the file cannot be read, and LogProblem if its heading or its first entry cannot be read. If a
+    later entry cannot be read or breaks the rules, the result has the match before that entry, and the problem.
     """
     return parse_log(path, disk.read_file(path))
 
@@ -248,9 +252,9 @@ def time_of_last(data: bytes) -> str:
 
 
 def match_id_of(data: bytes) -> str:
-    """Return the id of the match in a log: sixteen hexadecimal digits, the same in all copies; empty without a match.
+    """Return the id of the match in a log: sixteen hexadecimal digits, or an empty text if the log has no match.
 
-    It stays the same when the log gets another name or more entries.
+    The id stays the same in copies of the log, and when the log gets another name or more entries.
     """
     first = data.split(b"\n", 2)[1:2]
     return hashlib.sha256(first[0]).hexdigest()[:16] if first and first[0].strip() else ""
@@ -350,7 +354,7 @@ class _Pass(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="pass")
 
 
 class _Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A line with one of the most frequent entries. Entries without cards are written as they are."""
+    """A line with one of the most frequent entries. Only entries with cards need a class of their own for reading."""
 
     n: int
     at: str
@@ -362,9 +366,9 @@ _LINES: Final = msgspec.json.Decoder(_Line)
 
 
 def quick_entry(line: bytes, number: int) -> Entry | None:
-    """Return the same as `entry_of`, or None if the line is not exactly as `line_of` writes it, or is a rare entry.
+    """Return the same as `entry_of`, or None for a rare entry and for a line that `line_of` would write differently.
 
-    This is many times as fast, which matters for long logs of a hundred thousand lines.
+    This is many times faster than `entry_of`, which matters for logs of a hundred thousand lines.
     """
     try:
         found = _LINES.decode(line)

@@ -1,6 +1,6 @@
 """The folder with the logs of all matches, one file for each, and the search for the newest match at the start.
 
-The files are numbered. Usually the one with the highest number is the match at the table. If that file is empty or
+The files are numbered. Usually the file with the highest number has the match at the table. If that file is empty or
 damaged, or if another program put it there, other files are tried.
 """
 
@@ -30,7 +30,7 @@ _MOST_BEFORE: Final = 5
 
 
 class NewestMatch(Struct):
-    """The newest match in the archive and its log; `match` is None if there is none."""
+    """The newest match in the archive and its log; `match` is None if the archive has no match."""
 
     match: Match | None = None
     path: Path | None = None
@@ -38,8 +38,7 @@ class NewestMatch(Struct):
     store: LogFile | None = None
     """The log in which the match goes on; None if it has an unreadable line."""
     copy: LogFile | None = None
-    """If the log has an unreadable line, a new log with all entries before that line, which is not written yet;
-    otherwise None."""
+    """A new log with all entries before an unreadable line, not written yet; None if the match can go on in `store`."""
     problems: list[TableProblem] = []
 
 
@@ -74,7 +73,7 @@ class LogArchive:
     def begin(self, begin: BeginMatch, at: datetime) -> tuple[LogFile, list[TableProblem]]:
         """Begin the log of a new match, and return it with any problems.
 
-        If the disk refuses to write, that is one of the problems, and it is tried again later.
+        If the disk refuses the first entry, the problems include that, and the entry is written later.
         """
         store = LogFile(new_log(self.folder), is_written=False)
         return store, store.append(begin, at)
@@ -90,7 +89,10 @@ class LogArchive:
         return WaitingLog(path, logged)
 
     def reopened(self, waiting: "WaitingLog") -> LogFile:
-        """Return the log of a waiting match, open for appending; if it has an unreadable line, a copy up to there."""
+        """Return the log of a waiting match, open for appending.
+
+        If the log has an unreadable line, return a new log with the entries before that line.
+        """
         logged = waiting.logged
         path = new_log(self.folder) if waiting.is_damaged else waiting.path
         return LogFile(path, logged.text, logged.entries, is_written=not waiting.is_damaged)
@@ -107,8 +109,9 @@ class LogArchive:
     def newest(self) -> NewestMatch:
         """Return the match that was at the table last, if there is one.
 
-        Files that look newer but have no match, or an older match, are skipped and reported as problems; they stay as
-        they are. If an entry breaks the rules, the result has the match before that entry and no `store`.
+        Files that look newer but have no match, or an older match, are skipped and reported as problems. They are not
+        changed. If a line cannot be read or breaks the rules, the result has the match before that line and no `store`.
+        If the line has zero bytes, as after a power cut, the match goes on in a copy at once.
         """
         search = _Search(numbered(self.folder))
         found = search.best
@@ -134,7 +137,7 @@ class _Search:
     """Searches the files of a folder for the newest match."""
 
     def __init__(self, files: list[Numbered]) -> None:
-        """Read the files, newest first, and only as many as needed."""
+        """Find the newest match, and read only as many files as needed."""
         self.best: _Candidate | None = None
         self._files = files
         self._skipped: dict[Path, tuple[int, LogSkipped]] = {}
@@ -173,7 +176,7 @@ class _Search:
         return next((found for each in reversed(run) if (found := self._best_of(each)) is not None), None)
 
     def _best_of(self, files: Numbered) -> _Candidate | None:
-        """Return the log with a number, or a copy if it has more entries or if there is no log."""
+        """Return the log with this number, or its copy if the copy has more entries or the log cannot be read."""
         best: _Candidate | None = None
         for path in (files.log, *files.copies):
             if path is None:
@@ -204,11 +207,11 @@ def _goes_further(one: LoggedMatch, other: LoggedMatch) -> bool:
 
 
 def _follows(one: LoggedMatch, other: LoggedMatch) -> bool:
-    """Return whether `other` can be the later of two matches, if there are numbers missing between their logs.
+    """Return whether `other` is the later of two matches, if numbers are missing between their logs.
 
-    The number of matches in the tallies can only grow. If it is equal, the match that came to the table later counts as
-    the later one; if both are the same match, the one with more entries does. A time that has not come yet says
-    nothing, because the clock of the computer was wrong then.
+    The number of games in the tallies never gets smaller. If both numbers are equal, the later match is the one that
+    came to the table later. These times do not count if one of them is in the future: the computer's clock was wrong
+    then. If both logs have the same match, the later log is the one with more entries.
     """
     before, after = one.match.tallies_so_far(), other.match.tallies_so_far()
     if any(after.get(name, _NOTHING).games < won.games for name, won in before.items()):

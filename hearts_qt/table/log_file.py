@@ -1,7 +1,8 @@
 """The log file of one match, open for appending.
 
-The whole text of the log is also kept in memory; it is a few kilobytes for a match. If another program deletes, moves,
-cuts or replaces the file while the match is played, the whole text is written again to a file of its own.
+The whole text of the log is also kept in memory; for a match it has a few kilobytes. If another program deletes, moves,
+cuts or replaces the file while the match is played, the whole text is written again. If the file now has other text, a
+new file is written.
 """
 
 import os
@@ -17,23 +18,23 @@ from hearts_qt.table.problems import LogLoss, LogRescued, LogWriteFailed, LogWri
 
 _BINARY: Final = getattr(os, "O_BINARY", 0)
 _LAST: Final = 4096
-"""If the file looks unchanged before a write, so many bytes at its end are compared with the text."""
+"""How many bytes at the end of the file are compared with the text before a write, if the file looks unchanged."""
 
 _Stamp: TypeAlias = tuple[int, int, int, int]
-"""Device, inode, size and time of a file. If they are unchanged, nobody else has written to it."""
+"""Device, inode, size and time of a file. If they are unchanged, no other program has written to the file."""
 
 
 class LogFile:
     """The log file of one match. Only one process may write to it at a time.
 
-    If the disk refuses a write, the entries stay in memory and are written with the next entry that succeeds. The match
-    goes on, and the problem is reported once.
+    If the disk refuses a write, the entries stay in memory and are written together with a later entry. The match goes
+    on, and the problem is reported once.
     """
 
     def __init__(self, path: Path, text: bytes = b"", entries: int = 0, *, is_written: bool = True) -> None:
         """Go on with a log whose readable part is `text`, with `entries` entries.
 
-        With `is_written=False` nothing is in the file yet, and another `path` is possibly chosen when it is written.
+        `is_written` is False if nothing is in the file yet. Then the log may get another path at its first write.
         """
         self.path = path
         self.entries = entries
@@ -59,7 +60,10 @@ class LogFile:
         return self.save(sync)
 
     def save(self, sync: bool = True) -> list[TableProblem]:
-        """Write what is not written yet, and check that no other program changed the file. Return the problems."""
+        """Write all entries that are not written yet, and check whether another program has changed the file.
+
+        Return the problems.
+        """
         try:
             self._save(sync)
         except OSError as error:
@@ -74,7 +78,7 @@ class LogFile:
         return [LogWriteRecovered(str(self.path))] if recovered else []
 
     def move(self, path: Path) -> None:
-        """Give the file another name in the same folder. Raises OSError; the file then keeps its name."""
+        """Give the file another name in the same folder. Raises OSError if that or the sync of the folder fails."""
         disk.replace(self.path, path)
         self.path = path
         disk.sync_folder(path.parent)
@@ -96,7 +100,7 @@ class LogFile:
         """Write the whole log to a new file, without overwriting another program's file."""
         text = bytes(self._text)
         if not self._is_begun(text) and not is_next(self.path):
-            # When the number was chosen, the folder was perhaps missing or unreadable.
+            # The folder may have been missing or unreadable when the number was chosen.
             self.path = new_log(self.path.parent)
         disk.replace_file(self.path, text)
         self._written = self._synced = len(text)
@@ -105,7 +109,7 @@ class LogFile:
     def _is_begun(self, text: bytes) -> bool:
         """Return whether the file holds the beginning of the text and nothing else, so that it can be replaced.
 
-        This is so if another program has cut the file, or if the file was written and only syncing its folder failed.
+        This happens if another program has cut the file, or if the file was written and only syncing its folder failed.
         """
         if self._lost is not None and self._lost[1] is LogLoss.LOCKED:
             return False
@@ -117,7 +121,7 @@ class LogFile:
         return text.startswith(found) and (found != b"" or self._lost is not None)
 
     def _append(self, sync: bool) -> LogLoss | None:
-        """Write to the end of the file; if another program has changed it, return what happened to it."""
+        """Write to the end of the file; if another program has changed the file, return what happened to it."""
         try:
             descriptor = os.open(self.path, os.O_RDWR | _BINARY)
         except (FileNotFoundError, NotADirectoryError):
@@ -125,7 +129,7 @@ class LogFile:
         except IsADirectoryError:
             return LogLoss.CHANGED
         except PermissionError:
-            # Perhaps another program has the file open only for a moment, so the write is tried again first.
+            # Another program may have the file open only for a moment, so the write is tried once more first.
             if self.fault is None:
                 raise
             return LogLoss.LOCKED

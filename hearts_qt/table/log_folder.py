@@ -12,16 +12,16 @@ _COPY: Final = re.compile(r"match-([0-9]{6,})[^0-9].*\.jsonl", re.DOTALL)
 """Names that sync programs give to copies of a log, such as ``match-000012 (1).jsonl``."""
 _MOST_DIGITS: Final = 12
 """Numbers with more digits are ignored when the next number is chosen, because the program cannot handle very large
-ones."""
+numbers."""
 
 
 class Numbered(Struct, frozen=True):
-    """The files with the same number."""
+    """A log and its copies, which all have the same number in their names."""
 
     number: int
     log: Path | None
     copies: tuple[Path, ...]
-    """The copies that another program has put next to the log or in its place."""
+    """The copies that another program has put into the folder; the log itself may be missing."""
 
 
 def why_unreadable(folder: Path) -> str | None:
@@ -36,7 +36,7 @@ def why_unreadable(folder: Path) -> str | None:
 
 
 def numbered(folder: Path) -> list[Numbered]:
-    """Return the logs in a folder and their copies by number, oldest first; none if the folder cannot be read."""
+    """Return the logs in a folder and their copies, lowest number first; nothing if the folder cannot be read."""
     logs: dict[int, Path] = {}
     copies: dict[int, list[Path]] = {}
     with suppress(OSError):
@@ -75,7 +75,7 @@ def new_log(folder: Path) -> Path:
 
 
 def is_next(path: Path) -> bool:
-    """Return whether a new log can have that path: there is no file at it, and all logs have lower numbers."""
+    """Return whether a new log can have that path: no file has the path yet, and all logs have lower numbers."""
     found = _NAME.fullmatch(path.name)
     if found is None or path.exists():
         return False

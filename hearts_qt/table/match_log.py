@@ -1,4 +1,4 @@
-"""Writes the log of the match at a table, and reports problems with it."""
+"""Writes the log of the match at a table, and reports problems with the log."""
 
 import errno
 from collections.abc import Mapping
@@ -16,13 +16,13 @@ from hearts_qt.table.problems import GoesOnInCopy, MatchNotResumed, TableProblem
 class MatchLog:
     """The log that a table writes to.
 
-    If one of its lines cannot be read, nothing more is written until the match continues in a copy.
+    If a line of the log cannot be read, nothing more is written until the match continues in a copy.
     """
 
     def __init__(self, archive: LogArchive, problems: list[TableProblem], program: StartProgram | None = None) -> None:
         """Read the match that was played last. All problems, also later ones, are added to `problems`.
 
-        `program` is written to each log before the first entry of this run of the program; None writes nothing.
+        `program` is written to each log before the first entry of this run of the program, unless it is None.
         """
         self._archive = archive
         self._problems = problems
@@ -36,7 +36,7 @@ class MatchLog:
         self._left: list[LogFile] = []
         """The logs of matches that were left while the disk refused a part of them."""
         self._told: Path | None = None
-        """The log that says which run of the program goes on with it."""
+        """The latest log in which `program` was written."""
         problems += found.problems
 
     @property
@@ -57,9 +57,9 @@ class MatchLog:
         self._problems += problems
 
     def find_waiting(self, match: str) -> WaitingLog | None:
-        """Return the log of the match with that id; None if it is at the table already, or if that is a problem."""
+        """Return the log of the match with that id; None if the match is at the table already or cannot be taken up."""
         if (fault := self._save_left()) is not None:
-            # The wanted match can be one of those whose last moves are not on the disk.
+            # The last moves of the wanted match may be among those that are not on the disk.
             self._problems.append(MatchNotResumed(str(self._left[0].path), fault))
             return None
         try:
@@ -73,7 +73,7 @@ class MatchLog:
         return None if self._store is not None and self._store.path == waiting.path else waiting
 
     def _leave(self) -> None:
-        """Keep what the disk has refused of the match at the table, because another match comes there."""
+        """Keep the log of the match that leaves the table, if the disk has refused a part of it."""
         if self._store is not None and self._store.fault is not None:
             self._left.append(self._store)
 
@@ -87,10 +87,10 @@ class MatchLog:
         return None
 
     def resume(self, waiting: WaitingLog, tallies: Mapping[str, Tally], at: datetime) -> Match | None:
-        """Go on with a log, and return its match; None if the disk refuses that.
+        """Go on with the log of a waiting match, and return the match; None if the disk refuses a write.
 
-        The log gets the highest number, so that the next start finds it. Until then the start finds the match that was
-        at the table before, the log of which is left as it is.
+        The log gets the highest number, so that the program finds it at the next start. As long as the log has its old
+        number, the program finds the match that was at the table before. The log of that match is not changed.
         """
         store, entry = self._archive.reopened(waiting), ResumeMatch(dict(tallies))
         problems: list[TableProblem] = []
@@ -123,7 +123,7 @@ class MatchLog:
     def _append(
         self, store: LogFile, entry: Entry, at: datetime, problems: list[TableProblem], sync: bool = True
     ) -> None:
-        """Write an entry, and before the first one in a log which run of the program goes on with it."""
+        """Write an entry. If it is the first entry of this run in a log, write the entry `program` before it."""
         if self._program is not None and self._told != store.path:
             problems += store.append(self._program, at, sync=False)
             self._told = store.path

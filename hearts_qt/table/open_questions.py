@@ -15,7 +15,7 @@ class OpenQuestions:
         self._last = 0
 
     def ask(self, seats: Collection[Seat]) -> None:
-        """Open a question for each of these seats and close all others.
+        """Open a question for each of these seats, and close the questions of all other seats.
 
         A question that was open already keeps its number.
         """

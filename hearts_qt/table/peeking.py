@@ -1,4 +1,4 @@
-"""Lets the built-in Cheater see all hands, unless several people play. No other player ever sees them.
+"""Lets the built-in Cheater see all hands, unless several people play. No other player ever sees all hands.
 
 This is the only place where a player gets more than its view.
 """
@@ -27,8 +27,8 @@ class _PeekingPlayer:
 def player_for_seat(match: Match, seat: Seat, player: Player) -> Player:
     """Return the player to ask for a seat: a Cheater that is shown all hands, or any other player unchanged.
 
-    The Cheater may look only in a computer's seat and while at most one person plays. Other players may not look, even
-    if they have the Cheater's name or implement `Peeker`.
+    The Cheater may see the hands only if it sits in a computer's seat and at most one person plays. Other players may
+    not see them, even if they have the Cheater's name or implement `Peeker`.
     """
     persons = sum(seating.kind is Kind.PERSON for seating in match.seats)
     if type(player) is not Cheater or match.seats[seat].kind is Kind.PERSON or persons > 1:

@@ -1,4 +1,4 @@
-"""Works out from a match which actions a window can be offered, and who gets the result of the match."""
+"""Works out from a match which actions a table can offer to its window, and who gets the result of the match."""
 
 from collections.abc import Sequence
 
@@ -10,10 +10,10 @@ from hearts_qt.rules.seating import names_of, persons_of
 
 
 def moves_to_undo(match: Match, seat: Seat | None) -> int:
-    """Return how many moves to undo: the seat's last move and all after it; 0 if the seat has no move in the deal.
+    """Return how many moves to undo: the seat's last move and all moves after it; 0 if the seat has not moved yet.
 
-    If several people play, moves cannot be undone: that would undo other people's decisions, or let somebody change a
-    pass after seeing the cards received.
+    If several people play, moves cannot be undone. An undo would take back other people's decisions, or let somebody
+    change a pass after seeing the received cards.
     """
     if match.is_shared or match.stage not in (Stage.DEAL, Stage.AWARD, Stage.SCORED):
         return 0
@@ -21,7 +21,7 @@ def moves_to_undo(match: Match, seat: Seat | None) -> int:
 
 
 def moves_to_redo(match: Match, seat: Seat | None) -> int:
-    """Return how many moves to redo: all up to the seat's next undone move, and the moves of others that follow it.
+    """Return how many moves to redo: all moves up to the seat's next undone move, and the others' moves after it.
 
     Return 0 if no move of the seat is undone, or if several people play.
     """
@@ -34,12 +34,12 @@ def moves_to_redo(match: Match, seat: Seat | None) -> int:
 
 
 def cash_out_of(match: Match) -> CashOut | None:
-    """Return why the rest of the deal need not be played, or None if it must be."""
+    """Return why the rest of the deal need not be played, or None if it must be played."""
     return match.deal.cash_out() if match.stage is Stage.DEAL and match.deal is not None else None
 
 
 def cash_out_for(match: Match, seat: Seat | None) -> CashOut | None:
-    """Return the same as `cash_out_of`, but None if the reason is another seat's hand, which the seat cannot know."""
+    """Return the same as `cash_out_of`, but None if the seat cannot know it because another seat holds the cards."""
     why = cash_out_of(match)
     others = match.deal is not None and match.deal.leader != seat
     return None if why is CashOut.ONLY_WINNERS and others else why
@@ -58,7 +58,7 @@ def may_finish(match: Match) -> bool:
 def names_at_last_card(match: Match) -> tuple[str, ...]:
     """Return the names of the players when the last card was played.
 
-    Nothing is returned if the names are still the same.
+    The result is empty if the names have not changed since then.
     """
     played_by = names_of(match.sat)
     return () if played_by == names_of(match.seats) else played_by

@@ -1,4 +1,4 @@
-"""Problems that a table reports, as data. The window shows each as a sentence."""
+"""Problems that a table reports, as data. The window shows each problem as a sentence."""
 
 from enum import StrEnum
 from typing import TypeAlias
@@ -67,7 +67,7 @@ class MatchNotResumed(Struct, frozen=True, tag=True):
 
 
 class WhySkipped(StrEnum):
-    """The reason why a log was not chosen as the newest one."""
+    """The reason why a file was not chosen as the newest log."""
 
     EMPTY = "is empty"
     NO_LOG = "is not a log"

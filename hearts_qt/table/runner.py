@@ -1,8 +1,8 @@
 """Runs a table on its own thread: any thread can send requests, and updates go into a mailbox.
 
 The thread mostly waits for the disk or for a player, which releases the GIL. Updates that the window has not taken yet
-are merged, so that a fast table never floods a slow window. A request that comes while a player thinks interrupts the
-player; afterwards the player is asked again if it is still its turn.
+are merged, so that a fast table never floods a slow window. Most requests interrupt a player that is thinking. When the
+request has been carried out, the player is asked again if it still has the turn.
 """
 
 import queue
@@ -31,13 +31,13 @@ class Mailbox:
         self._update: Update | None = None
 
     def put(self, update: Update) -> None:
-        """Put an update in; if an older one is still there, merge the two."""
+        """Put an update into the mailbox; if an older update is still there, merge the two updates."""
         with self._lock:
             waiting = self._update
             if waiting is not None:
                 update = replace(
                     update,
-                    # Perhaps the window now shows another seat than when these events happened.
+                    # The window may show another seat now than when these events happened.
                     events=(for_seat(waiting.events, update.view.seat) + update.events)[-_MOST_EVENTS:],
                     problems=waiting.problems + update.problems,
                 )
@@ -51,14 +51,14 @@ class Mailbox:
         return self._update is None
 
     def take(self) -> Update | None:
-        """Remove and return the update, or return None if there is none."""
+        """Remove and return the update, or return None if the mailbox is empty."""
         with self._lock:
             update, self._update = self._update, None
         return update
 
 
 TRY_AGAIN: Final = 5.0
-"""After how many seconds without a move the entries that the disk has refused are tried again."""
+"""After how many seconds without a request the table tries again to write what the disk has refused."""
 
 
 class _Call:
@@ -115,14 +115,14 @@ class TableRunner:
             table.computer_players.interrupt()
 
     def save(self, seconds: float = 5.0) -> str | None:
-        """Write everything to the log and wait for that; return why something could not be written, or None.
+        """Write everything to the log and wait until it is written; return why that failed, or None.
 
         An empty text means that the disk did not answer in time.
         """
         return self._do(lambda table: table.log.save(), seconds)
 
     def save_copy(self, path: Path, seconds: float = 5.0) -> str | None:
-        """Write a copy of the whole log to `path` and wait for that; return why it failed, or None."""
+        """Write a copy of the whole log to `path` and wait until it is written; return why that failed, or None."""
         return self._do(lambda table: table.log.save_copy(path), seconds)
 
     def _do(self, call: Callable[[Table], str | None], seconds: float) -> str | None:
@@ -170,8 +170,8 @@ class TableRunner:
             else:
                 table.handle(request)
             if isinstance(request, Ready):
-                # A Ready changes nothing, and a new update would make the next Ready invalid if the window has sent it
-                # already.
+                # A Ready changes nothing, so no update is sent. The window may have sent the next Ready already, and a
+                # new update would make that Ready invalid.
                 return True
         self._mailbox.put(table.update())
         return True

@@ -1,4 +1,4 @@
-"""Seals of deals: the commitment that is shown while a deal is played, and the secret and hands that prove it later."""
+"""Seals of deals: the commitment, which is shown while a deal is played, and the secret and the hands that open it."""
 
 from hearts_qt.rules.commitment import commitment
 from hearts_qt.rules.match import Dealing, Match
@@ -16,7 +16,7 @@ def seal_of(match: Match) -> Seal | None:
 
 
 class SealHistory:
-    """The opened seals of one match; each of them is worked out only once."""
+    """The opened seals of one match. A seal that cannot change any more is worked out only once."""
 
     def __init__(self, match: Match) -> None:
         """Follow this match."""
@@ -27,7 +27,7 @@ class SealHistory:
     def opened(self) -> tuple[OpenedSeal, ...]:
         """Return the opened seals of the deals that are over now.
 
-        If the last move of a deal is undone, the deal is unfinished again.
+        If the last move of a deal is undone, the deal is not over any more.
         """
         dealings = self._match.dealings
         # The last deal can still change: it may go on after an undo, or be abandoned.

@@ -1,4 +1,4 @@
-"""The flow of one table: who is asked next, what is written to the log, and what the window is sent.
+"""The flow of one table: who is asked next, what is written to the log, and what is sent to the window.
 
 A table belongs to one thread. Its owner passes requests to `handle`, and calls `step` when the table can go on by
 itself. After each of these calls, `update` returns what to send to the window. Every entry is written to the log before
@@ -80,11 +80,12 @@ class Table:
         program: StartProgram | None = None,
         person: str = "",
     ) -> None:
-        """Continue the archive's newest match, or begin one with `rules` and `seats` if there is none.
+        """Continue the archive's newest match; if the archive has no match, begin one with `rules` and `seats`.
 
         `players` are the computer players by name. `standard` replaces a player that fails or is missing, and is the
         adviser if there is no `make_adviser`. `draw` returns the number from which each match's seat seeds are made.
-        The log names the run of the `program`, and the id of the `person` who owns the profile.
+        `program` describes this run of the program, and `person` is the id of the profile's owner; both are written to
+        the log.
         """
         self._clock = clock
         self._draw = draw
@@ -135,7 +136,7 @@ class Table:
         return True
 
     def save_again(self) -> bool:
-        """Write what the disk has refused so far; return whether there is something new to report about it."""
+        """Write what the disk has refused so far; return whether there are new problems to report."""
         self.log.save()
         return bool(self._problems)
 
@@ -293,7 +294,7 @@ class Table:
         if any(isinstance(event, DealFinished) for event in events):
             self._finishing = False
         if isinstance(entry, Pass | Play | ChooseAward):
-            # If the same seat has to decide again immediately, that is a new question with another number.
+            # If the same seat has to decide again immediately, it gets a new question with another number.
             self._questions.withdraw(entry.seat)
         elif not isinstance(entry, GiveHint | ShowCounts | StandIn):
             self._questions.withdraw_all()
@@ -348,7 +349,7 @@ class Table:
         self._deal(request)
 
     def _leave_match(self) -> None:
-        """Add in the result of a match that is decided. A match that is not over can be taken up again later."""
+        """Write the result of a match that is decided to the log. Any other match can be taken up again later."""
         if self.log.is_open and self.match.ending is not None:
             self._add_in()
 

@@ -1,7 +1,7 @@
 """Makes the update that a window gets about the match, and keeps secrets while several people share one screen.
 
-While a deal is played by more than one person, updates do not have its number, from which its cards could be worked
-out, and no hands are shown. Otherwise the person at the screen would see what only another person may know.
+While more than one person plays a deal, no hands are shown, so that the person at the screen does not see the cards of
+another person. The updates do not have the deal's number either, because the cards could be worked out from it.
 """
 
 from collections.abc import Iterable
@@ -22,20 +22,20 @@ def keeps_secrets(match: Match) -> bool:
 
 
 def may_count(match: Match) -> bool:
-    """Return whether the window may count the cards still out: always for one person, else if the rules allow it."""
+    """Return whether the window may count the cards still out. If several people play, the rules must allow it."""
     if match.stage in (Stage.BETWEEN_DEALS, Stage.OVER):
         return match.next_rules.suit_counts or len(persons_of(match.seats)) < 2
     return match.rules.suit_counts or not match.is_shared
 
 
 def first_viewpoint(match: Match) -> Seat | None:
-    """Return the seat whose view a window gets at first: the seat of the only person, or None."""
+    """Return the seat that a window shows at first: the seat of the only person, or None for a spectator's view."""
     persons = persons_of(match.seats)
     return persons[0] if len(persons) == 1 and not keeps_secrets(match) else None
 
 
 def update_for(match: Match, looking: Seat | None, events: Iterable[Event]) -> Update:
-    """Return an update with the view of a seat. The table then adds to it which commands are possible."""
+    """Return an update with the view of a seat. The table adds to the update which commands are possible."""
     secret = keeps_secrets(match)
     number = match.begun.number if match.begun is not None and match.deal is not None else None
     return Update(

@@ -7,7 +7,7 @@ class DealRules(Struct, frozen=True):
     """The rules of one deal, as numbers."""
 
     flags: int
-    """`Rules.flags`."""
+    """The value of `Rules.flags`."""
     worth: tuple[int, ...]
     """The points of each of the 52 cards."""
     award: tuple[int, ...]

@@ -1,4 +1,4 @@
-"""Gumbel noise. If it is added to the prices, the highest sum is a random draw with their softmax probabilities."""
+"""Gumbel noise. Adding it to prices and taking the highest sum is a random draw with the softmax probabilities."""
 
 import math
 from typing import Final

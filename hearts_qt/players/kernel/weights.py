@@ -11,33 +11,33 @@ NAMES: Final = (
     "DANGER_FADES",  # factor on DANGER for each card of the suit that is out
     "QUEEN_DANGER",  # factor on DANGER while the queen of spades is out
     "SHED",  # following: value of getting rid of a card that would probably take a trick later
-    "SHED_HIGH_SPADE",  # the same for ace and king of spades while the queen is out
-    "GUARD",  # value of keeping a lower spade with them or with the queen
+    "SHED_HIGH_SPADE",  # following: value of getting rid of ace or king of spades while the queen is out
+    "GUARD",  # following: value of keeping a spade below the queen together with queen, king or ace
     "DUMP_QUEEN",  # playing the queen under a higher spade
     "SHED_LEAD",  # leading: value of getting rid of a card that would probably take a trick later
     "LEAD_SINGLE",  # leading the only card of a suit
-    "LEAD_DOUBLE",  # leading one of two
+    "LEAD_DOUBLE",  # leading one of two cards of a suit
     "LEAD_HEART",  # leading hearts
-    "FLUSH",  # leading spades below the queen that another has
-    "FLUSH_FROM_HIGH",  # the same holding ace or king
-    "LEAD_OWN_QUEEN",  # leading spades from the own queen
+    "FLUSH",  # leading a spade below the queen while another seat has her
+    "FLUSH_FROM_HIGH",  # like FLUSH, from a hand with the ace or king of spades
+    "LEAD_OWN_QUEEN",  # leading a spade below the queen from the hand with the queen
     "DISCARD_QUEEN",  # discarding the queen
-    "DISCARD_HIGH_SPADE",  # discarding ace or king of spades while she is out
-    "DISCARD_GUARD",  # value of keeping a guard when discarding
+    "DISCARD_HIGH_SPADE",  # discarding ace or king of spades while the queen is out
+    "DISCARD_GUARD",  # discarding: value of keeping a spade below the queen together with queen, king or ace
     "DISCARD_HEART",  # discarding a heart
     "DISCARD_HIGH_HEART",  # additional value if that heart would probably take a trick later
     "DISCARD_PLAIN",  # discarding another card that would probably take a trick later
     "DISCARD_SINGLE",  # discarding the only card of a suit
     "DISCARD_BONUS",  # discarding the bonus card, for each of its points
-    "STOP",  # taking a point from the only seat that has some
-    "KEEP_STOPPER",  # keeping the highest heart against that seat
-    "GIVE",  # giving a point card to another seat and not to that one
+    "STOP",  # taking a point while only one other seat has points
+    "KEEP_STOPPER",  # keeping the highest heart while only one other seat has points
+    "GIVE",  # giving a point card to a seat other than the only seat with points
     "ATTACK",  # taking a trick while going for the moon
     "ATTACK_DISCARD",  # keeping cards that take tricks while going for the moon
     "ATTACK_LOSERS",  # greatest number of losing cards with which the policy goes for the moon
     "AGAIN_FIRST",  # additional losing cards allowed, times the share of the point cards already taken
 )
-"""The weights in order. Prices are in units of Gumbel noise: one more makes a card 2.7 times as likely."""
+"""The weights in order. Prices are in units of Gumbel noise: one unit more makes a card 2.7 times as likely."""
 
 TAKE = 0
 TAKE_LEAD = 1
@@ -82,15 +82,15 @@ WEIGHTS: Final = (
 
 PASS_NAMES: Final = (
     "PASS_QUEEN",  # passing the queen of spades
-    "PASS_QUEEN_GUARDED",  # and how much less for each lower spade with her
+    "PASS_QUEEN_GUARDED",  # how much less PASS_QUEEN is for each lower spade with her
     "PASS_HIGH_SPADE",  # passing ace or king of spades
-    "PASS_HIGH_SPADE_GUARDED",  # and how much less for each spade below the queen
+    "PASS_HIGH_SPADE_GUARDED",  # how much less PASS_HIGH_SPADE is for each spade below the queen
     "PASS_LOW_SPADE",  # value of keeping a spade below the queen
     "PASS_HEART",  # passing a heart
-    "PASS_HEART_RANK",  # and how much more for the ace
-    "PASS_LOW_HEARTS",  # and how much less again for each low heart that guards it
+    "PASS_HEART_RANK",  # how much more PASS_HEART is for the ace
+    "PASS_LOW_HEARTS",  # how much less it is for each low heart that guards the ace
     "PASS_RANK",  # passing an ace of clubs or diamonds
-    "PASS_SHORT",  # passing the only card of such a suit; half as much for one of two
+    "PASS_SHORT",  # passing the only club or diamond; half as much for one of two
 )
 """The weights of a pass in order."""
 
