@@ -160,7 +160,7 @@ class Geometry:
         return max(self.margin, min(self.trick_middle[1] - group / 2, self.prompt.y - 4 - group))
 
     def others_hand(self, seat: int, count: int, shown: bool = False) -> list[Place]:
-        """Return the places of another player's cards; `shown` if they lie open."""
+        """Return the places of another player's cards; `shown` says whether the cards lie open."""
         width = self.back_width * (1.25 if shown else 1.0)
         step = width * (0.5 if shown else 0.27)
         plate = self.plate(seat)

@@ -1,6 +1,7 @@
 """Motion: cards fly from place to place, then a wait follows, then a function is called.
 
-One timer moves everything. The person can skip the motion or switch it off. It pauses while the window is hidden.
+One timer moves everything. The person can skip the motion or switch it off. The motion pauses while the window is
+hidden.
 """
 
 import math

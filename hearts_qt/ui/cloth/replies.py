@@ -20,7 +20,7 @@ class Replies:
     no: tuple[Key, ...] = (Key.ESCAPE,)
     """Keys for the harmless answer."""
     by_click: bool = False
-    """Whether a left click anywhere means yes, and a right click means no."""
+    """Whether a left click beside the buttons means yes, and a right click there means no."""
 
 
 _USUAL: Final = Replies()

@@ -107,7 +107,7 @@ class Commentary(QObject):
 
     @property
     def name(self) -> str:
-        """The name of the chosen commentator; empty if no commentator is chosen or the chosen one is missing."""
+        """The name of the chosen commentator; empty if this commentator is missing or no commentator is chosen."""
         return "" if self._item is None else self._item.name
 
     def names(self) -> Mapping[str, str]:

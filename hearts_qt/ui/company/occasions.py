@@ -67,7 +67,7 @@ def _after_pass(view: View) -> tuple[Cue, ...]:
 
 
 def _receiver(giver: Seat, view: View) -> Seat:
-    """Return the player to whom a comment on a pass is spoken: a person if one gets cards, else the first receiver."""
+    """Return the player to whom a comment on a pass is spoken: a person among the receivers, or the first receiver."""
     places = receivers(giver, view.direction)
     persons = [seat for seat in places if view.seats[seat].kind is Kind.PERSON]
     return (*persons, *places)[0]

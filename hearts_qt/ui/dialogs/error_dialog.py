@@ -55,7 +55,7 @@ class ErrorDialog(QDialog):
         FreshPresses(self)
 
     def add(self, summary: str, details: str) -> None:
-        """Show one more error in the same dialog."""
+        """Show another error in the same dialog."""
         self._count += 1
         self.details.appendPlainText(f"{as_text(details).rstrip()}\n")
         if self._count == 1:

@@ -45,7 +45,7 @@ class WelcomeBar(QFrame):
         layout.addStretch(1)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Hide the bar on Esc, and take the name if one was typed."""
+        """Hide the bar on Esc. Take the name if the person has typed a name."""
         if event.key() == Qt.Key.Key_Escape:
             self._answer()
         else:

@@ -41,7 +41,7 @@ class Act:
     reads: str = ""
     """Text to show during the wait. If it is a space, only the button that ends the wait is shown."""
     scene: Callable[[Update], SceneState] | None = None
-    """Makes the scene that is shown first. Apart from the trick, it stays unchanged during the act."""
+    """Makes the scene that is shown first. Apart from the trick, the scene stays unchanged during the act."""
     shows: tuple[happened.Event, ...] = ()
     """Later events of the update that this act shows as well."""
     begins_deal: bool = False

@@ -208,7 +208,7 @@ class Figures(QScrollArea):
         return labels
 
     def sizeHint(self) -> QSize:
-        """Return the size of all lines. The height is at most that of about `_MOST_LINES` lines."""
+        """Return the size of all lines; the height is limited to about `_MOST_LINES` lines."""
         inside = self.widget()
         if inside is None:
             return super().sizeHint()
@@ -216,7 +216,7 @@ class Figures(QScrollArea):
         return QSize(inside.sizeHint().width(), min(inside.sizeHint().height(), most))
 
     def minimumSizeHint(self) -> QSize:
-        """Return the height of all lines, but at most that of about three lines."""
+        """Return the height of all lines, limited to about three lines; the width may be 0."""
         return QSize(0, min(self.sizeHint().height(), self.fontMetrics().height() * 4))
 
 

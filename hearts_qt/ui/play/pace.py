@@ -15,7 +15,7 @@ _THINK: Final = 260.0
 _GLANCE: Final = 450.0
 _RESULT: Final = 2500.0
 RECEIVED: Final = 3000.0
-"""How long the cards that a person received in the pass are shown."""
+"""How long a person can look at the received cards after the pass."""
 
 
 class Pace:

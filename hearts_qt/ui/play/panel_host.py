@@ -12,7 +12,7 @@ from hearts_qt.ui.widgets import fresh_presses
 
 
 class PanelHost(QObject):
-    """Shows a panel over the cloth until it is answered or another panel replaces it."""
+    """Shows a panel over the cloth until the panel is answered or another panel replaces it."""
 
     changed = Signal()
     """A panel was opened or closed."""

@@ -61,11 +61,11 @@ class Button:
 
 
 class QuestionPanel(FittedPanel):
-    """A panel with a question in the middle of the table. The first button is the primary one.
+    """A panel with a question in the middle of the table. The first button is the primary button.
 
-    Enter presses the marked button, which is filled with colour; at first this is the primary one. Some control schemes
-    have keys and clicks for yes and no. If the person has marked another button, a key for yes presses that button. A
-    press is ignored if it began before the person could see the panel.
+    Enter presses the marked button, which is filled with colour; at first, the primary button is marked. Some control
+    schemes have keys and clicks for yes and no. If the person has marked another button, a key for yes presses that
+    button. A press is ignored if it began before the person could see the panel.
     """
 
     def __init__(self, parent: QWidget, headline: str, details: str, buttons: Sequence[Button]) -> None:
@@ -81,8 +81,8 @@ class QuestionPanel(FittedPanel):
         self.follow(ControlScheme.MODERN)
 
     def _add_buttons(self) -> None:
-        # The primary button is the last one, at the right, but gets the focus first.
-        # A letter that answers must not be underlined in the caption of another answer.
+        # The primary button stands last, at the right, but gets the focus first. A letter that answers must not be
+        # underlined in the caption of another answer.
         letters = {button.letter for button in self._buttons}
         captions = with_mnemonics([caption(button.caption) for button in self._buttons], letters)
         self._widgets = [PanelButton(text, self) for text in captions]
@@ -100,7 +100,7 @@ class QuestionPanel(FittedPanel):
         self.primary.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def advise(self, caption: str, sentence: str) -> None:
-        """Make the button with this caption the primary one, and show the reason below the headline."""
+        """Make the button with this caption the primary button, and show the reason below the headline."""
         place = next(index for index, button in enumerate(self._buttons) if button.caption == caption)
         self._buttons.insert(0, self._buttons.pop(place))
         self._widgets.insert(0, self._widgets.pop(place))

@@ -1,4 +1,4 @@
-"""A bar above the table that shows messages about problems until the person closes it."""
+"""A bar above the table that shows messages, for instance about problems, until the person closes the bar."""
 
 from collections.abc import Callable
 from typing import Final

@@ -109,7 +109,10 @@ class RuleEntries(QObject):
             self._show()
 
     def hold(self, on: bool) -> None:
-        """Disable all entries while a question asks whether to leave the game, or enable them again."""
+        """Disable all entries if `on` is true; otherwise enable them.
+
+        The entries are disabled while a question asks whether to leave the game.
+        """
         self._held = on
         self._show()
 
@@ -169,5 +172,5 @@ def _is_chosen(draft: RulesDraft, rule: str, value: Any) -> bool:
 
 
 def _is_possible(draft: RulesDraft, rule: str, value: Any) -> bool:
-    """Tell whether a value does not contradict the other rules."""
+    """Tell whether a value agrees with the other rules."""
     return draft.changed_to(rule, value).problem() is None
