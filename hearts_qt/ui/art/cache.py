@@ -1,4 +1,4 @@
-"""Keeps drawn pictures on the disk for the next start: one sheet per drawing; the oldest are removed first."""
+"""Keeps drawn pictures on the disk for the next start: one sheet for each drawing. The oldest sheets go first."""
 
 import os
 from collections.abc import Sequence
@@ -17,8 +17,8 @@ MOST_BYTES: Final = 96 << 20
 """The most bytes of all sheets together."""
 _COLUMNS: Final = 13
 _QUALITY: Final = 80
-"""The quality that Qt is told for a PNG; 100 means no compression. This value is quick, and needs a tenth of the bytes
-of the pixels."""
+"""The quality with which Qt writes a PNG; 100 means no compression. With this value a sheet is written quickly, and its
+file has a tenth of the bytes of its pixels."""
 
 
 class SheetCache:
@@ -47,7 +47,7 @@ class SheetCache:
         ]
 
     def latest(self, variant: Variant) -> Drawing | None:
-        """Return the drawing of a variant that was used last, at whatever width; None if there is none."""
+        """Return the most recently used drawing of a variant, of any width; None if the folder has no drawing of it."""
         latest: tuple[int, int] | None = None
         for path in self._folder.glob(f"{Drawing(variant, 0).cache_stem()}-*.png"):
             width = path.stem.rpartition("-")[2]
@@ -57,7 +57,7 @@ class SheetCache:
         return Drawing(variant, latest[1]) if latest is not None else None
 
     def write(self, drawing: Drawing, pictures: Sequence[QImage]) -> None:
-        """Keep all pictures of a drawing. If that fails, they are drawn again next time."""
+        """Keep all pictures of a drawing. If the disk cannot store them, they are drawn again next time."""
         sheet = QImage(_size_of(drawing), QImage.Format.Format_ARGB32_Premultiplied)
         if sheet.isNull():
             return
@@ -66,7 +66,7 @@ class SheetCache:
         for place, picture in enumerate(pictures):
             painter.drawImage(place % _COLUMNS * drawing.width, place // _COLUMNS * drawing.height, picture)
         painter.end()
-        # Into memory first: on a full disk libpng would complain on the terminal.
+        # The sheet is written into memory first. If Qt wrote it to a full disk, libpng would print a message.
         held = QByteArray()
         buffer = QBuffer(held)
         buffer.open(QBuffer.OpenModeFlag.WriteOnly)
@@ -93,7 +93,7 @@ class SheetCache:
 
 
 def _is_whole(path: Path) -> bool:
-    """Tell whether a sheet exists and is complete: libpng would print a message about an incomplete one."""
+    """Tell whether a sheet exists and is complete. If Qt read an incomplete sheet, libpng would print a message."""
     with suppress(OSError):
         return png_damage(disk.read_file(path)) is None
     return False

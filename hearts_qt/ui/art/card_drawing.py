@@ -13,7 +13,7 @@ from hearts_qt.ui.drawing.drawer import register
 
 
 def draw_cards(request: CardRequest, body: bytes) -> Iterator[tuple[CardAnswer, bytes]]:
-    """Draw the parts of a request, and give each as soon as it is done."""
+    """Draw the parts of a request, and yield the answer for each part as soon as the part is drawn."""
     painter = _painter(guarded=request.guarded)
     for part in request.parts:
         picture, flaw = _draw(part, request, painter)
@@ -22,7 +22,7 @@ def draw_cards(request: CardRequest, body: bytes) -> Iterator[tuple[CardAnswer, 
 
 @cache
 def _painter(*, guarded: bool) -> Painter:
-    """Return a painter, which keeps what it has read from a file for the next request."""
+    """Return the painter for all requests. It keeps the file that it has read last for the next request."""
     return Painter(guarded=guarded)
 
 

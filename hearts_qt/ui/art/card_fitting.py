@@ -20,14 +20,14 @@ SECONDS: Final = 10.0
 
 
 class FittingRequest(Struct, frozen=True):
-    """A picture to draw as a card; the body of the request is what is in its file."""
+    """A picture to draw as a card; the body of the request is the content of the picture's file."""
 
     width: int
     height: int
 
 
 class FittingAnswer(Struct, frozen=True):
-    """The answer; its body is empty, or four bytes for each pixel as in Qt's ARGB32_Premultiplied."""
+    """The answer. Its body has the pixels in Qt's ARGB32_Premultiplied; it is empty if the picture cannot be drawn."""
 
 
 FITTING: Final = Drawer("hearts_qt.ui.art.fitted_drawing", FittingRequest, FittingAnswer)
@@ -36,7 +36,7 @@ FITTING: Final = Drawer("hearts_qt.ui.art.fitted_drawing", FittingRequest, Fitti
 def fit_to_card(data: bytes, width: int, where: str) -> QImage:
     """Return a checked SVG, PNG, JPEG or bitmap as a card of this width in pixels.
 
-    Raises PackError, whose message names `where`.
+    Raises PackError with a Flaw at the place `where`.
     """
     height = round(width * ASPECT)
     try:

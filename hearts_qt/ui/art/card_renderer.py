@@ -29,9 +29,9 @@ class CardRenderer:
         self._client = DrawingClient(CARDS, seconds, processes)
 
     def draw(self, drawing: Drawing, is_stopped: Callable[[], bool]) -> Iterator[QImage | Flaw]:
-        """Give the pictures of a drawing one by one, or the reason why one cannot be drawn. Raises CardRenderError.
+        """Yield each picture of a drawing, or the Flaw of a picture that cannot be drawn. Raises CardRenderError.
 
-        As soon as `is_stopped` returns true it waits no longer.
+        If `is_stopped` returns true, the drawing is cancelled, which raises CardRenderError too.
         """
         trusted = drawing.variant.design.trusted
         request = CardRequest(drawing.parts, drawing.width, drawing.height, drawing.inks, not trusted)

@@ -1,4 +1,4 @@
-"""The requests to the process that draws cards, and its answers.
+"""The requests to the process that draws cards, and the answers of this process.
 
 A request gets one answer for each part. If the part could be drawn, the body of the answer is the picture: four bytes
 for each pixel, row by row, as in Qt's ARGB32_Premultiplied.
@@ -19,21 +19,21 @@ _MOST_MEGABYTES: Final = 96
 
 
 class CardRequest(Struct, frozen=True):
-    """Parts to draw at a size in device pixels, and colours to replace by others."""
+    """Parts of a design to draw, their size in device pixels, and colours with the colours that replace them."""
 
     parts: tuple[Part | None, ...]
     width: int
     height: int
     inks: tuple[tuple[str, str], ...] = ()
     guarded: bool = True
-    """Whether the files are not to be trusted."""
+    """Whether SVG files are cleaned before they are drawn, because strangers made them."""
 
 
 class CardAnswer(Struct, frozen=True):
-    """Says whether a part was drawn."""
+    """The answer for one part of a design."""
 
     flaw: Flaw | None = None
-    """Why there is no picture."""
+    """Why the part cannot be drawn; None if it was drawn."""
 
 
 CARDS: Final = Drawer("hearts_qt.ui.art.card_drawing", CardRequest, CardAnswer, most_megabytes=_MOST_MEGABYTES)

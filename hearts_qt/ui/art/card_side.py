@@ -18,11 +18,11 @@ class CardSide:
 
     @property
     def is_in_use(self) -> bool:
-        """Whether a picture was asked for, at whatever width."""
+        """Whether a picture of any width was asked for."""
         return bool(self._widths)
 
     def want(self, variant: Variant | None) -> None:
-        """Set the wanted variant. It is shown immediately if none is shown, or no size was asked for, yet."""
+        """Set the wanted variant. It is shown immediately if no variant is shown yet or no picture is in use."""
         self.wanted = variant
         if self.shown is None or not self._widths:
             self.shown = variant

@@ -1,6 +1,6 @@
-"""Tries out for its author whether a design can be drawn. It uses the window's way to draw, with the same limits.
+"""Tries out for the author of a design whether it can be drawn, by the same process and limits as in the window.
 
-Nothing here needs Qt. Only the process that draws loads it.
+Nothing here needs Qt. Only the process that draws loads Qt.
 """
 
 from collections.abc import Collection, Iterator
@@ -17,7 +17,7 @@ from hearts_qt.ui.drawing.processes import DrawingProcesses
 
 _WIDTH: Final = 240
 _MOST_FAILURES: Final = 3
-"""The number of pictures that take too long or end the process after which the rest is not tried."""
+"""After this many pictures that took too long or ended the process, the other pictures are not tried."""
 
 
 class CannotTryError(Exception):
@@ -29,8 +29,8 @@ def try_design(
 ) -> tuple[Flaw, ...]:
     """Draw every picture of a design once, and return what is wrong with those that fail.
 
-    Pictures in files whose names are in `known` are left out. All fronts together may take `seconds`, and each back may
-    take as long. Raises CannotTryError.
+    Pictures in files whose names are in `known` are left out. The time limit `seconds` is for all fronts together, for
+    all jumbo fronts together, and for each back. Raises CannotTryError.
     """
     processes = processes or DrawingProcesses()
     try:
@@ -49,18 +49,19 @@ def _try_all(design: Design, known: Collection[str], seconds: float, processes: 
                 break
             failures += 1
             yield Flaw(FlawKind.LATE if failure is Cause.LATE else FlawKind.DIED, _place_of(parts[drawn]))
-            # If one picture took too long, no time was left for those after it, so they are tried separately.
+            # If one picture took too long, no time was left for the pictures after it, so these are tried in a new
+            # request.
             parts = parts[drawn + 1 :]
 
 
 def _groups(design: Design, known: Collection[str]) -> Iterator[list[Part]]:
-    """Give groups of pictures that the window draws together. Missing pictures and known failures are left out."""
+    """Yield the groups of pictures that the window draws together, without missing and `known` pictures."""
     for parts in (design.fronts, design.jumbo, *((back.part,) for back in design.backs)):
         yield [part for part in parts if part is not None and part.file.name not in known]
 
 
 def _try(parts: list[Part], seconds: float, processes: DrawingProcesses) -> tuple[list[Flaw], int, Cause | None]:
-    """Return what is wrong with pictures, how many were drawn before the process ended, and why it ended."""
+    """Draw pictures. Return their flaws, how many got an answer, and why the others did not; None if all did."""
     _start(processes)
     flaws: list[Flaw] = []
     drawn = 0
@@ -76,7 +77,7 @@ def _try(parts: list[Part], seconds: float, processes: DrawingProcesses) -> tupl
 
 
 def _start(processes: DrawingProcesses) -> None:
-    """Start a process and get an answer from it, so that a later failure must be caused by the pictures."""
+    """Start a process and get an answer from it, so that a later failure can only be caused by the pictures."""
     try:
         list(DrawingClient(CARDS, SECONDS, processes).ask(CardRequest((None,), 1, 1)))
     except DrawingError as error:

@@ -1,4 +1,4 @@
-"""Changes designs at random or in order, as the options say, without touching the person's own choice."""
+"""Changes designs at random or in order, as the options say. The person's own choice in the options stays."""
 
 import random
 from collections.abc import Sequence
@@ -18,12 +18,12 @@ from hearts_qt.settings.values import Settings
 
 
 class _Side(NamedTuple):
-    """The options of the fronts, or of the back."""
+    """The options of one side of the cards: of the fronts or of the back."""
 
     chosen: Option[str]
     random: Option[bool]
     cycles: frozenset[CycleDesigns]
-    """The values of `CYCLE_DESIGNS` with which this side changes with every deal."""
+    """The values of the option `CYCLE_DESIGNS` that change this side with every deal."""
 
 
 _FRONT: Final = _Side(CARD_FRONT, RANDOM_FRONT, frozenset({CycleDesigns.FRONT, CycleDesigns.BOTH}))
@@ -38,7 +38,7 @@ class DesignRotation:
         """Begin with the person's own choices."""
         self._settings = settings
         self._now = dict.fromkeys(_SIDES, "")
-        # A new choice is shown at once.
+        # If the person chooses a design, it is shown at once.
         settings.listen(lambda: self._forget(_FRONT), Effect.CARD_FRONT)
         settings.listen(lambda: self._forget(_BACK), Effect.CARD_BACK)
 

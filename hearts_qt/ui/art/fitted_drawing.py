@@ -1,4 +1,4 @@
-"""Draws pictures as cards; it runs in a process of its own; see `card_fitting`."""
+"""Draws pictures as cards, in a process of its own; see `card_fitting`."""
 
 from collections.abc import Iterator
 
@@ -21,7 +21,7 @@ def draw_request(request: FittingRequest, body: bytes) -> Iterator[tuple[Fitting
 
 
 def draw_fitted(data: bytes, width: int, height: int) -> QImage:
-    """Return a picture that fills a card, on white and with round corners. Null if it cannot be drawn."""
+    """Return a picture as a white card with round corners, which it fills; a null image if it cannot be drawn."""
     kind = raster_kind(data)
     renderer = QSvgRenderer(QByteArray(data)) if kind is None else None
     picture = QImage() if kind is None else _read(data, kind, QSize(width, height))
@@ -58,7 +58,7 @@ def _covering(size: QSizeF, width: int, height: int) -> QRectF:
 
 
 def _read(data: bytes, kind: str, least: QSize) -> QImage:
-    """Return a picture made of pixels, made smaller while it is read if it is far larger than `least`."""
+    """Read a bitmap. If it is far larger than `least`, it is made smaller while it is read."""
     buffer = QBuffer()
     buffer.setData(QByteArray(data))
     buffer.open(QIODevice.OpenModeFlag.ReadOnly)
@@ -72,7 +72,7 @@ def _read(data: bytes, kind: str, least: QSize) -> QImage:
         least = least.transposed()
     wanted = size.scaled(least * 2, Qt.AspectRatioMode.KeepAspectRatioByExpanding)
     if wanted.width() < size.width():
-        # Scaling a photograph while it is read is far quicker.
+        # Scaling a photograph while it is read is far quicker than scaling it afterwards.
         reader.setScaledSize(wanted)
     return reader.read()
 

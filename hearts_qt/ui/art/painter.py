@@ -1,4 +1,4 @@
-"""Draws pictures of cards with Qt, in any process: from SVG files, elements and sheets in them, and bitmaps."""
+"""Draws pictures of cards with Qt, in any process: from whole SVG files, parts of SVG files, and bitmaps."""
 
 from pathlib import Path
 from typing import Final
@@ -16,15 +16,15 @@ from hearts_qt.plugin_host.picture_kind import raster_kind
 MOST_PIXELS: Final = 4096
 """The largest width or height of a picture in a file."""
 _MAY_STRETCH: Final = 0.06
-"""How far the proportions of a picture may differ from those of the cards and still fill the card. Other pictures stand
-in the middle of it."""
+"""A picture is stretched to fill a card if its proportions differ from those of the card by at most this share. Other
+pictures stand in the middle of the card."""
 _SVG: Final = (".svg", ".svgz")
 
 Inks = tuple[tuple[str, str], ...]
 
 
 class Painter:
-    """Draws parts of designs. With `guarded` it does not trust the files."""
+    """Draws parts of designs. If `guarded`, it cleans SVG files first, because strangers made them."""
 
     def __init__(self, *, guarded: bool) -> None:
         """Begin without any file loaded."""
@@ -72,7 +72,7 @@ class Painter:
         renderer.render(painter, element, placed(bounds.size(), image.width(), image.height()))
 
     def _draw_cell(self, renderer: QSvgRenderer, cell: tuple[int, int], width: int, height: int) -> QImage:
-        """Cut a card out of the sheet. The sheet is drawn once, at the size that gives its cards the wanted size."""
+        """Cut a card out of the sheet. The sheet is drawn once for all its cards, which get the wanted size."""
         whole = renderer.viewBoxF().size()
         place = placed(QSizeF(whole.width() / SHEET_COLUMNS, whole.height() / SHEET_ROWS), width, height).toRect()
         if self._sheet is None or self._sheet[0] is not renderer or self._sheet[1] != place.size():
@@ -91,7 +91,7 @@ class Painter:
 
 
 def placed(size: QSizeF, width: float, height: float) -> QRectF:
-    """Return where a picture of this size stands on a card; raises PackError if it has no size."""
+    """Return where a picture of this size stands on a card; raises PackError if its width or height is 0."""
     if not (size.width() > 0 and size.height() > 0):
         raise PackError([Flaw(FlawKind.WRONG_SIZE, "", f"{size.width():g} × {size.height():g}")])
     stretch = size.height() / size.width() / (height / width)
@@ -142,7 +142,7 @@ def _draw_picture(file: Path, width: int, height: int) -> QImage:
 
 
 def _read_picture(file: Path) -> tuple[str, QByteArray]:
-    """Return the format and the bytes of a bitmap file; raises PackError for anything else."""
+    """Return the format and the bytes of a bitmap file; raises PackError if the file is no bitmap or is too large."""
     if not file.exists():
         raise PackError([Flaw(FlawKind.MISSING, file.name)])
     if not file.is_file():

@@ -29,17 +29,18 @@ class PictureStore:
         self._images.update({card: image for card, image in images.items() if card not in self._pixmaps})
 
     def pixmap(self, card: int) -> QPixmap | None:
-        """Return the picture of a card, None if it is not there yet."""
+        """Return the picture of a card, None if it was not added yet."""
         if card not in self._pixmaps:
             if card not in self._images:
                 return None
-            # Each picture is converted only when it is needed: all at the same time would stop the window for a moment.
+            # Each picture is converted when it is needed. To convert all at the same time would stop the window for a
+            # moment.
             self._pixmaps[card] = QPixmap.fromImage(self._images.pop(card))
         return self._pixmaps[card]
 
 
 def bare_card(width: int, ratio: float, text: str = "") -> QPixmap:
-    """Return a card without a design: with a text, a front that shows it in its corner; without one, a hatched back."""
+    """Return a card without a design: a front with the text in its corner, or a hatched back if the text is empty."""
     picture = QPixmap(max(width, 1), max(round(width * ASPECT), 1))
     picture.fill(Qt.GlobalColor.transparent)
     painter = QPainter(picture)

@@ -1,7 +1,7 @@
 """Placeholders: small pictures that are drawn at once for cards that have no other picture yet.
 
-Each is drawn in a few milliseconds and scaled to the wanted size. Only designs that came with the program are drawn
-this way; for a moment they also stand in for somebody else's design.
+A placeholder is drawn in a few milliseconds and scaled to the wanted size. Only designs that came with the program are
+drawn this way; instead of somebody else's design, the placeholder shows a design of the program.
 """
 
 from collections.abc import Iterable
@@ -18,12 +18,12 @@ from hearts_qt.ui.art.picture import bare_card
 from hearts_qt.ui.art.variant import ASPECT, Drawing, Variant, front_variant
 
 _WIDTH: Final = 130
-"""The width in device pixels at which fronts are drawn, whatever width is wanted: each is drawn once and scaled. Backs
-are drawn at the wanted width, but never wider than this."""
+"""The width in device pixels at which every front is drawn; it is then scaled to any wanted width. Backs are drawn at
+the wanted width, but never wider than this."""
 
 
 class Placeholders:
-    """Draws placeholders, each only once."""
+    """Draws placeholders. Each placeholder is drawn only once."""
 
     def __init__(self) -> None:
         """Begin without any picture."""
@@ -56,7 +56,7 @@ class Placeholders:
                     Qt.TransformationMode.SmoothTransformation,
                 )
             except PackError:
-                pass  # the card shows its name instead
+                pass  # a front shows the name of the card instead
         return bare_card(width, 1.0, "" if variant.back else card_name(card))
 
     def _draw(self, drawing: Drawing) -> QPixmap:
@@ -71,7 +71,7 @@ class Placeholders:
 
 
 def _own_variant(variant: Variant, designs: Iterable[Design]) -> Variant | None:
-    """Return a design of the program itself for the same side of the cards, None if there is none."""
+    """Return a variant of the program's own designs for the same side of the cards; None if it has no such variant."""
     trusted = [each for each in designs if each.trusted]
     if variant.back:
         return next((Variant(each, each.backs[0].id) for each in trusted if each.backs), None)

@@ -1,8 +1,8 @@
 """Previews: small pictures of designs for lists, drawn when they are asked for. Fronts show the queen of spades.
 
-They are drawn on two threads of their own, so that the cards on the table never wait for them. A design that takes
-too long on the first thread, or with a broken queen, is tried again on the second one, where it has as much time as a
-deck on the table. So the other previews do not wait for it either.
+They are drawn on two threads of their own, so that the cards on the table never wait for them. If a design takes too
+long on the first thread, or its queen cannot be drawn, it is tried again on the second thread, where it has as much
+time as a deck on the table. So other previews wait only a short time for a slow design.
 """
 
 from collections.abc import Callable, Container
@@ -28,9 +28,9 @@ class Previews(QObject):
     """Draws the icons of variants and keeps them."""
 
     ready = Signal(object)
-    """The icon of a Variant is drawn."""
+    """Emitted with a Variant when its icon is drawn."""
     failed = Signal(object, object)
-    """A Variant cannot be drawn: the Variant, and a tuple of Flaw."""
+    """Emitted with a Variant that cannot be drawn, and a tuple of its Flaws."""
 
     def __init__(self, cache: Path, quick: float = QUICK, patient: float = SECONDS) -> None:
         """Keep pictures in the folder `cache`. Threads are started when the first icon is asked for."""
@@ -44,7 +44,7 @@ class Previews(QObject):
             thread.rasteriser.failed.connect(failed)
 
     def icon(self, variant: Variant, ratio: float, width: int = WIDTH) -> QIcon | None:
-        """Return the icon of a variant for a screen with that pixel ratio; None until `ready` tells it is drawn.
+        """Return the icon of a variant for a screen with this pixel ratio; None until the signal `ready` is emitted.
 
         `width` is in logical pixels.
         """
@@ -58,7 +58,7 @@ class Previews(QObject):
 
     @property
     def is_running(self) -> bool:
-        """Whether a thread waits for designs to draw, or draws one."""
+        """Whether one of the two threads runs; it draws a design or waits for the next one."""
         return self._quick.is_running or self._patient.is_running
 
     @property
@@ -83,8 +83,8 @@ class Previews(QObject):
 
     def _try_again(self, drawing: Drawing, flaws: object) -> None:
         if not self._quick.is_running:
-            return  # it was closed meanwhile
-        # All fronts: a deck without this one card can still be played with.
+            return  # the previews were closed meanwhile
+        # All fronts are drawn now: a deck in which only the queen is broken can still be used.
         whole = drawing._replace(only=-1)
         self._asked.add(whole)
         self._patient.draw(whole)
@@ -109,11 +109,11 @@ class _PreviewThread(QObject):
 
     @property
     def is_running(self) -> bool:
-        """Whether the thread has been started."""
+        """Whether the thread runs."""
         return self._thread.isRunning()
 
     def draw(self, drawing: Drawing) -> None:
-        """Draw this after everything that was asked for before."""
+        """Draw this after all drawings that were asked for earlier. Start the thread if it does not run."""
         if not self._thread.isRunning():
             self.rasteriser.go_on()
             self._thread.start(QThread.Priority.LowestPriority)

@@ -1,4 +1,4 @@
-"""Draws a variant at one size, on a thread that waits for the process that draws it."""
+"""Draws a variant at one size, on a thread of its own that waits for the process that draws."""
 
 import threading
 from collections.abc import Callable, Iterator
@@ -21,11 +21,12 @@ class Rasteriser(QObject):
     """Draws on the thread that it is moved to, and reports each picture when it is done."""
 
     drawn = Signal(object, object)
-    """Some pictures are drawn: the Drawing, and the pictures by card."""
+    """Emitted when pictures of a Drawing are drawn, with the Drawing and a dict from each card to its picture."""
     finished = Signal(object, object)
-    """All pictures of a Drawing are drawn: the Drawing, and a tuple with the Flaw of each picture that failed."""
+    """Emitted when a Drawing is complete, with the Drawing and a tuple that has the Flaw of each picture that
+    failed."""
     failed = Signal(object, object)
-    """No picture of a Drawing can be drawn: the Drawing, and a tuple of Flaw."""
+    """Emitted when a Drawing was given up or all its pictures failed, with the Drawing and a tuple of Flaws."""
 
     def __init__(
         self,
@@ -36,7 +37,7 @@ class Rasteriser(QObject):
     ) -> None:
         """Keep finished drawings in the folder `cache`, and draw for at most `seconds` per drawing.
 
-        A drawing is left out if `is_wanted` no longer says yes when its turn comes.
+        A drawing is left out or cancelled as soon as `is_wanted` returns false for it.
         """
         super().__init__()
         self._cache = SheetCache(cache)
@@ -46,7 +47,7 @@ class Rasteriser(QObject):
 
     @Slot(object)
     def draw(self, drawing: Drawing) -> None:
-        """Emit all pictures of a drawing: from the disk if they are there, otherwise newly drawn."""
+        """Emit all pictures of a drawing. Pictures that are not on the disk are drawn now."""
         if self._is_over(drawing):
             return
         kept = self._cache.read(drawing)
@@ -57,7 +58,7 @@ class Rasteriser(QObject):
         self._draw_anew(drawing)
 
     def stop(self) -> None:
-        """Stop drawing until `go_on` is called, even in the middle of a drawing. Any thread may call this."""
+        """Stop, even in the middle of a drawing, and draw nothing until `go_on` is called. Any thread may call this."""
         self._stopped.set()
 
     def go_on(self) -> None:
@@ -65,7 +66,7 @@ class Rasteriser(QObject):
         self._stopped.clear()
 
     def _is_over(self, drawing: Drawing) -> bool:
-        """Tell whether nobody waits for a drawing any more."""
+        """Tell whether a drawing is no longer wanted, or `stop` was called."""
         return self._stopped.is_set() or not self._is_wanted(drawing)
 
     def _draw_anew(self, drawing: Drawing) -> None:
@@ -88,7 +89,7 @@ class Rasteriser(QObject):
             self.failed.emit(drawing, tuple(flaws))
             return
         self.finished.emit(drawing, tuple(flaws))
-        # A design with a broken card is drawn again at the next start.
+        # A drawing with a broken card is not stored, so it is drawn again at the next start.
         if not flaws:
             self._cache.write(drawing, pictures)
 
@@ -101,7 +102,8 @@ class Rasteriser(QObject):
         except CardRenderError:
             if not drawing.variant.design.trusted or self._is_over(drawing):
                 raise
-            # The program's own designs are drawn on every machine, even if the window stands still for a moment.
+            # If the process fails, the program's own designs are drawn here, even if the window stands still for a
+            # moment.
             painter = Painter(guarded=False)
             for part in drawing.parts[done:]:
                 yield _draw_here(painter, part, drawing)

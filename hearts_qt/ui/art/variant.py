@@ -1,4 +1,4 @@
-"""Values that say what is drawn: a variant of a design, and a drawing of it at one size."""
+"""Values that say what is drawn: a variant of a design, and a drawing of a variant at one size."""
 
 import hashlib
 import re
@@ -23,12 +23,12 @@ class Variant(NamedTuple):
 
 
 def front_variant(design: Design, *, jumbo: bool = False, four_colours: bool = False) -> Variant:
-    """Return the fronts of a design in a form; a form that the design lacks is replaced by its usual one."""
+    """Return the fronts of a design in a form. If the design lacks this form, its usual form is returned."""
     return Variant(design, "", jumbo and bool(design.jumbo), four_colours and bool(design.inks))
 
 
 class Drawing(NamedTuple):
-    """A variant at a width in device pixels: all its pictures, or the picture of one card, `only`."""
+    """A variant at a width in device pixels: all its pictures, or only the picture of the card `only`."""
 
     variant: Variant
     width: int
@@ -48,7 +48,7 @@ class Drawing(NamedTuple):
 
     @property
     def parts(self) -> tuple[Part | None, ...]:
-        """The place of each picture, in the order of `cards`; None for a picture that is missing."""
+        """Where the picture of each card is in the design's files, in the order of `cards`; None if it is missing."""
         design, back, jumbo, _ = self.variant
         if back:
             return (design.back_part(back),)

@@ -1,1 +1,1 @@
-"""The separate processes that draw strangers' pictures and lay out their pages, and the client that asks them."""
+"""The separate processes that draw strangers' pictures and lay out strangers' pages, and the client that asks them."""

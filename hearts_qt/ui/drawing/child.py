@@ -15,13 +15,13 @@ from hearts_qt.ui.drawing.drawer import MOST_REQUEST_BYTES, Drawer, answers_to
 from hearts_qt.ui.drawing.frames import read_frame
 
 _MOST_MEMORY: Final = 2 << 30
-"""Most address space in bytes; Qt and its fonts take half a gigabyte of it before anything is drawn."""
+"""The most address space of the process in bytes. Qt and its fonts take half a gigabyte before anything is drawn."""
 _MOST_SECONDS: Final = 120
-"""Most computing time of the whole process, in seconds, in case nobody ends it earlier."""
+"""The most computing time of the process in seconds, in case nobody ends it earlier."""
 
 
 def limit_this_process() -> None:
-    """Limit memory and computing time to what drawing may need, on systems that can do so."""
+    """Limit memory and computing time to what drawing may need, on systems that support such limits."""
     with suppress(ImportError, ValueError, OSError):
         import resource
 

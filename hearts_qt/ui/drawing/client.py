@@ -1,6 +1,6 @@
 """The client of the processes that draw.
 
-It waits for their answers, so it is used on a thread other than the window's. Nothing here needs Qt.
+The client waits for their answers, so it is used on a thread other than the window's. Nothing here needs Qt.
 """
 
 from collections.abc import Callable, Generator, Iterator

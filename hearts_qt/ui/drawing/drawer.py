@@ -35,7 +35,7 @@ class Drawer(Generic[RequestT, AnswerT]):
 
 
 Draw = Callable[[RequestT, bytes], Iterable[tuple[AnswerT, bytes]]]
-"""A function that draws what a request with its body asks for, and yields each answer with its body."""
+"""A function that gets a request and its body, draws, and yields each answer with its body."""
 
 _registered: dict[str, tuple[Drawer[Any, Any], Draw[Any, Any]]] = {}
 

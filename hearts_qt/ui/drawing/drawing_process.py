@@ -1,7 +1,7 @@
-"""One process that draws, asked through pipes.
+"""A process that draws. Requests and answers go through pipes.
 
-While Qt draws an SVG file, or waits for a `QProcess`, no other Python code runs on any thread, and the window would
-stand still. While this module waits for a pipe, other threads can run.
+While Qt draws an SVG file or waits for a `QProcess`, no other thread can run Python code, so the window would stand
+still. While this module waits for a pipe, other threads can run.
 """
 
 import os
@@ -47,13 +47,13 @@ class DrawingProcess:
         self._seconds = 0.0
         self._is_killed = False
         self.requests = 0
-        """How many requests it has begun."""
+        """How many requests the process has begun."""
         self.is_late = False
-        """Whether it was ended because it took too long."""
+        """Whether the process was ended because its request took too long."""
         self.was_stopped = False
-        """Whether it was ended because its request was cancelled."""
+        """Whether the process was ended because its request was cancelled."""
         self.idle_since = 0.0
-        """When its last request ended, on the monotonic clock."""
+        """When the last request ended, on the monotonic clock."""
 
     @property
     def pid(self) -> int:

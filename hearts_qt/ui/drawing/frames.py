@@ -48,7 +48,7 @@ def encode_request(module: str, request: Struct, body: bytes = b"") -> bytes:
 
 
 def read_frame(stream: IO[bytes], most_bytes: int) -> Frame:
-    """Return the next message; raises EOFError when there is none, FrameError when it is longer than `most_bytes`."""
+    """Return the next message; raises EOFError at the end, FrameError if the message is longer than `most_bytes`."""
     header, body = _LENGTHS.unpack(_read(stream, _LENGTHS.size))
     if header + body > most_bytes:
         raise FrameError(f"a message of {header + body} bytes")

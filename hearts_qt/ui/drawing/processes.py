@@ -1,7 +1,7 @@
 """The processes that draw: shared by all clients, started when needed, and ended when they are late or idle.
 
-One process is enough as long as requests come one after another. If another client asks while it draws, a second one is
-started, so that no client waits for the slow picture of another client.
+One process is enough as long as requests come one after another. If another client asks while this process draws, a
+second process is started, so that no client waits for the slow picture of another client.
 """
 
 import atexit
@@ -22,7 +22,7 @@ class DrawingProcesses:
     """Lends processes to clients, on any thread. While there are processes, a separate thread watches them."""
 
     def __init__(self, command: tuple[str, ...] = COMMAND, idle_seconds: float = IDLE_SECONDS) -> None:
-        """Start nothing yet. `command` are the arguments of Python."""
+        """Start nothing yet. `command` has the arguments with which Python is started."""
         self._command = command
         self._idle_seconds = idle_seconds
         self._lock = threading.Lock()
@@ -38,10 +38,10 @@ class DrawingProcesses:
             return [each.pid for each in (*self._busy, *self._idle)]
 
     def take(self, seconds: float, is_stopped: Callable[[], bool], *, fresh: bool = False) -> DrawingProcess:
-        """Return a process that nobody else uses. It is ended after `seconds`, or when `is_stopped` returns true.
+        """Return a process that nobody else uses. It is ended if it does not answer within `seconds`.
 
-        If `fresh`, the process is a new one. `is_stopped` is called on another thread and has to be quick. Raises
-        OSError when no process can be started.
+        It is also ended when `is_stopped` returns true; this function is called on another thread and has to be quick.
+        If `fresh`, the process is a new one. Raises OSError when no process can be started.
         """
         with self._lock:
             process = (None if fresh else self._usable_idle()) or DrawingProcess(self._command)
@@ -54,7 +54,7 @@ class DrawingProcesses:
         return process
 
     def give_back(self, process: DrawingProcess, *, is_reusable: bool) -> None:
-        """Give a process back. It is ended unless it is reusable, which means that its answer is complete."""
+        """Give a process back. It is ended unless `is_reusable`, which means that its answer is complete."""
         with self._lock:
             self._busy.remove(process)
             process.finish()

@@ -11,15 +11,15 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 
 GAP: Final = 8.0
-"""A balloon that is placed beside something has this distance to it, in logical pixels."""
+"""The distance between a balloon and the thing beside which it is placed, in logical pixels."""
 _SHARES: Final = (1.0, 0.86, 0.74)
-"""Text sizes to try, as shares of the table's text size; smaller ones are tried only if there is no free space."""
+"""Text sizes to try, as shares of the table's text size. Smaller sizes are tried only if there is no free space."""
 _WIDTHS: Final = (16.0, 22.0, 30.0, 11.0, 8.0)
-"""Widths to try, in line heights, the best first."""
+"""Text widths to try, as multiples of the height of a line; the best width comes first."""
 _STEPS: Final = 8
-"""A table without free space is searched in so many steps across and so many steps down."""
+"""A table without free space is searched in this number of steps across, and in the same number of steps down."""
 _COVERED: Final = 60.0
-"""Covering a spare rectangle is as bad as so many pixels of distance from the mouth."""
+"""To cover a spare rectangle is as bad as to be this many pixels farther from the mouth."""
 
 
 @dataclass(frozen=True)
@@ -30,7 +30,7 @@ class Room:
     kept: Sequence[QRectF]
     """Rectangles that a balloon must not cover."""
     spare: Sequence[QRectF] = ()
-    """Rectangles that a balloon should not cover if it can be avoided."""
+    """Rectangles that a balloon covers only if all other places are much farther from the mouth."""
 
 
 class Fit(NamedTuple):
@@ -41,7 +41,7 @@ class Fit(NamedTuple):
 
 
 Measure = Callable[[float, float], QSizeF]
-"""Returns the size of a balloon for a maximum text width and a share of the table's text size."""
+"""A function that returns the size of a balloon for a maximum text width and a share of the table's text size."""
 
 
 class _Span(NamedTuple):
@@ -105,7 +105,7 @@ def _nearest(size: QSizeF, room: Room, mouth: QPointF, limit: float) -> tuple[fl
 
 
 def _edges(size: QSizeF, room: Room, mouth: QPointF) -> tuple[list[tuple[float, float]], list[tuple[float, float]]]:
-    """Return possible left and top edges, each with its distance from the mouth; the nearest first."""
+    """Return possible left edges and top edges of a balloon, each with its distance from the mouth; nearest first."""
     table = _Span.of(room.table)
     spans = [_Span.of(each) for each in (*room.kept, *room.spare)]
     wide, high, x, y = size.width(), size.height(), mouth.x(), mouth.y()
@@ -118,7 +118,7 @@ def _edges(size: QSizeF, room: Room, mouth: QPointF) -> tuple[list[tuple[float, 
 
 
 def _starts(length: float, spans: Sequence[tuple[float, float]], mouth: float, low: float, high: float) -> set[float]:
-    """Return possible starts of a balloon between `low` and `high`: at both ends, beside each span, near the mouth."""
+    """Return possible edges of a balloon between `low` and `high`: at both ends, beside each span, near the mouth."""
     wanted = {low + GAP / 2, high - GAP / 2 - length}
     wanted |= {mouth - length * share for share in (0.2, 0.5, 0.8)}
     for first, last in spans:
@@ -127,7 +127,7 @@ def _starts(length: float, spans: Sequence[tuple[float, float]], mouth: float, l
 
 
 def _least_bad(size: QSizeF, room: Room, mouth: QPointF) -> QRectF:
-    """Return the place that covers the least, for a table without free space."""
+    """Return the place where a balloon covers the least of the kept rectangles, for a table without free space."""
     table, kept = room.table, [_Span.of(each) for each in room.kept]
     wide, high = min(size.width(), table.width()), min(size.height(), table.height())
     x, y = mouth.x() - wide / 2, mouth.y() - high / 2

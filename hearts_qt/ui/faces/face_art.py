@@ -1,8 +1,8 @@
 """Pictures of all faces, drawn at any size in any pose, and kept.
 
 The program's own faces take a few milliseconds to draw and are drawn immediately. Strangers' faces may take longer:
-they are read on another thread and drawn in another process. Until then another picture of the same face is shown, or
-an outline of somebody if there is none.
+they are read on another thread and drawn in another process. Until a stranger's face is drawn, another picture of the
+same face is shown, or an outline of somebody.
 """
 
 import logging
@@ -30,11 +30,11 @@ MOST_KEPT: Final = 24 * 1024 * 1024
 """The most bytes of pictures that are kept."""
 
 NO_STAMPS: Final[Mapping[str, str]] = MappingProxyType({})
-"""No stamps, for faces whose files do not change."""
+"""No stamps, for faces with files that do not change. A stamp is a text that changes with the files of a face."""
 ICON_SIZE: Final = 72
 """The width of a face beside a name in a list, in logical pixels."""
 _LARGE: Final = 120
-"""For faces of at least this width in device pixels, people would notice if three were drawn without a pause."""
+"""If three faces of at least this width in device pixels were drawn without a pause, people would notice the delay."""
 _PAUSE_MS: Final = 40
 """The milliseconds between two pictures that are drawn before they are needed."""
 _POSES_AHEAD: Final = (
@@ -45,7 +45,7 @@ _POSES_AHEAD: Final = (
 
 
 class Size(NamedTuple):
-    """The width of a picture in device pixels, and how many of them make a logical pixel."""
+    """The width of a picture in device pixels, and the pixel ratio of the screen."""
 
     pixels: int
     ratio: float
@@ -60,7 +60,7 @@ class PictureKey(NamedTuple):
 
 
 class _ResultSignal(QObject):
-    """Brings pictures from the other thread. A running task refers to it, so it can exist longer than the window."""
+    """Brings pictures from the other thread. A running task refers to this object, so it can outlive the window."""
 
     came = Signal(object, object, object)
 
@@ -76,7 +76,7 @@ class FaceArt(QObject):
     """All faces and their pictures."""
 
     changed = Signal()
-    """A picture that was asked for is drawn now, or there are other faces."""
+    """Emitted when a picture that was asked for is drawn, or when faces were added, removed or changed."""
 
     def __init__(self, folder: Path, parent: QObject | None = None) -> None:
         """Use the program's own faces, which are in this folder."""
@@ -100,7 +100,7 @@ class FaceArt(QObject):
         self._results.came.connect(self._take)
 
     def offer(self, faces: Mapping[str, Path], stamps: Mapping[str, str] = NO_STAMPS) -> None:
-        """Offer these faces besides the program's own: a folder or a picture for each id.
+        """Offer other faces besides the program's own. `faces` has the folder or the picture of each face by its id.
 
         A face is read again when its stamp has changed.
         """
@@ -128,7 +128,7 @@ class FaceArt(QObject):
             del self._latest[place]
 
     def names(self) -> list[str]:
-        """Return the ids of all faces, the one called "you" first."""
+        """Return the ids of all faces; "you" comes first."""
         return [*sorted(self._own, key=lambda name: name != "you"), *sorted(self._added)]
 
     @property
@@ -150,7 +150,7 @@ class FaceArt(QObject):
         return self._own.get(name) or self._added.get(name)
 
     def title(self, name: str) -> str:
-        """Return the name that the maker has given to a face; a name made from the id if the face is not read yet."""
+        """Return the name that the maker gave to a face; if the face is not read yet, a name made from its id."""
         face = self._faces.get(name)
         return face.text.name if face is not None else name.rpartition("/")[2].replace("-", " ").title()
 

@@ -1,4 +1,4 @@
-"""Draws strangers' faces in a process of its own; see `face_renderer`."""
+"""Draws strangers' faces; it runs in the separate process that `face_renderer` asks."""
 
 from collections.abc import Iterator
 

@@ -47,7 +47,7 @@ def draw_face(data: bytes, pixels: int) -> QImage:
 
 
 def _scaled(data: bytes, pixels: int) -> QImage:
-    """Return the middle square of a picture. In an upright picture, take a square further up, where the face is."""
+    """Return the middle square of a picture. In an upright picture the square is further up, where the face is."""
     buffer = QBuffer()
     buffer.setData(QByteArray(data))
     buffer.open(QIODevice.OpenModeFlag.ReadOnly)

@@ -1,4 +1,4 @@
-"""Draws strangers' faces in a process of its own, because drawing a face can take a minute."""
+"""Has strangers' faces drawn in a separate process, because drawing a face can take a minute."""
 
 from collections.abc import Callable
 from typing import Final
@@ -22,7 +22,7 @@ class FaceRequest(Struct, frozen=True):
 
 
 class FaceAnswer(Struct, frozen=True):
-    """The answer; its body is empty, or four bytes for each pixel as in Qt's ARGB32_Premultiplied."""
+    """The answer. Its body has the pixels in Qt's ARGB32_Premultiplied; it is empty if the face cannot be drawn."""
 
 
 FACES: Final = Drawer("hearts_qt.ui.faces.face_drawing", FaceRequest, FaceAnswer)

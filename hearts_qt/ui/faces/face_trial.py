@@ -20,14 +20,14 @@ _DETAILS: Final = (
     Pose(blinks=True),
 )
 _POSES: Final = tuple(replace(detail, mood=mood) for detail in _DETAILS for mood in Mood)
-"""Poses that together show every picture that a face can have."""
+"""Poses that together need every picture that a face can have."""
 
 
 def try_face(path: Path, seconds: float = SECONDS) -> tuple[Flaw, ...]:
     """Draw all looks of the face in a folder or a picture, and return what is wrong with those that fail.
 
-    After a look that took longer than `seconds`, the other looks are not drawn. A face that cannot be read is reported
-    elsewhere.
+    After a look that took longer than `seconds`, the other looks are not drawn. For a face that cannot be read nothing
+    is returned; that flaw is found when the plugin is read.
     """
     try:
         face = read_face(path)

@@ -1,7 +1,7 @@
 """Works out the lip movements of a speaker from the text.
 
-Each syllable opens the mouth, wide or a little depending on its vowel; between words and at punctuation the mouth
-shuts. In scripts without these vowels, the number of syllables is estimated from the number of letters.
+Each syllable opens the mouth, wide or a little depending on its vowel; the mouth shuts between words and at
+punctuation. In scripts without these vowels, the number of syllables is estimated from the number of letters.
 """
 
 import re
@@ -38,7 +38,8 @@ class Movement(NamedTuple):
 def movements(text: str, spoken: float | None = None) -> list[Movement]:
     """Return the movements of the lips while a text is spoken; the last one shuts the lips.
 
-    `spoken` is the length of a recording in milliseconds; without a recording the lips move at people's usual pace.
+    `spoken` is the length of a recording in milliseconds; if there is no recording, the lips move at the usual speed of
+    speech.
     """
     shapes: list[tuple[Lips, float]] = []
     for word in text.split():

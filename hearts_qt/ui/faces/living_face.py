@@ -1,6 +1,6 @@
 """The state of an animated face: mood, lips, gaze and blinks.
 
-It has no clock: methods get the time as an argument, in milliseconds, and always from the same clock.
+The module has no clock. Methods get the time in milliseconds as an argument, always from the same clock.
 """
 
 import math
@@ -15,14 +15,14 @@ _BETWEEN_BLINKS_MS: Final = (2600.0, 6800.0)
 
 
 class LivingFace:
-    """An animated face: its pose now, and when that changes next."""
+    """An animated face: its pose now, and the time at which the pose changes next."""
 
     def __init__(self, rng: random.Random) -> None:
         """Begin at rest; `rng` decides when it blinks."""
         self.moves = True
-        """Whether eyelids and lips move; moods are shown in any case."""
+        """Whether eyelids and lips move. Moods are shown even if they do not move."""
         self.thinks = False
-        """Whether the face looks thoughtful. Only a mood for a limited time is shown instead."""
+        """Whether the face looks thoughtful. A mood for a limited time is shown instead while it lasts."""
         self._rng = rng
         self._standing = Mood.REST
         self._mood = Mood.REST
@@ -34,7 +34,7 @@ class LivingFace:
         """When the next blink begins."""
 
     def feel(self, mood: Mood, now: float, milliseconds: float | None) -> None:
-        """Show a mood for some milliseconds; if `milliseconds` is None, until another lasting mood is set."""
+        """Show a mood for some milliseconds; if `milliseconds` is None, show it until another lasting mood is set."""
         if milliseconds is None:
             self._standing = mood
         else:

@@ -35,10 +35,10 @@ _SHOWN: Final = (Mood.PLEASED, Mood.GRIMACING, Mood.THINKING, Mood.GLOATING, Moo
 """The moods that a face under the mouse shows one after another."""
 _EACH_MS: Final = 850
 _LETTERS: Final = 12
-"""Letters of a name that fit below a face."""
+"""How many letters of a name fit below a face."""
 
 AddFace: TypeAlias = Callable[[Path, QWidget, Callable[[str], None]], None]
-"""Adds a picture, or each picture of a folder, to the faces.
+"""A function that adds a picture, or each picture of a folder, to the faces.
 
 The arguments are the path, the dialog in which the person is asked, and a function that shows a sentence about the
 result.
@@ -51,15 +51,15 @@ def _own_faces() -> FaceArt:
 
 
 def face_icon(name: str, faces: FaceArt | None = None) -> QIcon:
-    """Return the icon of a face in `faces`, by default the program's own; an outline if there is no such face."""
+    """Return the icon of a face in `faces`, by default of the program's own faces; an outline for an unknown face."""
     art = faces or _own_faces()
     return untinted_icon(art.picture(name, ICON_SIZE, icon_ratio()))
 
 
 class FacePicker(QDialog):
-    """Shows all faces in a grid; the one under the mouse shows its moods.
+    """Shows all faces in a grid. The face under the mouse shows its moods.
 
-    A click or Enter picks a face; Esc picks none.
+    A click or Enter picks a face; Esc closes the dialog without picking a face.
     """
 
     picked = Signal(str)
@@ -72,9 +72,9 @@ class FacePicker(QDialog):
         faces: FaceArt | None = None,
         add: AddFace | None = None,
     ) -> None:
-        """Mark the face `current`, which is in the grid even if there is no such face now.
+        """Mark the face `current`. It is in the grid even if its files are missing now.
 
-        Without `add` no face can be added.
+        If `add` is None, the dialog offers no way to add a face.
         """
         super().__init__(parent)
         self._art = faces or _own_faces()
@@ -159,13 +159,13 @@ class FacePicker(QDialog):
         dialog.open()
 
     def add(self, path: Path) -> None:
-        """Ask for the name of a new face, and add it; it is marked as soon as it is there."""
+        """Ask for the name of a new face, and add the face. When it has been added, it is marked."""
         if self._add is not None:
             self._marks_new = True
             self._add(path, self, self.note.setText)
 
     def _follow(self) -> None:
-        """Show the faces as they are now; mark the first new face if it was added in this dialog."""
+        """Show all faces as they are now. If a face was added in this dialog, mark the first new face."""
         shown = [self.grid.item(row).data(Qt.ItemDataRole.UserRole) for row in range(self.grid.count())]
         new = [name for name in self._art.names() if name not in shown]
         if not new:
