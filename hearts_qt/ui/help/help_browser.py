@@ -1,7 +1,7 @@
 """Widget that shows a help page. A page never loads anything from the disk or the network, and opens no link by itself.
 
-If `loadResource` returned nothing for an address, Qt itself would load it from the place that the page names. So
-`loadResource` always returns something.
+If `loadResource` returned nothing for an address, Qt itself would load what is at this address. So `loadResource`
+always returns something.
 """
 
 from collections.abc import Callable, Mapping
@@ -34,7 +34,7 @@ _LONGEST_ADDRESS: Final = 500
 
 
 class HelpFiles(QObject):
-    """Keeps the help pages that come from files: those of the program, and those of plugins, which are tested."""
+    """Keeps the help pages that come from files: pages of the program, and pages of plugins, which are tested."""
 
     page_ready = Signal(str)
     """Emitted with the name of a plugin's page when that page can be shown."""
@@ -114,12 +114,13 @@ class HelpBrowser(QTextBrowser):
         files.page_ready.connect(self._page_ready)
 
     def loadResource(self, kind: int, url: QUrl | str) -> Any:
-        """Return a page or one of its pictures; for any other address something empty."""
+        """Return a page or one of its pictures; for any other address, return an empty picture or an empty text."""
         address = QUrl(url)
         if kind == QTextDocument.ResourceType.ImageResource.value:
             return self._pictures.get(address.toString(), _nothing())
         if kind == QTextDocument.ResourceType.HtmlResource.value and address.scheme() == "help":
-            # `_show_file` shows the page from its file later. There is a paragraph, because Qt warns of an empty page.
+            # For a page from a file, `_show_file` shows its text later. The empty paragraph avoids Qt's warning about
+            # an empty page.
             return "<p></p>" if address.path() in self._files.pages else self._page(address.path())
         return ""
 
@@ -148,7 +149,7 @@ class HelpBrowser(QTextBrowser):
         self.viewport().update()
 
     def createMimeDataFromSelection(self) -> QMimeData:
-        """Return only the plain text for copying and dragging: other programs would interpret a stranger's HTML."""
+        """Return only plain text for copying and dragging, because other programs would interpret a stranger's HTML."""
         data = QMimeData()
         data.setText(as_text(self.textCursor().selection().toPlainText()))
         return data
@@ -175,7 +176,7 @@ class HelpBrowser(QTextBrowser):
 
 
 def _break_long_lines(document: QTextDocument) -> None:
-    """Let the lines of code wrap; the page does not scroll sideways, so their ends would be cut off."""
+    """Let lines of code wrap. The page does not scroll sideways, so the ends of long lines would be cut off."""
     block = document.begin()
     while block.isValid():
         form = block.blockFormat()

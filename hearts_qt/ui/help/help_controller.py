@@ -14,7 +14,7 @@ from hearts_qt.ui.widgets.command import Command, Handlers, MenuName
 from hearts_qt.ui.widgets.form import bring_up
 
 if TYPE_CHECKING:
-    # This is imported when the help is first opened, so that the program starts faster.
+    # At run time, this module is imported when the help is first opened, so that the program starts faster.
     from hearts_qt.ui.help.help_window import HelpWindow
 
 COMMANDS: Final = (
@@ -135,9 +135,9 @@ class HelpController(QObject):
         plugin_pages: Callable[[], Mapping[str, FilePage]],
         parent: QObject,
     ) -> None:
-        """Make the help ready to explain these menus, and these rules until an update has others.
+        """Let the help explain the menus `entries`, and explain `rules` until an update has other rules.
 
-        `plugin_pages` returns the help pages of plugins.
+        The function `plugin_pages` returns the help pages of plugins.
         """
         super().__init__(parent)
         self._rules = rules

@@ -46,7 +46,7 @@ def links(topics: Iterable[tuple[str, str]]) -> str:
 
 
 def table(rows: Iterable[Sequence[str]], anchors: Sequence[str] = ()) -> str:
-    """Return a table whose first column is bold; `anchors` has a name for each row, to which links can lead."""
+    """Return a table whose first column is bold; `anchors` has for each row a name for links."""
     lines = []
     for place, (first, *rest) in enumerate(rows):
         anchor = f'<a name="{escape(anchors[place])}"></a>' if anchors else ""

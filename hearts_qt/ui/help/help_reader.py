@@ -77,7 +77,7 @@ class PageReader(QObject):
 def read_page(
     page: FilePage, client: DrawingClient[PageRequest, PageResult], is_stopped: Callable[[], bool]
 ) -> PageResult:
-    """Read a page and have it tested; a page with a trouble is returned as plain text."""
+    """Read a page and have it tested. If it has a Trouble, it is returned as plain text."""
     try:
         text, is_whole = page_text(page.path)
     except OSError as error:

@@ -21,7 +21,7 @@ from hearts_qt.ui.drawing.drawer import Drawer, register
 from hearts_qt.ui.help.help_files import READING
 
 MOST_SECONDS: Final = 0.04
-"""Longest processor time in seconds for showing a page. The window cannot react during that time."""
+"""Longest processor time in seconds for showing a page. While it shows a page, the window cannot react."""
 MOST_PICTURES: Final = 20
 _MOST_PICTURE_BYTES: Final = 1 << 20
 _WIDEST: Final = QSize(640, 640)
@@ -55,7 +55,7 @@ class PageResult(Struct, frozen=True):
     """A page with the result of its test."""
 
     text: str = ""
-    """The page as Markdown, or as plain text if there is a trouble."""
+    """The page as Markdown; or as plain text, if `trouble` is not None."""
     plain: str = ""
     """The text without formatting, for searching."""
     pictures: tuple[PagePicture, ...] = ()

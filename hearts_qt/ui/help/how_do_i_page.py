@@ -172,7 +172,7 @@ CHAPTERS: Final[tuple[tuple[str, tuple[HowTo, ...]], ...]] = (
 
 
 def how_do_i(entries: Mapping[str, MenuEntry]) -> str:
-    """Return the page of questions as HTML, without questions whose answers name entries that the menus lack."""
+    """Return the page of questions as HTML. An answer that names an entry which the menus lack is left out."""
     parts: list[str] = []
     for title, questions in CHAPTERS:
         answers = list(_answers(questions, entries))

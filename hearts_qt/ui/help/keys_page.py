@@ -1,4 +1,4 @@
-"""The help page of the mouse and the keys: what each key and gesture really does under each way of control.
+"""The help page of the mouse and the keys: what each key and gesture does in each control scheme.
 
 For each key and gesture the page asks the functions that the table itself asks, and names the actions that they return.
 The shortcuts are taken from the menus.
@@ -36,7 +36,7 @@ Meaning = Callable[[ControlScheme, Situation], Action | None]
 
 
 def mouse_and_keys(entries: Mapping[str, MenuEntry]) -> str:
-    """Return the page of the six ways to play with the mouse and the keys, and of all other keys."""
+    """Return the page of the six control schemes, and of the keys that are the same in all schemes."""
     ways = option_choices(CONTROLS)
     where = translate(
         "help",
@@ -58,7 +58,7 @@ def mouse_and_keys(entries: Mapping[str, MenuEntry]) -> str:
 
 
 def _scheme(scheme: ControlScheme, label: str) -> str:
-    """Return the part of the page about one way of control: its gestures, and the keys that answer questions."""
+    """Return the part of the page about one control scheme: its gestures, and the keys that answer questions."""
     headings = (translate("help", "Passing"), translate("help", "Playing"), translate("help", "Waiting"))
     rows: list[tuple[str, ...]] = [("", *headings)]
     for gesture, meaning in _gestures().items():
@@ -70,7 +70,7 @@ def _scheme(scheme: ControlScheme, label: str) -> str:
 
 
 def _notes() -> dict[ControlScheme, str]:
-    """Return notes about two ways of control: how they wait, which a table of gestures cannot show."""
+    """Return notes that say how two control schemes wait. The table of gestures cannot show this."""
     return {
         ControlScheme.CARDSHARK: translate(
             "help", "If you have set a pause, a raised card is played when the pause is over."
@@ -111,7 +111,7 @@ def _gestures() -> dict[str, Meaning]:
 
 
 def _meant(scheme: ControlScheme, meaning: Meaning, situations: tuple[Situation, ...]) -> str:
-    """Return what a gesture does in these situations; empty if it does nothing in any of them.
+    """Return what a gesture does in these situations; empty if it does nothing in all of them.
 
     In the first situation no card is raised.
     """
@@ -147,7 +147,7 @@ def action_words(action: Action) -> str:
 
 
 def _answers(scheme: ControlScheme) -> str:
-    """Return which keys and clicks answer questions under a way of control."""
+    """Return a sentence about the keys and clicks that answer questions in a control scheme."""
     replies = replies_of(scheme)
     template = translate("help", "Questions: {yes} for yes, {no} for no, or the letter that the question shows.")
     yes, no = ([_key_name(key) for key in keys] for keys in (replies.yes or (Key.ENTER,), replies.no))

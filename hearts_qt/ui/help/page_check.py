@@ -18,7 +18,7 @@ _FLAWS: Final = {
 
 
 def try_page(path: Path) -> tuple[Flaw, ...]:
-    """Read and lay out a page once, and return why it, or some of its pictures, would not be shown as written."""
+    """Read and lay out a page once. Return why the page or some of its pictures would not be shown as written."""
     processes = DrawingProcesses()
     try:
         read = read_page(FilePage("", path), DrawingClient(PAGES, SECONDS, processes), lambda: False)

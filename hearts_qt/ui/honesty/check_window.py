@@ -20,7 +20,7 @@ _COMMAND_LINES = 6
 
 
 class _CopyButton(QPushButton):
-    """A button that copies a text. After a click, its caption says "Copied" until there is another text."""
+    """A button that copies a text. After a click, its caption says "Copied" until it gets another text to copy."""
 
     def __init__(self, label: str, spoken: str) -> None:
         super().__init__(label)
@@ -95,7 +95,7 @@ class _Hands(QWidget):
 
 
 class _Details(form.FormPage):
-    """The result of checking a deal."""
+    """Shows the result of checking a deal."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -148,7 +148,7 @@ class _Details(form.FormPage):
             self.add(widget)
 
     def show_finding(self, finding: Finding, names: Sequence[str]) -> None:
-        """Show a deal; if it is not over, only its seal."""
+        """Show a deal. If the deal is not over, show only its seal."""
         for widget in self._opened:
             widget.setVisible(finding.verdict is not Verdict.RUNNING)
         title = words.verdict_title(finding.verdict)
@@ -207,7 +207,7 @@ class CheckWindow(QWidget):
         self.show_findings((), self._names)
 
     def show_findings(self, findings: tuple[Finding, ...], names: Sequence[str]) -> None:
-        """Show these deals, newest first, with the players' names; an older deal that is selected stays selected."""
+        """Show these deals, newest first, with the players' names. An older deal stays selected if it is selected."""
         read = self._current()
         newest = self.index.currentRow() <= 0
         self._findings, self._names = findings, tuple(names)

@@ -14,7 +14,7 @@ from hearts_qt.ui.widgets.command import Command, Handlers, MenuName
 from hearts_qt.ui.widgets.form import bring_up
 
 if TYPE_CHECKING:
-    # These are imported when a window is first opened, so that the program starts faster.
+    # At run time, these modules are imported when a window is first opened, so that the program starts faster.
     from hearts_qt.ui.honesty.check_window import CheckWindow
     from hearts_qt.ui.honesty.luck_window import LuckWindow
 
@@ -76,7 +76,7 @@ class HonestyController(QObject):
         return self.check
 
     def check_newest(self) -> None:
-        """Open the window to check deals, with the current deal selected."""
+        """Open the window to check deals, and select the newest deal."""
         self.check_deals().show_newest()
 
     def _show_findings(self, check: "CheckWindow") -> None:

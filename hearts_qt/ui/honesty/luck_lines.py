@@ -23,7 +23,7 @@ _BOLD: Final = ((-0.6, 0.3), (0, -0.6), (0.6, 0.3))
 """Offsets of the copies of a line, each one pixel wide, that together look like a wide line. Qt needs a tenth of a
 second for a wide line of hundreds of points, but almost no time for a line of one pixel."""
 _LEAST: Final = 5.0
-"""The scale reaches at least this many points up, and as many down."""
+"""The scale reaches at least this many points up, and the same number of points down."""
 
 
 class LuckScale(NamedTuple):
@@ -40,7 +40,7 @@ class LuckScale(NamedTuple):
 
 
 class LuckLines(QWidget):
-    """The chart: the higher a line, the more luck. A tooltip gives the luck up to the deal under the mouse."""
+    """The chart: a higher line means more luck. A tooltip tells the luck up to the deal under the mouse."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -53,7 +53,7 @@ class LuckLines(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
     def show_luck(self, totals: LuckTotals, names: Sequence[str], yours: Seat | None) -> None:
-        """Show the luck of these deals. Call this again when the same object has more deals."""
+        """Show the luck of these deals. Call this again when `totals` has more deals."""
         self._totals, self._names, self._yours = totals, tuple(names), yours
         self.setAccessibleDescription(self.in_words(totals.deals) if totals.deals else "")
         self.update()
@@ -84,7 +84,7 @@ class LuckLines(QWidget):
         return super().event(event)
 
     def scale(self) -> LuckScale:
-        """Return where the lines run, and how far up and down they reach."""
+        """Return the coordinates of the chart for the present deals and the size of the widget."""
         deals = max(1, self._totals.deals)
         reach = _WIDE * self._totals.spread * math.sqrt(deals)
         most = max(_LEAST, reach, *(max(map(abs, course)) for course in self._shown()))

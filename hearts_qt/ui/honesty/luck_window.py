@@ -130,7 +130,7 @@ class LuckWindow(QWidget):
             self._all, self._unread = told.deals, told.unread
         for points, names in zip(told.points, told.names, strict=True):
             self._coming.add(luck_of(points), names)
-        # Keep the former figures until the new ones include as many deals.
+        # Keep the former figures until the new figures include as many deals.
         if self._coming.deals >= self._totals.deals:
             self._totals = self._coming
         if not self._next_look.isActive():
@@ -153,7 +153,8 @@ class LuckWindow(QWidget):
             self.sentence.setText(translate("honesty", "Reading your games…"))
             self.state.setText("")
         else:
-            # The chart is about seats, whoever sat there; this sentence is about a person, wherever they sat.
+            # The chart adds up the luck of a seat, for all people who sat there. This sentence is about one person in
+            # all seats.
             self.sentence.setText(words.luck_sentence(totals.of_name(self._people[whose]), name))
             self.state.setText(words.number_of_deals(totals.deals, self._unread))
         if reads and self._all > totals.deals:

@@ -41,12 +41,12 @@ _PATIENCE: Final = 5.0
 
 
 class Asker(NamedTuple):
-    """A dialog from which faces are added. A person can close it before the pictures are read."""
+    """A dialog from which faces are added. A person can close the dialog before the pictures are read."""
 
     dialog: QWidget
     """The dialog itself, which is the parent of the question about the faces."""
     tell: Callable[[str], None]
-    """Shows a sentence about the result in the dialog."""
+    """A function that shows a sentence about the result in the dialog."""
 
 
 class _Offer(Struct, frozen=True):
@@ -89,10 +89,10 @@ class Installer(QObject):
         self._done.connect(_hand_on, Qt.ConnectionType.QueuedConnection)
 
     def offer(self, path: Path, installed: Callable[[str], None] | None = None) -> None:
-        """Read a zip file, a wheel, a folder or a picture, ask whether to install it, and do so.
+        """Read a zip file, a wheel, a folder or a picture, and ask. If the person agrees, install it.
 
-        Each plugin of a wheel has its own question. `installed` is called with the id of each installed plugin, but not
-        for pictures.
+        There is one question for each plugin of a wheel. `installed` is called with the id of each installed plugin,
+        but not for pictures.
         """
 
         def look() -> None:
@@ -129,7 +129,7 @@ class Installer(QObject):
         self._work(path, look, asker)
 
     def close(self) -> None:
-        """Delete the temporary files of open questions. Those of an installation are deleted at its end."""
+        """Delete the temporary files of open questions. The files of an installation are deleted at its end."""
         with self._lock:
             for room in self._rooms.keys() - self._installing:
                 shutil.rmtree(room, ignore_errors=True)
@@ -156,10 +156,11 @@ class Installer(QObject):
         self.close()
 
     def _packed(self, path: Path) -> list[Path]:
-        """Return the plugins in a file or folder, each as a zip file, so that all are checked alike."""
+        """Return the plugins in a file or folder, each as a zip file, so that all are checked in the same way."""
         if path.suffix.lower() == PACKED and not path.is_dir():
             return [path]
-        # The folder lies beside the plugins. If the program is killed, its next start deletes the folder there.
+        # The temporary folder lies beside the plugins. If the program is killed, it deletes the folder at its next
+        # start.
         work = new_room(self._folder)
         self._rooms[work] = 1
         try:

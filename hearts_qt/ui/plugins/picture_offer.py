@@ -1,4 +1,4 @@
-"""Reads dropped pictures, draws their previews, and makes a plugin of them. All this takes time, so use a thread."""
+"""Reads dropped pictures, draws their previews, and makes a plugin of them. It is slow, so call it on a thread."""
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -38,7 +38,7 @@ class PictureOffer(Struct, frozen=True):
 
 
 def look_at_pictures(path: Path) -> PictureOffer:
-    """Read and check pictures, and draw a preview of the first one for each use. Raises PackError and OSError."""
+    """Read and check pictures. For each use, draw a preview of the first picture. Raises PackError and OSError."""
     pictures = read_pictures(path)
     uses = possible_uses(pictures)
     first = pictures[0]
@@ -55,7 +55,7 @@ def _preview(picture: LoosePicture, use: PictureUse) -> QImage:
 
 
 def write_plugin(offer: PictureOffer, use: PictureUse, name: str, plugins: Path, work: Path) -> Path:
-    """Write a plugin of the pictures into `work` and return its folder. No installed plugin has the same id.
+    """Write a plugin of the pictures into `work` and return its folder. Its id is not the id of an installed plugin.
 
     Raises PackError and OSError.
     """

@@ -1,4 +1,4 @@
-"""The question what dropped pictures shall become: a card back, a face or a deck, with a preview and a name."""
+"""The question what to make of dropped pictures: a card back, a face or a deck. It has a preview and a name."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -34,12 +34,12 @@ def use_text(use: PictureUse, count: int) -> str:
 
 
 class PictureQuestion(QDialog):
-    """Asks what pictures shall become. After the dialog is accepted, `use` and `name` have the answer."""
+    """Asks what to make of pictures. After the dialog is accepted, `use` and `name` have the answer."""
 
     def __init__(
         self, name: str, count: int, previews: Mapping[PictureUse, QImage], uses: Sequence[PictureUse], parent: QWidget
     ) -> None:
-        """Suggest a name and the first of `uses`; the preview always shows the chosen use."""
+        """Suggest a name and the first use of the offer. The preview always shows the chosen use."""
         super().__init__(parent)
         self.setWindowTitle(title(translate("pictures", "Add pictures")))
         self._previews = previews
@@ -69,7 +69,8 @@ class PictureQuestion(QDialog):
         whole = QVBoxLayout(self)
         whole.addLayout(row)
         whole.addWidget(buttons)
-        # This is done last, because the box of buttons chooses a default button when it is added.
+        # The default button is set last, because the box of buttons chooses a default button when it is added to a
+        # layout.
         buttons.button(QDialogButtonBox.StandardButton.Cancel).setAutoDefault(False)
         self.add.setDefault(True)
         self.line.setFocus()
@@ -82,7 +83,7 @@ class PictureQuestion(QDialog):
 
     @property
     def use(self) -> PictureUse:
-        """What the pictures shall become."""
+        """What the person wants to make of the pictures."""
         return next(use for use, choice in self.choices.items() if choice.isChecked())
 
     @property

@@ -40,7 +40,7 @@ from hearts_qt.ui.words.plugins import (
 from hearts_qt.ui.words.subjects import subject
 
 if TYPE_CHECKING:
-    # At run time, these are imported when the page is first opened, so that the program starts faster.
+    # At run time, these modules are imported when the page is first opened, so that the program starts faster.
     from hearts_qt.ui.plugins.plugin_pictures import PluginPictures
     from hearts_qt.ui.plugins.plugins_window import PluginsWindow
 
@@ -85,10 +85,10 @@ class PluginController(QObject):
         art: tuple[CardArt, FaceArt],
         parent: QWidget,
     ) -> None:
-        """Install plugins in `folder`, the user's own, and let `keeper` save which plugins are switched off.
+        """Install plugins into `folder`, the user's plugin folder. `keeper` saves which plugins are switched off.
 
-        `tell` shows a sentence about a subject, `forget` removes the sentence about a subject. `art` has the cards and
-        the faces, which the page shows.
+        `tell` shows a sentence about a subject, and `forget` removes the sentence about a subject. `art` has the cards
+        and the faces that the page shows.
         """
         super().__init__(parent)
         self._folder = folder
@@ -123,7 +123,7 @@ class PluginController(QObject):
         return [(item.name, rules_of(item)) for item in self._catalogue.of(PRESETS).values()]
 
     def show_catalogue(self, catalogue: Catalogue, *, safe_mode: bool) -> None:
-        """Use these plugins from now on, and report those that have stopped working since the last call."""
+        """Use these plugins from now on. Report plugins with new flaws; remove the reports about mended plugins."""
         self._catalogue = catalogue
         self._safe_mode = safe_mode
         self._tell_flaws(catalogue)
@@ -229,7 +229,8 @@ class PluginController(QObject):
     def _read_lines(self, plugin: Plugin) -> None:
         packs = []
         for item in plugin.contributions.of(COMMENTS):
-            # A file that fails has probably just changed; then its whole plugin is soon read again.
+            # If a file cannot be read, it has probably changed since the plugin was read. Then the plugin is soon read
+            # again.
             with suppress(PackError, OSError):
                 packs.append(read_comments(item.path))
         with suppress(RuntimeError):  # This error means that the window is gone.
@@ -279,7 +280,7 @@ class PluginController(QObject):
         dialog.open()
 
     def offer(self, path: Path) -> None:
-        """Ask whether to install a file or folder, and do so. A character in it is added to the characters."""
+        """Ask whether to install a file or folder, and install it. A character in it is added to the characters."""
         self.installer.offer(path, lambda plugin: self._take_in_character(path, plugin))
 
     def add_face(self, path: Path, dialog: QWidget, tell: Callable[[str], None]) -> None:

@@ -164,7 +164,7 @@ class PluginDetails(form.FormPage):
             self.add(widget)
 
     def show_plugin(self, plugin: Plugin, failure: str, level: Level | None) -> None:
-        """Show a plugin, the failure of its player if there was one, and how far its code is confined."""
+        """Show a plugin, how far its code is confined, and in `failure` why its player, commentator or cards failed."""
         self._plugin = plugin
         self.title.setText(plugin.name)
         self.about.setText(
@@ -192,7 +192,7 @@ class PluginDetails(form.FormPage):
         self.remove.setVisible(plugin.source is Source.USER)
 
     def show_pictures(self, pictures: Sequence[ShownPicture]) -> None:
-        """Show the pictures of the plugin; those that are not drawn yet are blank."""
+        """Show the pictures of the plugin. Pictures that are not drawn yet are blank."""
         self.pictures.show_pictures(pictures)
 
     def show_lines(self, text: str) -> None:
@@ -207,7 +207,7 @@ class PluginDetails(form.FormPage):
     def show_settings(self, chosen: Mapping[str, object]) -> None:
         """Show the settings of the plugin with the values that the person has chosen.
 
-        They are hidden if the plugin is off, does not work, or has no program that reads them.
+        The settings are hidden if the plugin is off, has flaws, or has no player or commentator to read them.
         """
         plugin = self._plugin
         usable = plugin is not None and plugin.on and not plugin.flaws and _has_programs(plugin)
@@ -227,13 +227,13 @@ class PluginDetails(form.FormPage):
 
     def _show_folder(self) -> None:
         if self._plugin is not None:
-            # A plugin can be a single file. Then its folder is shown, because no other program must open that file.
+            # If a plugin is a single file, the folder around it is shown, because no other program must open this file.
             place = self._plugin.folder
             QDesktopServices.openUrl(QUrl.fromLocalFile(str(place.parent if place.is_file() else place)))
 
 
 def _has_programs(plugin: Plugin) -> bool:
-    """Tell whether a plugin has a program that reads its settings."""
+    """Tell whether a plugin has a player or a commentator, which can read its settings."""
     return bool(plugin.contributions.of(PLAYERS) or plugin.contributions.of(COMMENTATORS))
 
 

@@ -50,7 +50,7 @@ class PluginPictures(QObject):
         art.designs_changed.connect(self.changed)
 
     def of(self, contributions: Contributions) -> list[ShownPicture]:
-        """Return the first pictures of a plugin: a queen for each deck, its backs, and the faces."""
+        """Return the first pictures of a plugin, at most `MOST`: a queen for each deck, its backs, and the faces."""
         return list(islice(self._all(contributions), MOST))
 
     def _note_picture(self, _variant: object) -> None:

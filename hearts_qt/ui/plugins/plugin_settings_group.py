@@ -14,7 +14,7 @@ translate = QCoreApplication.translate
 
 
 class PluginSettingsGroup(QWidget):
-    """The settings of one plugin, with a heading and a line that says when a change counts."""
+    """The settings of one plugin, with a heading and a line that says when a change takes effect."""
 
     chosen = Signal(str, object)
     """Emitted with the id of a setting and the value that the person has chosen."""
@@ -35,7 +35,7 @@ class PluginSettingsGroup(QWidget):
         self.hide()
 
     def show_settings(self, declared: Sequence[SettingEntry], chosen: Mapping[str, object]) -> None:
-        """Show these settings with the chosen values; a value that does not fit is replaced by the default."""
+        """Show these settings with the chosen values. A chosen value that does not fit is replaced by the default."""
         if self._declared != tuple(declared):
             self._declared = tuple(declared)
             self._make_rows()

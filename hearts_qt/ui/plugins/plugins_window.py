@@ -29,14 +29,15 @@ class PluginsWindow(QWidget):
     """The window with all plugins. It stays open beside the table."""
 
     lines_wanted = Signal(str)
-    """Emitted with the id of a plugin that is shown and has comments. They are to be given to `show_lines`."""
+    """Emitted with the id of the plugin that is shown, if it has comments. The receiver passes the comments to
+    `show_lines`."""
 
     def __init__(
         self, actions: PluginActions, pictures: PluginPictures | None = None, parent: QWidget | None = None
     ) -> None:
         """Start without plugins; `actions` are called when the user chooses something.
 
-        Without `pictures` no pictures are shown.
+        If `pictures` is None, no pictures are shown.
         """
         super().__init__(parent, Qt.WindowType.Window)
         self._pictures = pictures
@@ -118,10 +119,11 @@ class PluginsWindow(QWidget):
     ) -> None:
         """Show these plugins, and keep the selected one.
 
-        `failures` says, by the id of a plugin, why its player or commentator failed or why its cards cannot be drawn.
+        `failures` maps the id of a plugin to the reason why its player or commentator failed or its cards cannot be
+        drawn.
         """
         read, row = self._current(), self.index.currentRow()
-        # Plugins that do not work come first; otherwise they keep their order.
+        # Plugins that do not work come first. Apart from this, plugins keep their order.
         self._plugins = tuple(sorted(plugins, key=lambda each: not each.flaws and each.id not in (failures or {})))
         self._failures = dict(failures or {})
         self.safe_mode.setVisible(safe_mode)

@@ -1,7 +1,7 @@
 """The sound device, in its own thread. QtMultimedia and QtTextToSpeech are imported only here.
 
-If a library, a device or a sound server is missing, nothing is heard, and a status tells why. Qt's own messages about
-that are not shown.
+If a library, a device or a sound server is missing, nothing is heard, and the Status tells why. Qt's own messages about
+it are not shown.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ DEAL_AFTER_SHUFFLE_MS: Final = 220
 
 
 class SoundDevice(QObject):
-    """Plays sounds and speaks. All methods are called in its thread, by signals."""
+    """Plays sounds and speaks. Signals call all methods except `__init__`, in the thread of the device."""
 
     status_changed = Signal(object)
     """Emitted with the Status when sound becomes available or unavailable."""
@@ -51,7 +51,7 @@ class SoundDevice(QObject):
 
     @Slot()
     def open(self) -> None:
-        """Look for a sound device. If no sound server was found before, look again."""
+        """Look for a sound device, unless a device was found earlier or the library is missing."""
         if self._devices is not None or self._status is Status.NO_LIBRARY:
             return
         if not has_server():

@@ -15,8 +15,9 @@ _SPEECH_LIBRARY: Final = "libspeechd.so.2"
 def has_server() -> bool:
     """Return whether it is possible that a sound server answers.
 
-    On Linux, Qt plays through the sound server PulseAudio, or through PipeWire, which can replace it. A server has a
-    socket, is named in the environment or in a configuration file, or is started when it is needed.
+    On Linux, Qt plays through the sound server PulseAudio, or through PipeWire, which can replace it. The function
+    looks for a socket of a server, for its name in the environment or in a configuration file, and for the program
+    `pulseaudio`, which is started when it is needed.
     """
     if sys.platform != "linux" or "PULSE_SERVER" in os.environ:
         return True

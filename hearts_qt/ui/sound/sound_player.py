@@ -32,7 +32,7 @@ _abandoned: Final[list[QThread]] = []
 class SoundPlayer(QObject):
     """Plays sounds as the options say.
 
-    Without `prepare`, the first sound has to open the device, and is heard late or not at all.
+    If `prepare` was not called, the first sound has to open the device, and is heard late or not at all.
     """
 
     changed = Signal()
@@ -45,7 +45,8 @@ class SoundPlayer(QObject):
     recording_wanted = Signal(str)
     speech_wanted = Signal(str)
     hush_wanted = Signal()
-    """The last of six signals that tell the device what to do. Without an open device they have no effect."""
+    """This signal and the five public signals above it tell the device what to do. They have no effect while no device
+    is open."""
     _end_wanted = Signal()
 
     def __init__(self, settings: Settings, pack: Path, parent: QObject | None = None) -> None:
@@ -73,8 +74,8 @@ class SoundPlayer(QObject):
     def prepare(self) -> None:
         """Open the device in advance, unless all sounds are off.
 
-        It does not wait for the device, but loading the libraries can slow the window down. So call it when nothing
-        moves on the table.
+        This method does not wait for the device, but loading the libraries can slow the window down. So call it when
+        nothing moves on the table.
         """
         if self.is_silent or self._thread is not None:
             return

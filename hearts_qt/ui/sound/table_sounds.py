@@ -26,7 +26,7 @@ def sounds_of(event: object, view: View) -> tuple[Sound, ...]:
 
 
 class TableSounds:
-    """Plays the sounds of the table; without a player it is silent."""
+    """Plays the sounds of the table. If the sound player is None, nothing is heard."""
 
     def __init__(self, player: SoundPlayer | None) -> None:
         """Use this sound player."""
