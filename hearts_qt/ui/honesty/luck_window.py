@@ -99,7 +99,7 @@ class LuckWindow(QWidget):
         self._show()
 
     def add_soon(self) -> None:
-        """Wait a moment, then add the deals that have just finished; do nothing if the window is closed."""
+        """Wait a moment, then add the deals that have finished. If the window is closed, do nothing."""
         if self.isVisible() and not self._soon.isActive():
             self._soon.start()
 

@@ -71,7 +71,7 @@ class PluginController(QObject):
     switched = Signal(str, bool)
     """Emitted when the user switches a plugin, with its id and whether it is on."""
     character_came = Signal(object)
-    """Emitted with the Character in a plugin that was just installed."""
+    """Emitted with the Character in a plugin that was installed a moment ago."""
     _found_out = Signal(object)
     _doubles_found = Signal(object)
     _lines_read = Signal(str, str)

@@ -1,7 +1,7 @@
-"""Arrow keys move the focus to the nearest widget in their direction, or nowhere.
+"""Lets arrow keys move the focus to the nearest widget in their direction. If no widget lies there, it stays.
 
-Without this, an arrow key moves the focus from a button to the next or previous widget in the order of the Tab key,
-wherever that widget is.
+Without this module, Qt moves the focus from a button to the next or previous widget in the order of the Tab key, even
+if this widget lies in another direction.
 """
 
 from typing import Final
@@ -27,7 +27,7 @@ def is_arrow(event: QKeyEvent) -> bool:
 
 
 def neighbour(widget: QWidget, key: int, around: QWidget) -> QWidget | None:
-    """Return the nearest widget in `around` that can have the focus and lies where the arrow key `key` points."""
+    """Return the nearest widget in `around` that can have the focus and lies in the direction of an arrow key."""
     here = _place(widget, around)
     direction = _DIRECTIONS[Qt.Key(key)]
     found = [
@@ -61,9 +61,9 @@ def _can_be_reached(widget: QWidget, around: QWidget) -> bool:
 
 
 def _distance(here: QRect, there: QRect, direction: QPoint) -> int | None:
-    """Return the distance from one place to another in a direction, or None if it is not in that direction.
+    """Return the distance from `here` to `there`, or None if `there` does not lie in the given direction.
 
-    To the left and right, only places that are partly at the same height count. For a place above or below, the
+    A place to the left or right counts only if a part of it is at the same height. For a place above or below, the
     vertical gap counts four times as much as the distance to the side.
     """
     if direction.x():
@@ -83,7 +83,7 @@ class ArrowKeys(FocusWatch):
         return isinstance(widget, QAbstractButton) and not isinstance(widget.window(), QMainWindow | QDockWidget)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Move the focus in the direction of the arrow, and handle the key in no other way."""
+        """Move the focus in the direction of the arrow. Nothing else handles the key."""
         if event.type() is not QEvent.Type.KeyPress or not isinstance(event, QKeyEvent) or not is_arrow(event):
             return False
         if isinstance(watched, QWidget):

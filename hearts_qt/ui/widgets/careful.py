@@ -10,7 +10,7 @@ translate = QCoreApplication.translate
 
 
 class CarefulDialog(QDialog):
-    """A dialog that discards changes only by its Cancel button or after a question."""
+    """A dialog that discards changes only if its Cancel button is pressed or the person answers a question."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -29,7 +29,7 @@ class CarefulDialog(QDialog):
         raise NotImplementedError
 
     def leave(self) -> None:
-        """Close the dialog; ask first if something was changed."""
+        """Close the dialog; ask the person first if there are unsaved changes."""
         if not self._asks or not self.has_changes:
             self.reject()
         elif self.question is None:
@@ -40,14 +40,14 @@ class CarefulDialog(QDialog):
         self._asks = False
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Let Esc ask before changes are lost."""
+        """If the key is Esc, ask the person before changes are lost."""
         if event.matches(QKeySequence.StandardKey.Cancel):
             self.leave()
         else:
             super().keyPressEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Let the window's close button ask before changes are lost."""
+        """If the person presses the window's close button, ask before changes are lost."""
         if self.isVisible():
             self.leave()
         event.setAccepted(not self.isVisible())

@@ -16,7 +16,7 @@ Menus are not watched, because Qt itself handles a click that closes a menu.
 class ClosedWindows(QObject):
     """Watches the windows and dialogs of the program.
 
-    If the first click of a double-click closes one of them, the second click reaches what lay beneath it.
+    If the first click of a double-click closes a window, the second click reaches the window that lay beneath it.
     """
 
     closed = Signal()
@@ -32,7 +32,7 @@ class ClosedWindows(QObject):
 
     def _watch(self, window: QWindow | None) -> None:
         if window is not None and window is not self._main.windowHandle() and window.type() in _WINDOWS:
-            # A filter that is installed again is not called twice; it is only called before all other filters.
+            # If a filter is installed again, Qt does not call it twice, but calls it before all other filters.
             window.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

@@ -37,7 +37,7 @@ def player_ink(palette: QPalette, seat: Seat) -> QColor:
 
 
 def gold(palette: QPalette) -> QColor:
-    """Return the colour of marks, such as that of the leader or the bonus card; it is not used for text."""
+    """Return the colour of marks, such as the mark of the leader or of the bonus card. It is not used for text."""
     return _of(_GOLD, palette)
 
 

@@ -14,7 +14,7 @@ from hearts_qt.settings.option import QT_TRANSLATE_NOOP
 Handlers: TypeAlias = Mapping[str, Callable[[bool], object]]
 """For each command's name, the function that carries out the command.
 
-The argument of the function tells whether the command is now checked.
+The function's argument tells whether the menu entry is now checked.
 """
 
 
@@ -41,8 +41,7 @@ class Command:
     changes_game: bool = False
     """Whether the command changes the game or the cards on the table.
 
-    Such a command is disabled while the program asks whether to leave the game, so that what the question says stays
-    true.
+    Such a command is disabled while the program asks whether to leave the game, so that the question stays true.
     """
 
 

@@ -22,7 +22,7 @@ class DropTarget(QObject):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Accept drops of folders and of files with the right endings, and ignore all others."""
         if isinstance(event, QDropEvent) and (paths := self._paths_in(event.mimeData())):
-            # The drop is always a copy: after a move, the program from which the file comes would delete the file.
+            # Accept only a copy. After a move, the program from which the file comes would delete the file.
             event.setDropAction(Qt.DropAction.CopyAction)
             event.accept()
             # While the mouse is still dragging, only say that a drop is possible.

@@ -12,18 +12,18 @@ _ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class EnterKeys(FocusWatch):
-    """Presses the button that has the focus when Enter is typed in a window that is no dialog.
+    """Presses the focused button when Enter is typed in a window that is no dialog.
 
     In dialogs, Qt does this. The main window and its panels are left out, because there the table decides what Enter
     does.
     """
 
     def watches(self, widget: QWidget) -> bool:
-        """Return whether a widget is a button in such a window."""
+        """Return whether a widget is a button outside dialogs, the main window and its panels."""
         return isinstance(widget, QPushButton) and not isinstance(widget.window(), QDialog | QMainWindow | QDockWidget)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Press the button if the key is Enter; ignore Enter while it is held down."""
+        """Press the button if the key is Enter. The repetitions of a held Enter are ignored."""
         if not isinstance(event, QKeyEvent) or event.type() is not QEvent.Type.KeyPress or event.key() not in _ENTER:
             return False
         if isinstance(watched, QPushButton) and not event.isAutoRepeat():

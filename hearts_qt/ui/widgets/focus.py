@@ -8,7 +8,7 @@ from shiboken6 import isValid
 
 
 def keys_go_elsewhere() -> bool:
-    """Return whether an open menu or drop-down list, or the menu bar, has the keyboard.
+    """Return whether an open menu, an open drop-down list or the menu bar gets the keys.
 
     Qt passes a key that an open menu does not use to the menu bar, and from there to the window below. A dialog does
     not pass keys on.
@@ -32,7 +32,7 @@ class FocusWatch(QObject):
         raise NotImplementedError
 
     def _follow(self, old: QWidget | None, new: QWidget | None) -> None:
-        # A widget also loses the focus while it is being deleted; parts of it no longer exist at that time.
+        # A widget also loses the focus while Qt deletes it. At that time its C++ object may already be deleted.
         if self._watched is not None and isValid(self._watched):
             self._watched.removeEventFilter(self)
         self._watched = new if new is not None and self.watches(new) else None
@@ -43,8 +43,9 @@ class FocusWatch(QObject):
 class FirstFocus(QObject):
     """Gives the focus to the same control each time a window opens, and makes the focus visible.
 
-    This is the control that had the focus inside the window before it opened for the first time. If there is none, it
-    is the first control in the order of the Tab key; buttons that close a dialog come last in this order.
+    This is the control that had the focus inside the window before the window opened for the first time. If no control
+    had it, the first control in the order of the Tab key gets the focus. Buttons that close a dialog come last in this
+    order.
     """
 
     def __init__(self, window: QWidget) -> None:
@@ -85,7 +86,8 @@ class FirstFocus(QObject):
     def _show_focus(self) -> None:
         """Let styles draw a frame around the focused widget.
 
-        Usually they do so only after the Tab key was used, and Qt forgets this when a window gets the keyboard.
+        Usually a style draws this frame only after the Tab key was used, and Qt forgets the Tab key when a window
+        becomes active.
         """
         window = self.parent()
         if isinstance(window, QWidget) and not window.testAttribute(Qt.WidgetAttribute.WA_KeyboardFocusChange):

@@ -79,7 +79,7 @@ class QuietLabel(Label):
 
 
 class WheelGuard(QObject):
-    """Lets the mouse wheel scroll the page, instead of changing a control that the pointer happens to be over."""
+    """Lets the mouse wheel scroll the page, instead of changing the control under the pointer."""
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Pass a wheel event on to the page if the control under the pointer does not have the focus."""
@@ -135,9 +135,9 @@ class FormRow(QWidget):
             widget.setWhatsThis(tip(help_text))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Put the control below the text if both do not fit side by side, as with very large text.
+        """Put the control below the text if they do not fit side by side, for example with very large text.
 
-        A switch stays beside its text even then.
+        A switch always stays beside its text.
         """
         super().resizeEvent(event)
         narrow = self.width() < self.fontMetrics().horizontalAdvance("n" * self._NARROW)
@@ -156,7 +156,7 @@ class FormRow(QWidget):
         super().mouseReleaseEvent(event)
 
     def emphasize(self, on: bool) -> None:
-        """Show the label bold, or plain again."""
+        """Show the label in bold if `on`, else in the normal weight."""
         font = self.label.font()
         font.setBold(on)
         self.label.setFont(font)
@@ -184,11 +184,11 @@ class FieldGroup(QFrame):
     def follow_heading(self, heading: Label) -> None:
         """Let Alt and the underlined letter of the heading move the focus to the first row.
 
-        There are too few letters to give each row of a long page its own.
+        There are too few letters to give each row of a long page a letter.
         """
         first = self.findChild(FormRow)
         if first is not None:
-            # The letter does not belong to the control itself, because it would also press a switch.
+            # The letter belongs to the heading, because the letter of a switch would also press the switch.
             self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             self.setFocusProxy(first.control.first_part)
             heading.setBuddy(self)
@@ -293,7 +293,7 @@ class FormPage(QScrollArea):
 
 
 def scrolling(inside: QWidget) -> QScrollArea:
-    """Return a frame that scrolls vertically if its content does not fit, as with very large text."""
+    """Return a frame that scrolls vertically if its content does not fit, for example with very large text."""
     area = QScrollArea()
     area.setFrameShape(QFrame.Shape.NoFrame)
     area.setWidgetResizable(True)
@@ -313,7 +313,7 @@ def open_once(dialog: QDialog) -> None:
 
 
 class KeepOver(QObject):
-    """Keeps a dialog centred over its window while the window moves, until a person uses the dialog.
+    """Keeps a dialog centred over its window when the window moves, until a person uses the dialog.
 
     A dialog that opens when the program starts is shown before the desktop has placed the window.
     """
@@ -348,8 +348,8 @@ def open_at(window: QWidget, size: QSize, least: QSize | None = None) -> None:
     """Prepare a window to open with a given size, which grows with the text but always fits on the screen.
 
     `least` is the size that the window needs for its present text; it is not scaled. A window that is no dialog is
-    centred over the window from which it is opened; for dialogs Qt does this. At each opening the focus starts at the
-    same control.
+    centred over the window from which it is opened; Qt centres dialogs. Each time the window opens, the same control
+    gets the focus.
     """
     if window.findChild(FirstFocus, options=Qt.FindChildOption.FindDirectChildrenOnly) is None:
         FirstFocus(window)

@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QListWidget
 
 
 class FramedList(QListWidget):
-    """A list that draws a frame in the current entry while the list has the focus; the style's frame is too faint."""
+    """A list that draws a frame in the current entry while it has the focus, because the style's frame is too faint."""
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the entries, and the frame."""

@@ -1,4 +1,4 @@
-"""Makes widgets that appear unexpectedly ignore keys and clicks that were meant for something else."""
+"""Lets a widget that appears unexpectedly ignore keys and clicks that were meant for another widget."""
 
 from typing import Final
 
@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 from shiboken6 import isValid
 
 GUARD_MS: Final = 500
-"""How many milliseconds a widget ignores presses after it was painted.
+"""For how many milliseconds a widget ignores presses after it was painted.
 
 People need about a quarter of a second to notice that something has appeared, and another quarter to stop pressing a
 key repeatedly. Browsers wait for the same time before a box that opened by itself can be answered. The time depends
@@ -28,7 +28,7 @@ _CLICKS: Final = (QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick)
 _ANSWERS: Final = frozenset(
     (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space, Qt.Key.Key_Escape, Qt.Key.Key_Select)
 )
-"""Keys that press buttons and close dialogs. If such a key is held down, it does so only once."""
+"""Keys that press buttons and close dialogs. If such a key is held down, it presses or closes only once."""
 _SHORTCUTS: Final = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
 
 
@@ -45,7 +45,7 @@ class FreshPresses(QObject):
         self._is_painted = False
         self._spared: set[QObject] = set()
         self._focused: QWidget | None = None
-        """The widget that had the focus before an ignored press; Qt moves the focus before it sends the press."""
+        """The widget that had the focus before an ignored click. Qt moves the focus before it sends the click."""
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         widget.installEventFilter(self)
@@ -54,14 +54,15 @@ class FreshPresses(QObject):
 
     @property
     def _widget(self) -> QWidget:
-        # The widget is looked up each time. If it were kept here, only the garbage collector could free both.
+        # The widget is looked up each time. If it were stored here, only the garbage collector could free the two
+        # objects.
         parent = self.parent()
         assert isinstance(parent, QWidget)
         return parent
 
     @property
     def are_taken(self) -> bool:
-        """Whether a press that begins now is accepted."""
+        """Whether the widget accepts a press that begins now."""
         return self._is_painted and not self._timer.isActive()
 
     def begin_anew(self) -> None:
@@ -80,7 +81,7 @@ class FreshPresses(QObject):
         other.installEventFilter(self)
 
     def refuses(self, event: QEvent) -> bool:
-        """Return whether to ignore a press: it came too early, or a held key would answer again.
+        """Return whether to ignore a press because it came too early or because a held key would answer again.
 
         A press that came too early restarts the waiting time.
         """
@@ -117,7 +118,7 @@ class FreshPresses(QObject):
 
     def _watch(self) -> None:
         for each in self._widget.findChildren(QWidget):
-            # A filter that is installed again is not called twice; it is only called before all other filters.
+            # If a filter is installed again, Qt does not call it twice, but calls it before all other filters.
             each.installEventFilter(self)
 
 

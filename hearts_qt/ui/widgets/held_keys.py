@@ -1,7 +1,7 @@
-"""Marks the repetitions of a key that is held down, on window systems that send each of them as a new press.
+"""Marks the repetitions of a held key, on window systems that send each repetition as a new press.
 
-If a held key has to act only once, its code asks the event whether it is a repetition. On X11, Qt recognizes a
-repetition only if this press is already in Qt's queue when Qt handles the release that comes before it.
+Code that lets a held key act only once asks the event whether it is a repetition. On X11, a repetition is a release
+with a new press. Qt recognizes it only if the press is already in Qt's queue when Qt handles the release.
 """
 
 from typing import Final
@@ -17,7 +17,7 @@ _ANSWERS: Final = (Qt.Key.Key_Escape, Qt.Key.Key_Return, Qt.Key.Key_Enter)
 REPEAT_MS = 5
 """The longest time in milliseconds between a release and a repetition.
 
-The system sends both in the same moment; people need ten times as long.
+The system sends the two at the same moment; people need ten times as long.
 """
 
 
@@ -31,11 +31,11 @@ class HeldKeys(FocusWatch):
         """When each key was last released, in milliseconds of the window system."""
 
     def watches(self, widget: QWidget) -> bool:
-        """Return True: every widget is watched while it has the focus, in dialogs too."""
+        """Return True, because every widget is watched while it has the focus, in dialogs too."""
         return True
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Mark a repetition as such and pass it on, but stop a held key that would answer a dialog again."""
+        """Mark a repetition and pass it on, but stop a held key that would answer a dialog again."""
         if not isinstance(event, QKeyEvent):
             return False
         kind = event.type()

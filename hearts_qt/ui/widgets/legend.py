@@ -1,6 +1,6 @@
 """The names of the four players above a chart, each with a mark of its own shape.
 
-So the players can be told apart without colours.
+The shapes distinguish the players for people who cannot see the colours.
 """
 
 from collections.abc import Sequence

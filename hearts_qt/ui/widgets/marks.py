@@ -1,6 +1,6 @@
 """Check boxes and arrows of menus and lists.
 
-Unlike those of Qt, they grow with the text and can be seen on a dark background.
+Unlike the boxes and arrows of Qt, these grow with the text and can be seen on a dark background.
 """
 
 from typing import Final
@@ -25,7 +25,7 @@ _SIZE: Final = 0.8
 _ARROW: Final = 0.5
 """The height of an arrow, as a share of the height of a line of text."""
 _COLUMN: Final = 0.79
-"""The style draws the column for boxes in a menu this wide; the unit is the height of an entry."""
+"""The width that the style uses for the column of boxes in a menu, as a share of the height of an entry."""
 _USUAL_COLUMN: Final = 20
 """How many pixels of width the style reserves for this column."""
 _FRAME: Final = 0.75
@@ -38,14 +38,14 @@ class VisibleMarks(QProxyStyle):
     """Draws check boxes, with a frame and a tick, and the arrows of submenus in the colour of the text."""
 
     def __init__(self, parent: QObject) -> None:
-        """Begin with the style of the program, which draws everything that is not changed here."""
+        """Build on the style of the program, which draws everything that this class does not change."""
         super().__init__()
         self.setParent(parent)
 
     def pixelMetric(
         self, metric: QStyle.PixelMetric, option: QStyleOption | None = None, widget: QWidget | None = None
     ) -> int:
-        """Return a length in pixels; the size of a check box grows with the text."""
+        """Return a length of the style in pixels. The size of a check box grows with the text."""
         usual = super().pixelMetric(metric, option, widget)
         return max(usual, round(_SIZE * widget.fontMetrics().height())) if metric in _SIZES and widget else usual
 

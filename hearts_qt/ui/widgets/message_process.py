@@ -21,9 +21,9 @@ class MessageProcess(QObject):
     """Runs a module in another process, and emits the messages that this process prints as lines of JSON."""
 
     message_read = Signal(object)
-    """A message from the process. Its type is the one given to `__init__`."""
+    """Emitted with each message from the process. The message has the type that was given to `__init__`."""
     ended = Signal(str)
-    """The process has ended. The text is its error message, or is empty if the process succeeded."""
+    """Emitted when the process has ended, with its error message, or with an empty text if the process succeeded."""
 
     def __init__(
         self, module: str, arguments: Sequence[str], message: type[msgspec.Struct], parent: QObject | None = None

@@ -1,8 +1,8 @@
 """Mnemonics: the underlined letters that choose an entry of a menu, or press a button with Alt.
 
-A label can declare its mnemonic with "&". All other labels get one here when they are shown, so that no two labels
-that are shown together have the same letter, in any language. A label keeps its letter as long as the labels that
-are shown with it stay the same.
+A label can declare its mnemonic with "&". All other labels get a mnemonic here when they are shown. No two labels that
+are shown together have the same letter, in any language. A label keeps its letter as long as the labels that are shown
+with it stay the same.
 """
 
 from collections.abc import Collection, Iterator, Sequence
@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QMenu
 
 
 def with_mnemonics(labels: Sequence[str], taken: Collection[str] = ()) -> list[str]:
-    """Return the labels, each with a mnemonic if one of its letters is free; no two have the same.
+    """Return the labels, each with a mnemonic if one of its letters is free. No two labels have the same mnemonic.
 
     No label gets one of the capital letters in `taken`. The first label that declares a letter keeps it, unless another
     label would then get no letter. A label gets the first letter of a word if possible, else another letter or digit.
@@ -24,7 +24,7 @@ def with_mnemonics(labels: Sequence[str], taken: Collection[str] = ()) -> list[s
     declared = set(owners)
     places = [_places(without_mnemonic(label)) for label in labels]
     for number in range(len(labels)):
-        # A declared letter is taken away from its label only if another label would otherwise get none.
+        # A label loses its declared letter only if another label would get no letter otherwise.
         if number not in owners.values() and not _give(number, places, owners, {*taken, *declared}):
             _give(number, places, owners, set(taken))
     letters = {number: letter for letter, number in owners.items()}
@@ -41,7 +41,7 @@ def mnemonic_of(label: str) -> str:
 
 
 def without_mnemonic(label: str) -> str:
-    """Return a label without the "&" that marks its mnemonic; "&&", which shows one "&", stays."""
+    """Return a label without the "&" that marks its mnemonic. A "&&", which a widget shows as "&", is kept."""
     place = _mark(label)
     return label[:place] + label[place + 1 :] if place >= 0 else label
 
@@ -60,7 +60,7 @@ def mark_entries(menu: QMenu) -> None:
 
 
 def _mark(label: str) -> int:
-    """Return the place of the "&" that marks the mnemonic, or -1 if there is none."""
+    """Return the place of the "&" that marks the mnemonic, or -1 if the label has no mnemonic."""
     place = 0
     while 0 <= (place := label.find("&", place)) < len(label) - 1:
         if label[place + 1] != "&":
@@ -70,7 +70,7 @@ def _mark(label: str) -> int:
 
 
 def _places(label: str) -> dict[str, int]:
-    """Return where each letter and digit of a label could be marked, beginnings of words first."""
+    """Return at which place each letter and digit of a label could be marked, with the beginnings of words first."""
     first = [place for place, letter in enumerate(label) if letter.isalnum() and not label[:place][-1:].isalnum()]
     places: dict[str, int] = {}
     for place in (*first, *range(len(label))):
@@ -82,7 +82,7 @@ def _places(label: str) -> dict[str, int]:
 def _give(number: int, places: Sequence[dict[str, int]], owners: dict[str, int], tried: set[str]) -> bool:
     """Give a label a letter that was not tried yet, and return whether this was possible.
 
-    A label that already has the letter loses it only if it gets another one.
+    A label that already has the letter loses it only if this label gets another letter.
     """
     free = [letter for letter in places[number] if letter not in tried]
     for letter in _free_first(free, owners):

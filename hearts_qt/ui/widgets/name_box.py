@@ -20,7 +20,7 @@ class NameBox(ComboBox):
     """
 
     picked = Signal(int)
-    """An entry was chosen from the list; the number is its place in the list."""
+    """Emitted when the person chooses an entry from the list, with the place of the entry in the list."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         """Begin with an empty field and an empty list."""
@@ -47,7 +47,7 @@ class NameBox(ComboBox):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Notice that the list closes."""
         if event.type() is QEvent.Type.Hide:
-            # This is done later, because Qt tells which entry was chosen only after the list is closed.
+            # `_stop_choosing` is called later, because Qt tells which entry was chosen only after the list is closed.
             QTimer.singleShot(0, self, self._stop_choosing)
         return super().eventFilter(watched, event)
 

@@ -34,7 +34,7 @@ class _WideButtons(QProxyStyle):
         part: QStyle.SubControl,
         widget: QWidget | None = None,
     ) -> QRect:
-        """Return the place of a part: buttons grow to the left, and the field for the number ends before them."""
+        """Return the place of a part. The buttons grow to the left, and the number's field ends before the buttons."""
         place = self.baseStyle().subControlRect(control, option, part, widget)
         if control is not _CONTROL or part not in (_UP, _DOWN, _EDIT):
             return place
@@ -92,7 +92,7 @@ def arrow_width(widget: QWidget) -> float:
 
 
 def draw_arrow(painter: QPainter, place: QRect, palette: QPalette, width: float, *, up: bool, usable: bool) -> None:
-    """Draw an arrow that points up or down in the middle of a place."""
+    """Draw an arrow in the middle of a place; it points up or down."""
     middle = QPointF(place.center()) + QPointF(0.5, 0.5)
     half, height = width / 2, width * 0.6
     tip = -height / 2 if up else height / 2

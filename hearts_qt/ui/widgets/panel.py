@@ -28,7 +28,7 @@ translate = QCoreApplication.translate
 NARROWEST: Final = 220
 """The smallest width of a dock in pixels; everything stays readable at this width."""
 _SCROLL_BAR: Final = 20
-"""How many pixels of `NARROWEST` a scroll bar may use."""
+"""How many of the pixels of `NARROWEST` are reserved for a scroll bar."""
 FEWEST_LINES: Final = 2
 """How many lines of a scrolling panel stay visible, even if there is little space."""
 
@@ -47,12 +47,12 @@ class DockPanel(QWidget):
 
     note_changed = Signal(str)
     wanted_changed = Signal(bool)
-    """Whether the options now say that the panel is shown."""
+    """Emitted when the option for the panel changes, with whether the panel is shown now."""
 
     def __init__(self, settings: Settings, switch: Option[bool]) -> None:
         """Show nothing yet. `switch` is the option that shows or hides the panel.
 
-        A panel adds its widgets to its `content`.
+        Subclasses add their widgets to `content`.
         """
         super().__init__()
         self._settings = settings
@@ -81,7 +81,7 @@ class DockPanel(QWidget):
         return self._note
 
     def show_update(self, update: Update) -> None:
-        """Show the state of the table."""
+        """Keep an update, and show it if the panel is wanted."""
         self._update = update
         if self.wanted:
             self.refresh(update)
@@ -129,9 +129,10 @@ class DockPanel(QWidget):
 
 
 class PanelTitle(QWidget):
-    """The title bar of a panel: the title on the left, and on the right the note, shortened if it does not fit.
+    """The title bar of a panel: the title on the left, and the note on the right. A note that is too long is cut off.
 
-    It ignores the mouse, so that the dock around it can be dragged. A floating panel has a button that closes it.
+    The title bar ignores the mouse, so that the dock around it can be dragged. A floating panel has a button that
+    closes it.
     """
 
     closed = Signal()
@@ -154,7 +155,8 @@ class PanelTitle(QWidget):
         self.button.setAutoRaise(True)
         self.button.setAccessibleName(translate("panels", "Close {panel}").format(panel=panel.windowTitle()))
         self.button.setToolTip(translate("panels", "Close this panel. The menu Interface, Panels shows it again."))
-        # Keys that are pressed in a floating panel go to the table. With keys, a panel is hidden by the menu.
+        # Keys in a floating panel go to the table, so the button never gets the focus. The menu hides a panel with
+        # keys.
         self.button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.button.clicked.connect(self.closed)
         self.button.hide()
@@ -186,7 +188,7 @@ class ShortenedText(QWidget):
         return QSize(self.fontMetrics().horizontalAdvance(self._text) + 2, self.fontMetrics().height())
 
     def minimumSizeHint(self) -> QSize:
-        """Return the height of one line, with any width."""
+        """Return the height of one line, and width 0, because the text can be shortened to any width."""
         return QSize(0, self.fontMetrics().height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -198,7 +200,7 @@ class ShortenedText(QWidget):
 
 
 class PanelScroll(QScrollArea):
-    """Holds a panel that may be too high for its dock: it scrolls vertically, never horizontally."""
+    """Holds a panel that may be too high for its dock. It scrolls vertically, never horizontally."""
 
     def __init__(self, panel: DockPanel) -> None:
         super().__init__()
@@ -228,8 +230,8 @@ class PanelScroll(QScrollArea):
         super().resizeEvent(event)
 
     def _follow_room(self) -> None:
-        # A scroll bar makes the panel narrower, and a narrower panel may be too high. Without this code, the bar would
-        # stay even if everything fits without it.
+        # A scroll bar makes the panel narrower, and a narrower panel may be too high. Without this code, the scroll bar
+        # would stay even if the whole panel fits without a scroll bar.
         fits = self.panel.height_at(self.width()) <= self.height()
         policy = Qt.ScrollBarPolicy.ScrollBarAlwaysOff if fits else Qt.ScrollBarPolicy.ScrollBarAsNeeded
         self.setVerticalScrollBarPolicy(policy)
@@ -239,7 +241,7 @@ class PanelScroll(QScrollArea):
         return self.panel.sizeHint()
 
     def minimumSizeHint(self) -> QSize:
-        """Return the size of the lines that stay visible, or of the whole panel if it is smaller."""
+        """Return the size of the lines that stay visible, or the size of the whole panel if that is smaller."""
         return QSize(NARROWEST, min(self.panel.minimumSizeHint().height(), self.height_of(self._lines)))
 
     def height_of(self, lines: int) -> int:

@@ -1,7 +1,8 @@
 """Widgets that show text unchanged.
 
 Qt reads a text as HTML if it looks like HTML, loads the pictures named in it, and treats "&" specially. Every widget
-that would guess whether its text is HTML is made or filled here. `hearts_qt.plain_text` leaves some characters out.
+that would guess whether its text is HTML is made here, or gets its text from here. `hearts_qt.plain_text` removes
+unsafe characters.
 """
 
 from html import escape
@@ -75,7 +76,7 @@ def title(text: str) -> str:
 
 
 def limit_length(line: QLineEdit, most: int) -> None:
-    """Let a text field take at most this many letters, and say so when more are typed or pasted."""
+    """Let a text field take at most this many letters, and show the limit when more letters are typed or pasted."""
 
     def tell() -> None:
         words = translate("fields", "At most {number} letters fit here.").format(number=most)
@@ -93,9 +94,9 @@ def keep_visible(line: QLineEdit) -> None:
 
 
 def message_box(icon: QMessageBox.Icon, heading: str, text: str, parent: QWidget | None = None) -> QMessageBox:
-    """Return a message box. Its text is never read as HTML, and it ignores presses that come too early.
+    """Return a message box. Its text is never read as HTML, and the box ignores presses that come too early.
 
-    Its buttons get mnemonics when it opens; a label can declare its own.
+    Its buttons get mnemonics when the box opens. A label can declare its own mnemonic.
     """
     box = QMessageBox(parent)
     box.setIcon(icon)

@@ -1,4 +1,4 @@
-"""Gives the buttons and labelled fields of a window mnemonics, which stay different when the window changes."""
+"""Gives the buttons and labelled fields of a window mnemonics, and keeps them different when the window changes."""
 
 from collections.abc import Collection, Iterator, Sequence
 from typing import Final, TypeAlias
@@ -10,7 +10,7 @@ from shiboken6 import isValid
 from hearts_qt.ui.widgets.mnemonics import with_mnemonics
 
 _CHANGES: Final = frozenset({QEvent.Type.Show, QEvent.Type.ChildPolished, QEvent.Type.LayoutRequest})
-"""Events of a watched widget after which other buttons and labels may be visible. Qt has no event for a new text."""
+"""Events of a watched widget after which other buttons and labels may be visible. For a new text Qt has no event."""
 _Labelled: TypeAlias = QAbstractButton | QLabel
 
 
@@ -18,7 +18,7 @@ class ShownMnemonics(QObject):
     """Gives each visible button of some widgets, and each visible label of a field, a mnemonic of its own."""
 
     def __init__(self, parent: QObject, around: Sequence[QWidget], taken: Collection[str] = ()) -> None:
-        """Watch the buttons and labels in the widgets `around`; they never get the letters that are `taken`."""
+        """Watch the buttons and labels in the widgets `around`. None of them gets a letter in `taken`."""
         super().__init__(parent)
         self._around = around
         self._taken = taken
@@ -44,7 +44,7 @@ class ShownMnemonics(QObject):
         labelled = dict.fromkeys(each for widget in self._around if isValid(widget) for each in _labelled(widget))
         windows = [widget.window() for widget in self._around if isValid(widget)]
         for each in labelled:
-            # A filter that is installed again is not called twice; it is only called before all others.
+            # If a filter is installed again, Qt does not call it twice, but calls it before all other filters.
             each.installEventFilter(self)
             # A dialog that is open over a window is a child of this window, but gets mnemonics of its own.
             if each.isVisible() and each.window() in windows and _has_letters(each.text()):
@@ -59,7 +59,7 @@ class ShownMnemonics(QObject):
 
 
 def _labelled(widget: QWidget) -> Iterator[_Labelled]:
-    """Yield the buttons that have no label, then the labels of fields.
+    """Yield the buttons in a widget that are not labelled by a QLabel, then the labels of fields.
 
     The buttons come first, so that they get the letters that they declare.
     """

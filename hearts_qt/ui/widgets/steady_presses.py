@@ -1,4 +1,4 @@
-"""Protects buttons that replace other buttons from clicks that were meant for the replaced ones."""
+"""Protects buttons that replace other buttons from clicks that were meant for the replaced buttons."""
 
 from collections.abc import Callable, Iterable
 from typing import Final
@@ -12,7 +12,7 @@ _PRESSES: Final = (QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick
 
 
 class SteadyPresses(QObject):
-    """Ignores a press soon after another one, if it is on another button or if the button means something else now.
+    """Ignores a press soon after another press, if it is on another button or if the button has another meaning now.
 
     A person who clicks quickly at one place has not seen that another button is there now. The same button may be
     clicked as quickly as a person likes. A press that is ignored restarts the waiting time.
@@ -34,7 +34,7 @@ class SteadyPresses(QObject):
         return not is_quick or self._last == (button, self._meaning(button))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Ignore a quick press if it is on another button or if the button means something else now."""
+        """Ignore a quick press if it is on another button or if the button has another meaning now."""
         if event.type() not in _PRESSES or not isinstance(watched, QAbstractButton):
             return False
         is_taken = self.takes(watched)

@@ -44,7 +44,7 @@ _Index = QModelIndex | QPersistentModelIndex
 _NO_INDEX: Final = QModelIndex()
 _ROW: Final = Qt.ItemDataRole.UserRole
 _MARKED: Final = 20
-"""How many pixels are left of the names, for the mark of the player whose turn it is."""
+"""How many pixels to the left of the names are free for the mark of the player who is in turn."""
 _UNMARKED: Final = 10
 _PAD: Final = 4
 """How many pixels are free on either side of a figure."""
@@ -118,11 +118,11 @@ class FiguresModel(QAbstractTableModel):
         return column.heading if metrics.horizontalAdvance(column.heading) <= room else column.letter
 
     def rowCount(self, parent: _Index = _NO_INDEX) -> int:
-        """Return one row for each player."""
+        """Return the number of rows, one for each player."""
         return 0 if parent.isValid() else len(self._rows)
 
     def columnCount(self, parent: _Index = _NO_INDEX) -> int:
-        """Return one column for the names and one for each figure."""
+        """Return the number of columns: one for the names, and one for each figure."""
         return 0 if parent.isValid() else 1 + len(self._columns)
 
     def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
@@ -141,7 +141,7 @@ class FiguresModel(QAbstractTableModel):
         return _alignment(column) if role == Qt.ItemDataRole.TextAlignmentRole else None
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """Return a column's heading, or what it means."""
+        """Return the heading of a column, or the meaning of the heading."""
         if orientation is not Qt.Orientation.Horizontal:
             row = self._rows[section]
             return row.name if role == Qt.ItemDataRole.DisplayRole else None
@@ -161,10 +161,10 @@ def _alignment(column: int) -> Qt.AlignmentFlag:
 
 
 class FiguresTable(QTableView):
-    """The table, as high as its rows and as wide as the panel. The keys Up and Down move through its rows."""
+    """The table of figures. It is as high as its rows and as wide as the panel. The keys Up and Down choose a row."""
 
     chosen = Signal(int)
-    """The seat of a row; sent when the row is clicked, or when Space is pressed in it."""
+    """Emitted with the seat of a row, when the row is clicked or Space is pressed in it."""
 
     def __init__(self, name: str, marks_turn: bool = False) -> None:
         super().__init__()
@@ -179,7 +179,7 @@ class FiguresTable(QTableView):
         self.setShowGrid(False)
         self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
         self.setTabKeyNavigation(False)
-        # A click does not take the keyboard away from the cards.
+        # A click on the table of figures leaves the focus where it is, so that keys still go to the cards.
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -206,7 +206,7 @@ class FiguresTable(QTableView):
         wide, narrow, names = self.figures.widths(metrics)
         crown = metrics.height() if self.left == _MARKED else 0
         missing = sum(wide) + 2 * _PAD * len(wide) + names + self.left + _GAP + crown - self.viewport().width()
-        # As many headings as necessary become letters; those that save most space come first.
+        # As many headings as necessary become letters. The headings that save most space become letters first.
         for place in sorted(range(len(wide)), key=lambda each: narrow[each] - wide[each]):
             if missing > 0:
                 missing -= wide[place] - narrow[place]
@@ -233,11 +233,11 @@ class FiguresTable(QTableView):
         return QSize(super().sizeHint().width(), self.horizontalHeader().sizeHint().height() + 4 * line)
 
     def minimumSizeHint(self) -> QSize:
-        """Return the height of the headings and four rows, with any width."""
+        """Return the height of the headings and four rows, and width 0, because names and headings can be shortened."""
         return QSize(0, self.sizeHint().height())
 
     def currentChanged(self, current: _Index, previous: _Index) -> None:
-        """Mark the whole row; Qt paints only the cells that it knows to have changed."""
+        """Paint all rows anew, because Qt itself would paint only the former and the new current cell."""
         super().currentChanged(current, previous)
         self.viewport().update()
 

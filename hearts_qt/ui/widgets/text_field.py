@@ -1,4 +1,4 @@
-"""Text fields that take no files, the addresses of which Qt would write, and no letters meant for buttons."""
+"""Text fields that take no dropped files and no letters that were meant for buttons."""
 
 import sys
 
@@ -8,10 +8,10 @@ from PySide6.QtWidgets import QLineEdit, QStyledItemDelegate, QStyleOptionViewIt
 
 
 class TextField(QLineEdit):
-    """A line of text. A file that is dropped on it goes to the widget around it."""
+    """A line of text. If a file is dropped on it, the widget around the field gets the file."""
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Write no letter that is pressed together with Alt: it is meant for a button, which is perhaps grey now."""
+        """Write no letter that is pressed together with Alt. It is meant for a button, which may be disabled now."""
         if event.modifiers() == Qt.KeyboardModifier.AltModifier and event.text().isalpha() and sys.platform != "darwin":
             event.ignore()
         else:

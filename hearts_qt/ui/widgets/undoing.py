@@ -1,6 +1,6 @@
-"""Ctrl+Z in a dialog: it undoes the dialog's last change.
+"""Lets Ctrl+Z in a dialog undo the dialog's last change.
 
-But if the text field with the focus has a change to undo, this change is undone.
+If the text field with the focus has a change to undo, Ctrl+Z undoes this change instead.
 """
 
 from collections.abc import Callable
@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QAbstractSpinBox, QDialog, QLineEdit, QWidget
 
 
 def on_undo(dialog: QDialog, can_undo: Callable[[], bool], undo: Callable[[], None]) -> "UndoFields":
-    """Call `undo` when Ctrl+Z is pressed in a dialog; `can_undo` tells whether there is anything to undo.
+    """Call `undo` when Ctrl+Z is pressed in a dialog. `can_undo` tells whether the dialog has a change to undo.
 
-    A widget with text fields that is added to the dialog later has to be given to `watch` of the returned object.
+    If a widget with text fields is added to the dialog later, pass it to `watch` of the returned object.
     """
     QShortcut(QKeySequence.StandardKey.Undo, dialog).activated.connect(undo)
     fields = UndoFields(dialog, can_undo)
@@ -22,7 +22,7 @@ def on_undo(dialog: QDialog, can_undo: Callable[[], bool], undo: Callable[[], No
 
 
 class UndoFields(QObject):
-    """Passes Ctrl+Z to the dialog if the focused field has nothing to undo; Qt would not pass the key on."""
+    """Passes Ctrl+Z to the dialog if the focused field has nothing to undo. Qt itself would not pass the key on."""
 
     def __init__(self, dialog: QDialog, can_undo: Callable[[], bool]) -> None:
         super().__init__(dialog)
@@ -35,7 +35,7 @@ class UndoFields(QObject):
                 field.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Pass Ctrl+Z on if the field has nothing to undo, but the dialog has."""
+        """Pass Ctrl+Z on if the field has nothing to undo, but the dialog has a change to undo."""
         if not isinstance(event, QKeyEvent) or event.type() is not QEvent.Type.ShortcutOverride:
             return False
         if not event.matches(QKeySequence.StandardKey.Undo) or not self._can_undo() or _has_letters_to_undo(watched):

@@ -1,6 +1,6 @@
 """The controls of the dialogs: one class for each kind of value.
 
-All have the signal `chosen` and the method `show_value`.
+All controls have the signal `chosen` and the method `show_value`.
 """
 
 from collections.abc import Mapping
@@ -46,7 +46,7 @@ CLOTHS: Final = {
 
 
 class Control(QWidget):
-    """A control for one value. `chosen` is sent when a person chooses a value, not when `show_value` shows one."""
+    """A control for one value. `chosen` is sent when a person chooses a value, but not by `show_value`."""
 
     chosen = Signal(object)
 
@@ -91,11 +91,11 @@ class SwitchBox(QCheckBox):
         return QSize(round(height * 1.85) + 6, height + 6)
 
     def minimumSizeHint(self) -> QSize:
-        """Return the usual size, which is also the smallest."""
+        """Return the usual size, which is also the smallest size."""
         return self.sizeHint()
 
     def hitButton(self, place: QPoint) -> bool:
-        """Return whether a click at this place presses the switch: every place inside it does."""
+        """Return whether a click at this place presses the switch. This is true for every place inside the switch."""
         return self.rect().contains(place)
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -201,7 +201,7 @@ class ChoiceBox(Control):
             self.box.addItem(as_text(label), value)
             self.box.setItemData(self.box.count() - 1, tip(label), Qt.ItemDataRole.ToolTipRole)
         self.box.updateGeometry()
-        # The box may be narrower than its longest choice; its open list shows all choices in full.
+        # The box may be narrower than its longest choice, but its open list shows all choices in full.
         letters = self.box.fontMetrics()
         widest = max(map(letters.horizontalAdvance, choices.values()), default=0)
         self.box.view().setMinimumWidth(widest + 3 * letters.height())
@@ -213,12 +213,12 @@ class ChoiceBox(Control):
 
 
 class Number(Control):
-    """A whole number in a range, typed into a box. With `slides`, it can also be chosen by a slider."""
+    """A whole number in a range, typed into a box. If `slides`, a slider can choose the number too."""
 
     def __init__(
         self, least: int, most: int, *, slides: bool = False, zero: str = "", parent: QWidget | None = None
     ) -> None:
-        """Allow numbers from `least` to `most`; if there is a text `zero`, it is shown in place of `least`."""
+        """Allow numbers from `least` to `most`. If the text `zero` is not empty, it is shown in place of `least`."""
         super().__init__(parent)
         self.spin = NumberBox()
         self.spin.setRange(least, most)
@@ -232,7 +232,7 @@ class Number(Control):
             self.slider.setMaximumWidth(self.spin.fontMetrics().horizontalAdvance("n" * 18))
             self.slider.valueChanged.connect(self._choose)
         self.spin.valueChanged.connect(self._choose)
-        # The box is added first, so that the underlined letter of a row leads to it: a number can be typed there.
+        # The box is added first, so that the underlined letter of a row leads to the box, where a number can be typed.
         self._add(self.spin)
         if self.slider is not None:
             self._parts.append(self.slider)
@@ -253,7 +253,7 @@ class Number(Control):
 
 
 class Text(Control):
-    """A short text that must not be empty. Typed text is used while it has a visible character."""
+    """A short text that must not be empty. A typed text is used if it has a visible character."""
 
     def __init__(self, longest: int, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -273,7 +273,7 @@ class Text(Control):
             self.chosen.emit(self._good)
 
     def show_value(self, value: object) -> None:
-        """Show a text, unless the person has just typed the same one."""
+        """Show a text, unless the field already has the same text apart from spaces."""
         self._good = str(value)
         if one_line(self.line.text()) != self._good:
             self.line.setText(self._good)
