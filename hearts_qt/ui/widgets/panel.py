@@ -213,7 +213,7 @@ class PanelScroll(QScrollArea):
         self._lines = FEWEST_LINES
 
     def keep(self, lines: int) -> None:
-        """Keep at least `lines` lines visible, or the whole panel if it is smaller; the rest scrolls."""
+        """Keep at least `lines` lines visible, or the whole panel if it is smaller. Other lines may scroll away."""
         self._lines = lines
         self.updateGeometry()
 
