@@ -84,7 +84,7 @@ class Result(NamedTuple):
 
     points: tuple[int, ...]
     shooter: int | None
-    """The seat that took all hearts and the queen of spades."""
+    """The seat that took all hearts and the queen of spades; None if nobody did."""
 
 
 class Table:

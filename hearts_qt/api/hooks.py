@@ -8,13 +8,14 @@ A module implements a hook by a function of the same name with :data:`hookimpl` 
     def hearts_styles():
         return [StyleEntry(name=f"Bold {n}", base="stan", weights={"moon-nerve": n / 10}) for n in range(1, 4)]
 
-The following holds for all hooks. Only the module that ``python`` in plugin.toml names can implement them. After the
-window has opened, the module is loaded in its own process, which is confined like all code of plugins. Each hook is
-called once, and the process ends. It has five seconds and one gigabyte of memory for all of that. The results are kept
-until a file in the plugin's folder changes, so a hook may take some time, but its result must not depend on the clock,
-the network or other files. It returns a list or a tuple of entries, or of dicts with the same keys, or None for no
-entries. Entries are checked like those in plugin.toml and added to them; paths are relative to the plugin's folder. If
-a hook raises an exception or an entry is wrong, the plugin is switched off, and the plugins page says why.
+These rules hold for all hooks. Only the module that ``python`` in plugin.toml names can implement hooks. After the
+window has opened, Hearts loads this module in a process of its own, which is confined like all code of plugins. Hearts
+calls each hook once, then the process ends. The process has five seconds and one gigabyte of memory for all of this.
+The results are kept until a file in the plugin's folder changes. So a hook may take some time, but its result must not
+depend on the clock, the network or other files. A hook returns a list or a tuple of entries, or None for no entries. A
+dict with the same keys can replace an entry. Entries are checked like those in plugin.toml and added to them. Paths are
+relative to the plugin's folder. If a hook raises an exception or an entry is wrong, the plugin contributes nothing, and
+the plugins page says why.
 
 A hook may leave out its argument ``folder``, the plugin's folder. The folder is read-only for the hook. Output that a
 hook prints is discarded.

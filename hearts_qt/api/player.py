@@ -32,7 +32,7 @@ class Card(str):
 
 
 class Trick(NamedTuple):
-    """A complete trick. Its cards are in the order of play; the first one is the leader's."""
+    """A complete trick. Its cards are in the order of play; the leader played the first one."""
 
     leader: int
     cards: tuple[Card, ...]

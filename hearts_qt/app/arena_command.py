@@ -142,7 +142,7 @@ def run_arena(options: argparse.Namespace, names: Iterable[str] = PLAYERS, find:
 
 
 def _usage_error(options: argparse.Namespace) -> str:
-    """Return what is wrong with the arguments, or an empty text."""
+    """Return what is wrong with the arguments; empty if nothing is wrong."""
     if options.cast and options.alone:
         return "Either --cast or --alone: they are two tables."
     if (options.cast or options.alone) and options.state:

@@ -109,7 +109,7 @@ def _draw(application: QApplication, update: link.Update, folder: Path, picture:
     quiet = QTimer()
     quiet.setSingleShot(True)
     quiet.timeout.connect(loop.quit)
-    # The cards are drawn in the background. The table is grabbed when no new card has come for a moment.
+    # The cards are drawn in the background. The picture of the table is taken when no new card has come for a moment.
     art.changed.connect(lambda: quiet.start(300))
     quiet.start(3000)
     loop.exec()

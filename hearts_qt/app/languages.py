@@ -1,6 +1,6 @@
 """Translates the window into the system's language, if ``resources/translations`` has it.
 
-Otherwise it stays English.
+Otherwise the window stays English.
 """
 
 import logging
@@ -28,7 +28,7 @@ def translate_window(application: QCoreApplication, folder: Path) -> str:
     language = language_for(QLocale.system().uiLanguages(), found)
     if language:
         _install(application, f"{QT}{language}", Path(QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)))
-        # Qt asks the translator that was installed last first.
+        # Qt first asks the translator that was installed last.
         _install(application, f"{OWN}{language}", folder)
     return language
 

@@ -114,7 +114,7 @@ def _flawless(packed: "PackedPlugin", *, plays: bool) -> "Plugin":
 
 
 def _taken(id_: str) -> str:
-    """Return the reason why no plugin with this id can be installed; empty if the id is free or can be replaced."""
+    """Return the reason why no plugin with this id can be installed; empty if there is no such reason."""
     from hearts_qt.plugin_host.discovery import inside, installed_folders
     from hearts_qt.plugin_host.manifest import written_id
 

@@ -16,8 +16,8 @@ from typing import Final, NamedTuple
 _TRIES: Final = 5
 _MOST_TEXT: Final = 1000
 _LOCKED_BYTE: Final = 1 << 30
-"""The position of the byte that is locked on Windows. It is far behind the text, because others cannot read that
-byte."""
+"""The position of the byte that is locked on Windows. It is far behind the text, because other programs cannot read
+that byte."""
 _SHARING_VIOLATION: Final = 32
 """The error on Windows if another program has opened the file and shares it with nobody.
 

@@ -54,7 +54,7 @@ class Occasion(StrEnum):
     LEAD = "lead"
     """The speaker leads a trick."""
     TAKE = "take"
-    """The speaker takes a trick without points that the other has led."""
+    """The speaker takes a trick that has no points and that the other has led."""
     RAZZ = "razz"
     """The other takes a heart that the speaker gave."""
     QUEEN_GIVEN = "queen-given"

@@ -95,7 +95,7 @@ class Finder:
         """The stamp of the packages when they were last compared."""
 
     def find(self, off: Collection[str]) -> list[FoundPlugin]:
-        """Return all plugins, beginning with the user's own. Those with an id in `off` contribute nothing.
+        """Return all plugins, beginning with the user's own. Plugins with an id in `off` contribute nothing.
 
         If several plugins have the same id, only one contributes, see `one_of_each_id`.
         """
@@ -225,9 +225,9 @@ def _arriving(path: Path) -> Plugin:
 def one_of_each_id(found: Sequence[FoundPlugin], before: Mapping[Path, str] = _NOBODY) -> Iterator[FoundPlugin]:
     """Yield the plugins. Of several plugins with the same id, only one contributes.
 
-    This is the bundled plugin. If none is bundled, it is the plugin that had the id the last time, as `before` says. If
-    there is no such plugin, it is the first one. Each of the others gets a flaw, and an id that no other plugin has.
-    Only a design of the system is left out instead.
+    The bundled plugin contributes. If none is bundled, the plugin that had the id the last time contributes, as
+    `before` says. If there is no such plugin either, the first one contributes. Each of the others gets a flaw, and an
+    id that no other plugin has. A design of the system is left out instead.
     """
     winners: dict[str, Path] = {}
     for each in sorted(found, key=lambda each: _newness(each, before)):

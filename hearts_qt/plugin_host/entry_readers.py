@@ -62,7 +62,7 @@ class Owner(Struct, frozen=True):
     """The plugin's folder; for a single sheet of cards, the folder that contains it."""
     version: str = ""
     marks: tuple[str, ...] = ()
-    """The names of files that describe a pack. The pack is of the kind that is being read."""
+    """For the kind that is being read, the names of files that describe a pack."""
     settings: tuple[SettingEntry, ...] = ()
     """The settings that the plugin declares."""
 
@@ -116,7 +116,7 @@ def read_commentator(owner: Owner, entry: CommentatorEntry) -> CommentatorItem:
 
 
 def _check_program(owner: Owner, entry: PlayerEntry | CommentatorEntry) -> None:
-    """Raise PackError unless an entry names a command, or else a class in a file of the folder."""
+    """Raise PackError unless an entry names either a command or a class in a file of the folder."""
     if bool(entry.python) == bool(entry.command):
         kind = FlawKind.TWICE if entry.python else FlawKind.MISSING_VALUE
         raise PackError([Flaw(kind, ".python", "python, command")])

@@ -145,7 +145,7 @@ class PresetEntry(Struct, frozen=True, kw_only=True, omit_defaults=True):
     based_on: str
     """The rule set from which this one is made, such as ``standard``."""
     rules: dict[str, object] = {}
-    """The rules that differ from that rule set. Names and values are the same as in a file of rules."""
+    """The rules that differ from those in `based_on`. Names and values are the same as in a file of rules."""
     id: Id = ""
 
 

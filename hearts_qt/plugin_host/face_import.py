@@ -23,7 +23,7 @@ _POSES: Final = ("rest", "open")
 _MOST_PIXELS: Final = 300_000
 """How many pixels a sheet may have at most. The window has to wait while Python cuts out the faces."""
 UNKNOWN: Final = "unknown"
-"""The author and the licence of an imported picture."""
+"""The text for the author and the licence of an imported picture."""
 _LONGEST_STEM: Final = LONGEST_NAME - 3
 """How many characters of a file's name become part of a face's name at most. The limit leaves space for a number."""
 _SMALLEST: Final = 8

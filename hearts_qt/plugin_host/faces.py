@@ -40,7 +40,7 @@ class Face:
     """A face that has been read. It has a picture for every pose."""
 
     def __init__(self, text: FaceText, layers: Layers | None, pictures: Mapping[str, bytes]) -> None:
-        """Use the layers, or else the pictures, by name. One of the pictures is `rest`."""
+        """Use the layers or, if there are none, the pictures by name. One of the pictures is `rest`."""
         self.text = text
         self._layers = layers
         self._pictures = pictures

@@ -18,7 +18,10 @@ LARGEST_FOLDER: Final = 256 << 20
 """How many bytes all files of a plugin may have together."""
 DEEPEST: Final = 12
 MOST_ENTRIES: Final = 10_000
-"""How many files, folders and links are examined at most in one folder with all its subfolders, or in one list."""
+"""How many files, folders and links are examined at most in one folder with all its subfolders.
+
+A list of the entries of a single folder is not longer either.
+"""
 _MOST_FLAWS: Final = 100
 """How many flaws of one folder are reported at most."""
 

@@ -36,7 +36,7 @@ def _program() -> str:
 
 
 class FolderCache(Generic[_Value]):
-    """A cache file with one value for each folder. A missing or damaged file is an empty cache."""
+    """A cache file with one value for each folder. A missing or damaged file counts as an empty cache."""
 
     def __init__(self, path: Path, kind: type[_Value]) -> None:
         """Read the cache file, unless another version of the program wrote it."""

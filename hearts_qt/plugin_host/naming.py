@@ -25,7 +25,7 @@ _ENDINGS: Final = (*SHEETS, PACKED, ".toml", ".md", ".png", ".jpg", ".bmp")
 def described(path: Path, marks: Collection[str]) -> dict[str, str]:
     """Return a pack's name, author and licence from its own file.
 
-    Without a name there, return the name of the path instead.
+    If this file has no name, the name is made from the path.
 
     `path` is the file that describes the pack, or the pack's folder. In a folder, the first file named in `marks` is
     read. A broken file counts as a missing one, because the code that reads the whole pack reports it.

@@ -1,4 +1,4 @@
-"""Packs plugins that a person wants to install into zip files, one for each plugin."""
+"""Packs the plugins that a person wants to install, each into a zip file of its own."""
 
 from pathlib import Path
 

@@ -38,7 +38,7 @@ def read_entries(
         else:
             items = _read_kind(owner, kind, listed, where, flaws)
             others = besides.of(kind)
-            # Players come first: if both a player and a style could have the plugin's id, the player gets it, see
+            # Players come first: if both a player and a style could have the plugin's id, the player gets this id, see
             # `together`.
             shared = [*besides.of(PLAYERS), *found.get(PLAYERS, ())] if kind is STYLES else []
             taken = {*(() if kind.refuses_own_ids else kind.own_ids), *(item.id for item in shared)}

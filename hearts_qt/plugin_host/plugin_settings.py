@@ -1,4 +1,6 @@
-"""Settings that a plugin declares in its plugin.toml: numbers, choices and switches. Its players get their values.
+"""Settings that a plugin declares in its plugin.toml: numbers, choices and switches.
+
+The plugin's players get the values.
 
 A setting is made like an option of the program, see `settings.option`. All texts come from strangers.
 """

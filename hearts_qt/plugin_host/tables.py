@@ -53,7 +53,7 @@ def read_toml(path: Path, where: str, largest: int = LARGEST_TEXT) -> dict[str, 
 
 
 def convert_table(table: object, kind: type[_Kind], where: str) -> tuple[_Kind | None, list[Flaw]]:
-    """Return a struct made from a table, and no flaws. If the table has flaws, return None and all of them.
+    """Return a struct made from a table, and no flaws. If the table has flaws, return None and the flaws.
 
     The place of each flaw begins with `where`, such as ``plugin.toml: players[0].``.
     """

@@ -24,7 +24,8 @@ _OWN_NAME: Final = re.compile(r"hearts[-_.]+qt\b", re.IGNORECASE)
 def unpack_wheel(wheel: Path, into: Path) -> list[Path]:
     """Unpack a wheel into an empty folder, and return the folders of its plugins.
 
-    A wheel that needs other packages is refused, because only pip can install those. Raises PackError and OSError.
+    A wheel that needs other packages is refused, because only pip can install those packages. Raises PackError and
+    OSError.
     """
     with open_zip(wheel) as contents:
         folders = [into / place for place in _plugin_places(contents, wheel)]
@@ -33,7 +34,7 @@ def unpack_wheel(wheel: Path, into: Path) -> list[Path]:
             raise PackError([Flaw(FlawKind.NEEDS_PIP, wheel.name, ", ".join(needs))])
         contents.unpack(into)
     for folder in folders:
-        # An empty __init__.py only makes the folder a package. In a plugin without code it would be a flaw.
+        # An empty __init__.py only makes the folder a package. In a plugin without code this file would be a flaw.
         mark = folder / "__init__.py"
         if mark.is_file() and not disk.read_file(mark).strip():
             mark.unlink()

@@ -57,8 +57,8 @@ _SOCKET_LEVEL, _SOCKET_OPTIONS = 1, (3, 4, 7, 8, 17, 30, 38, 39)
 _OWN_LIMITS = (0, 1, 2, 3, 4, 5, 7, 9)
 """Limits that count for one process only.
 
-Any other limit counts for all processes of the user. A program that lowers such a limit could find out how much the
-others use.
+Any other limit counts for all processes of the user. A program that lowers such a limit could find out how much other
+programs use.
 """
 _PRIVATE, _FUTEX_KIND, _WAITS, _WAKES = 0x80, 0x7F, (0, 9), (1, 3, 4, 5, 10)
 _TELLING = {

@@ -90,7 +90,7 @@ class RestShown(Struct, frozen=True, tag_field="kind", tag="rest_shown"):
 
 
 class AwardChosen(Struct, frozen=True, tag_field="kind", tag="award_chosen"):
-    """The player who shot the moon chose how it is scored."""
+    """The player who shot the moon chose how the moon is scored."""
 
     seat: int
     award: Award
@@ -328,7 +328,7 @@ _decoder: Final[msgspec.json.Decoder[Any]] = msgspec.json.Decoder(FromCommentato
 
 
 def line_of(message: ToCommentator) -> bytes:
-    """Return a message as a line with a line feed."""
+    """Return a message as a line that ends with a line feed."""
     return _encoder.encode(message) + b"\n"
 
 

@@ -1,4 +1,4 @@
-"""Tries a plugin's commentator: tells it a whole deal, and returns what it did wrong."""
+"""Tries a plugin's commentator: tells it a whole deal, and returns what the commentator did wrong."""
 
 import time
 from contextlib import closing

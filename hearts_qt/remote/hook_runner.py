@@ -28,7 +28,7 @@ class FlawMessage(Struct, frozen=True):
 
 
 class HookReply(Struct, frozen=True):
-    """What the hooks returned, as lists of entries by kind; or the flaws of the plugin."""
+    """What the hooks returned, as lists of entries by kind, or the flaws of the plugin."""
 
     tables: dict[str, list[Any]] = {}
     flaws: list[FlawMessage] = []

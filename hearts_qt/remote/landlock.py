@@ -23,7 +23,7 @@ _OF_FILES = _EXECUTE | _WRITE_FILE | _READ_FILE | _TRUNCATE | _DEVICE_CONTROL
 """The rights that a rule for a single file may contain."""
 _READ = _EXECUTE | _READ_FILE | _READ_DIR
 _NEW_IN: dict[int, int] = {1: (1 << 13) - 1, 2: _REFER, 3: _TRUNCATE, 5: _DEVICE_CONTROL}
-"""For each version of the interface, the rights for files that it added."""
+"""For each version of the interface, the rights for files that this version added."""
 _TCP = 1 << 0 | 1 << 1
 _TCP_SINCE = 4
 _SCOPES = 1 << 0 | 1 << 1

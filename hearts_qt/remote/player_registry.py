@@ -63,7 +63,7 @@ class PlayerRegistry(Mapping[str, Player]):
         """Replace all external players in one step, and close those that are no longer among them.
 
         `styled` are players with the styles of plugins; they run no code of a plugin. If a table is waiting for a
-        player that is closed, it gets a fault, and does not find the player any more.
+        player that is closed, the table gets a fault, and does not find the player any more.
         """
         before = self._external
         self._external = dict(external)

@@ -1,4 +1,4 @@
-"""Tries a plugin's computer player: lets it play a few deals, and returns what it did wrong."""
+"""Tries a plugin's computer player: lets it play a few deals, and returns what the player did wrong."""
 
 from contextlib import closing
 from typing import Final

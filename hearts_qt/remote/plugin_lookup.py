@@ -78,7 +78,7 @@ def player_source(name: str, places: Sequence[Path]) -> PlayerSource:
 
 
 def _player_of_class(name: str, path: Path) -> PlayerItem | None:
-    """Return the player of a plugin that is declared with a class in this file.
+    """Return the player that a plugin declares with a class in this file.
 
     Return None if the file is a program. Raises NoPlayerSourceError for a file with a player's class that no plugin
     names, because running such a file does nothing.
@@ -138,8 +138,8 @@ def _installed(name: str, places: tuple[Path, ...]) -> PlayerSource:
 def _plugins_in(places: Sequence[Path], of: str = "") -> Iterator[Plugin]:
     """Yield the plugins in these places and in installed packages, including the contributions of their hooks.
 
-    The first place is the user's folder; the plugins in the others came with the program. If `of` is the id of a plugin
-    or of one of its contributions, only the hooks of that plugin are called.
+    The first place is the user's folder; the plugins in the other places came with the program. If `of` is the id of a
+    plugin or of one of its contributions, only the hooks of that plugin are called.
     """
     found: list[FoundPlugin] = []
     for number, place in enumerate(places):

@@ -31,8 +31,8 @@ MEMORY: Final = 1 << 30
 _CHUNK: Final = 64 * 1024
 _ERROR_LINES: Final = 20
 _ERROR_LINE: Final = 500
-"""How many lines of standard error are reported when a program has ended, and how many characters of each line, at
-most."""
+"""When a program has ended, at most `_ERROR_LINES` lines of its standard error are reported, and this many characters
+of each."""
 _LOST: Final = "the process that supervises it was stopped or killed, and everything that it had started was ended"
 _WRITTEN: Final = (FaultKind.FILES, f"at most {MOST_FILES} files, {MOST_WATCHES} watches and {MOST_WRITTEN >> 20} MB")
 _TOO_LARGE_A_FILE: Final = 128 + 25

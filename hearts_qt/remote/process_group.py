@@ -1,6 +1,6 @@
 """Treats all processes of a player as a group: finds them, adds up what they use, and ends them.
 
-The system's own limits apply to each process separately, so a program that forks gets them again. Therefore the
+The system's own limits apply to each process separately, so each fork of a program gets the limits anew. Therefore the
 supervisor adds up the use of all processes. This module imports only the standard library, and modules of Hearts that
 import nothing else.
 """
@@ -275,7 +275,7 @@ def _is_too_full(folder: str, processes: list[int], held: _OpenFiles) -> bool:
 
 
 def _in_its_own_system(folder: str, processes: list[int]) -> os.statvfs_result | None:
-    """Return the use of the processes' own file system at this path; None if they do not have their own there."""
+    """Return the use of the processes' own file system at this path; None if they have none of their own."""
     with suppress(OSError):
         here = os.stat(folder).st_dev
         for process in reversed(processes):

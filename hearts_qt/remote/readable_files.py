@@ -114,8 +114,8 @@ def _interpreters(program: Path) -> Iterator[tuple[str, bool]]:
             line = file.read(_FIRST_LINE).partition(b"\n")[0].decode()
     except (OSError, UnicodeDecodeError):
         return
-    # The kernel splits words only at blanks and tabs. A line that the kernel could split in another way is ignored:
-    # here it could name one file, and there start another one.
+    # The kernel splits words only at blanks and tabs. A line that the kernel could split in another way is ignored: it
+    # could name one file here, while the kernel starts another one.
     line = line.replace("\t", " ")
     words = line[2:].split() if line.startswith("#!") and line.isprintable() else []
     if not words or not os.path.isabs(words[0]):
@@ -164,7 +164,7 @@ def _resolved(path: Path) -> Path:
 
 
 def _without(path: Path, private: Sequence[Path]) -> Iterator[Path]:
-    """Yield a path. If it contains something private, yield all parts of it that are not private instead."""
+    """Yield a path or, if it contains something private, only those of its parts that are not private."""
     real = _resolved(path)
     inside = [each for each in private if each.is_relative_to(real)]
     if not inside:
@@ -177,7 +177,7 @@ def _without(path: Path, private: Sequence[Path]) -> Iterator[Path]:
 
 
 def _outermost(paths: Iterable[Path]) -> tuple[Path, ...]:
-    """Return the paths that are not inside another one, in an order in which they can be mounted."""
+    """Return the paths that are not inside another of these paths, in an order in which they can be mounted."""
     kept: dict[Path, Path] = {}
     for path in sorted(set(paths), key=lambda each: (len(each.parts), each)):
         real = _resolved(path)

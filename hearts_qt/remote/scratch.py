@@ -20,7 +20,7 @@ HINT = (
     "a player may not write into its own folder; "
     "if bubblewrap is installed, it may write into the folder that TMPDIR names"
 )
-"""The hint that is shown with such an error."""
+"""The hint that is shown when a player may not write to a place."""
 _NO_PLACE = "No usable temporary directory"
 """A part of Python's message when it finds no folder for temporary files. That error has another number."""
 _PREFIX = "hearts-qt-player-"

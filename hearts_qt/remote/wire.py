@@ -275,7 +275,7 @@ class _AnyHello(Struct, tag_field="type", tag="hello"):
 
 
 def line_of(message: ToPlayer) -> bytes:
-    """Return a message as a line with a line feed."""
+    """Return a message as a line that ends with a line feed."""
     return _encoder.encode(message) + b"\n"
 
 

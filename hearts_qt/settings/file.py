@@ -69,7 +69,7 @@ def read_profile(path: Path) -> ReadProfile:
 
 
 def read_table(path: Path) -> tuple[dict[str, Any] | None, Damage | None]:
-    """Return the contents of a TOML file, and its damage.
+    """Return the contents of a TOML file, and the damage of the file if it is damaged.
 
     The contents are None if the file is missing or unreadable.
     """

@@ -15,7 +15,7 @@ LAST: Final = 10.0
 AGAIN: Final = 5.0
 """The time in seconds after which a failed write is tried again."""
 UNDO: Final = ".bak-undo"
-"""The suffix of a deleted file's name. The file is kept under the name with this suffix."""
+"""A deleted file is kept under a name with this suffix."""
 
 _Contents: TypeAlias = bytes | Path | None
 """The new contents of a file: bytes, the path of a file to copy, or None to delete the file."""

@@ -52,7 +52,7 @@ def is_sheet(path: Path) -> bool:
 
 
 def read_gnome(path: Path, design: str) -> Design:
-    """Return the design of a sheet of cards, with the id `design`. Raises PackError if it cannot be used."""
+    """Return the design of a sheet of cards, with the id `design`. Raises PackError if the sheet cannot be used."""
     try:
         stamp = file_stamp(path)
     except OSError as error:

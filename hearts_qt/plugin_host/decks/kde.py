@@ -37,7 +37,7 @@ def is_kde(folder: Path) -> bool:
 
 
 def read_kde(folder: Path, design: str) -> Design:
-    """Return the design of a carddeck, with the id `design`. Raises PackError if it cannot be used."""
+    """Return the design of a carddeck, with the id `design`. Raises PackError if the carddeck cannot be used."""
     entries = _entries(folder)
     name = entries.get("SVG", "")
     if not name:

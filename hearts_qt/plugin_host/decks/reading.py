@@ -33,7 +33,7 @@ class BrokenDesign(Struct, frozen=True):
 def read_design(path: Path, form: Form, design: str, *, trusted: bool = False) -> Design | BrokenDesign:
     """Return the design at a path, with the id `design`.
 
-    If it cannot be used, return a BrokenDesign, so that the search for other designs continues.
+    If the design cannot be used, return a BrokenDesign, so that the search for other designs continues.
     """
     try:
         found = _READERS[form](path, design)
@@ -100,7 +100,7 @@ def _entries(place: Path) -> list[Path]:
 def form_in_use(path: Path) -> Form:
     """Return the format of a design that can be used.
 
-    Raises PackError if a picture is not allowed, or none can be drawn.
+    Raises PackError if a picture is not allowed, or if no picture can be drawn.
 
     Only designs in Hearts' own format with small pictures are checked here, because checking a large deck would take
     seconds. All other pictures are checked when they are drawn.

@@ -1,7 +1,7 @@
 """Makes a stranger's SVG safe to draw.
 
 An SVG is refused if it has scripts or entities, exceeds the limits, or has embedded pictures of a different kind than
-it declares. Filters, animations, foreign content, and styles and references to other files are removed. Qt cannot draw
+they declare. Filters, animations, foreign content, and styles and references to other files are removed. Qt cannot draw
 symbols and clip paths: symbols are replaced, see `svg_symbols`, and clip paths become masks. The process that draws
 limits time and memory.
 """
@@ -54,7 +54,7 @@ def open_svg(path: Path) -> BinaryIO:
 
 
 def read_svg(path: Path) -> bytes:
-    """Return the contents of an SVG file, unpacked. Raises PackError if it is too large or damaged."""
+    """Return the contents of an SVG file, unpacked. Raises PackError if the file is too large or damaged."""
     try:
         with disk.open_file(path) as file:
             data = file.read(MOST_BYTES + 1)

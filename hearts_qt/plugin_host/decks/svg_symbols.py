@@ -52,7 +52,7 @@ class Symbols:
     def placed(self, attributes: dict[str, str]) -> dict[str, str]:
         """Return the attributes of a `use` element.
 
-        If it shows a symbol, a transformation replaces the attributes of its box.
+        If the element shows a symbol, a transformation replaces the attributes of its box.
         """
         link = next((name for name in attributes if name.rpartition(":")[2] == "href"), "")
         symbol = self._symbols.get(attributes.get(link, "").strip().removeprefix("#"))
