@@ -181,7 +181,7 @@ class _Search:
 def find_inside(folder: Path, path: str) -> Path | FlawKind:
     """Return the file or folder that a path in a plugin names.
 
-    If it is missing or not allowed, return the kind of flaw.
+    If the file or folder is missing or not allowed, return the kind of flaw.
     """
     parts = PurePosixPath(path)
     if parts.is_absolute() or ".." in parts.parts or "\\" in path or ":" in path or "\0" in path:

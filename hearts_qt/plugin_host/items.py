@@ -122,7 +122,7 @@ class StyleItem(Item, frozen=True):
     """A style of play, made from another one by changing the weights of some judgements."""
 
     base: str
-    """The name of the style from which it is made."""
+    """The name of the style from which this one is made."""
     weights: dict[str, float | bool | str] = {}
     sometimes: dict[str, float] = {}
     """For some judgements, the probability from 0 to 1 that the judgement counts in a decision."""

@@ -3,8 +3,8 @@
 When a program opens a file for writing, the kernel first checks whether the file is running as a program, and only then
 whether the program may write it. Also, the kernel does not start a program from a file that is being opened for
 writing. With each of these checks two players could send each other messages, so such calls never reach the kernel.
-Instead the supervisor reads the path, and opens only files that no other player has. Such files are a few devices, and
-files in the player's own temporary folder and shared memory, which are file systems of its namespaces.
+Instead the supervisor reads the path. It opens only a few devices, and files that no other player has. These are in the
+player's own temporary folder and in its own shared memory. Both are file systems of the player's namespaces.
 
 This module imports only the standard library, because the supervisor uses it.
 """

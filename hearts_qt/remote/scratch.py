@@ -53,7 +53,7 @@ def remove(path: str) -> None:
 
 
 def sweep(beside: str) -> None:
-    """Delete the folders next to this one whose locks are free."""
+    """Delete those folders next to this one that no process locks any more."""
     if sys.platform == "win32":
         return
     parent = os.path.dirname(beside)

@@ -296,7 +296,7 @@ def message_of(line: bytes, number: int) -> FromPlayer:
 
 
 def _check_version(line: bytes) -> None:
-    """Raise DialogueFault for a hello with another protocol version, even if it has other errors."""
+    """Raise DialogueFault for a hello with another protocol version, even if the hello has other errors."""
     try:
         spoken = msgspec.json.decode(line, type=_AnyHello).protocol
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):

@@ -18,7 +18,7 @@ _VECTORS: Final = (".svg", ".svgz")
 _RASTER: Final = ".png"
 _NARROWEST: Final = 0.4
 _WIDEST: Final = 1.2
-"""The largest width of a card, divided by its height. `_NARROWEST` is the smallest one; 0.72 is usual."""
+"""The largest width of a card, divided by its height. `_NARROWEST` is the smallest width; 0.72 is usual."""
 _NUMBER: Final = re.compile(r"\s*(\d+(?:\.\d+)?|\.\d+)\s*(?:px|pt|mm|cm|in)?\s*")
 
 
