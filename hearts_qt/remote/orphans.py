@@ -76,6 +76,6 @@ def _is_marked(process: int) -> bool:
 
         limit = resource.RLIMIT_MSGQUEUE
         with suppress(OSError, ValueError):
-            # If Hearts itself has this limit, too, the limit does not mark anything.
+            # If Hearts itself also has this limit, the limit does not mark anything.
             return resource.prlimit(process, limit)[1] == 0 != resource.getrlimit(limit)[1]
     return False

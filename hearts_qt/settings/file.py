@@ -163,7 +163,10 @@ class ProfileWriter:
         return self._files.close()
 
     def _replace(self, path: Path, data: bytes) -> None:
-        """Write the file. If its contents are neither those that this program knows nor the new ones, copy it first."""
+        """Write the file.
+
+        First copy its contents on the disk, unless the program knows them or they are the new ones.
+        """
         there = _contents(path)
         if there is not None and there not in (self._known, data):
             copy = _copied(path, there, _EDITED)
