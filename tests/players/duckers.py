@@ -1,4 +1,4 @@
-"""The ducker: a simple player whose strength is known, to measure others against."""
+"""The ducker: a simple player of known strength, with which tests compare other players."""
 
 from hearts_qt.players.player import Answer, Decision
 from hearts_qt.players.reason import Judgement, Reason
@@ -13,13 +13,13 @@ _ACE_OF_SPADES = QUEEN_OF_SPADES + 2
 
 
 class Ducker:
-    """Plays the highest card that loses the trick, or else the lowest; discards and passes the most dangerous cards."""
+    """Follows with the highest card that loses the trick, or else the lowest. Discards and passes dangerous cards."""
 
     name = "ducker"
     version = 1
 
     def decide(self, view: View, seed: int) -> Decision:
-        """Return the ducker's move, which depends on no earlier trick."""
+        """Return the ducker's move. Earlier tricks do not change the move."""
         return Decision(_move(view), Reason(Judgement.ONLY_CARD))
 
 

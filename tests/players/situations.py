@@ -1,7 +1,8 @@
-"""Situations in which computer players are asked: every kind of decision, for every seat, each with its twin.
+"""Situations for computer players: every kind of decision for every seat, each with a twin.
 
-Each is the log of a match up to a decision of one seat, and a second log that is the same for this seat, but in which
-the others hold and passed other cards; see `tests.rules.twins`. No player under test made the moves.
+A situation has two logs of a match up to a decision of one seat. The seat sees no difference between the two, but in
+the second log the other seats hold or have passed other cards; see `tests.rules.twins`. The moves do not come from the
+tested players.
 """
 
 from collections.abc import Iterator
@@ -31,7 +32,7 @@ RULES: Final = {**{str(preset): rules for preset, rules in PRESETS.items()}, "sc
 
 
 class Moment(StrEnum):
-    """The kinds of decisions, and how far the deal has come."""
+    """A kind of decision: passing, leading or following at different times of the deal, or choosing the award."""
 
     PASSING = "passing"
     FIRST_TRICK = "first trick"
@@ -46,7 +47,7 @@ class Moment(StrEnum):
 
 @dataclass(frozen=True)
 class Situation:
-    """Two matches that look the same to one seat, which has to decide."""
+    """Two matches that look the same to the seat that has to decide."""
 
     moment: Moment
     direction: Direction
@@ -92,7 +93,7 @@ def _situation(moment: Moment, log: Log, seat: Seat, rng: Random) -> Situation:
     seen = view(replay(log).match, seat)
     situation = Situation(moment, seen.direction, seen.to_pass, log, twin_of(log, seat, rng, 15))
     for _ in range(3):
-        # Late in a deal few pairs of cards can still change places, and after the last trick only passes are hidden.
+        # Late in a deal few pairs of cards can be exchanged, and after the last trick only passes are hidden.
         if situation.differs or (moment is Moment.AWARD and situation.twins.changes):
             break
         situation = replace(situation, twins=twin_of(log, seat, rng, 30))
@@ -100,9 +101,9 @@ def _situation(moment: Moment, log: Log, seat: Seat, rng: Random) -> Situation:
 
 
 def _played(rules: Rules, direction: Direction, rng: Random) -> tuple[Log, dict[tuple[Seat, Moment], list[int]]]:
-    """Return the log of a deal, and the numbers of entries after which each seat had each kind of decision to make.
+    """Return the log of a deal, and for each seat and kind of decision the numbers of entries before it.
 
-    In some of the matches another deal has been finished before it.
+    Sometimes the log has another, finished deal before this deal.
     """
     session = Session(rules)
     if rng.random() < 0.3:
@@ -114,7 +115,7 @@ def _played(rules: Rules, direction: Direction, rng: Random) -> tuple[Log, dict[
     while session.match.stage is Stage.DEAL:
         for seat in session.match.awaited:
             seen = view(session.match, seat)
-            if seen.hand & seen.hand - 1:  # with one card left there is nothing to decide
+            if seen.hand & seen.hand - 1:  # with one card left the seat has nothing to decide
                 found.setdefault((seat, _moment(seen)), []).append(len(session.log))
         session.apply(_move(session.match, rng))
     return session.log, found
@@ -126,7 +127,7 @@ def _begin(session: Session, direction: Direction, rng: Random) -> None:
 
 
 def _move(match: Match, rng: Random) -> Pass | Play:
-    # Mostly the move of a simple player, so that deals are realistic; sometimes a random move.
+    # Most moves are those of a simple player, so that deals are realistic. The other moves are random.
     move = random_move(match, rng, to_the_end=True)
     assert isinstance(move, Pass | Play)
     if rng.random() < 0.7:
@@ -149,7 +150,7 @@ def _moment(seen: View) -> Moment:
 
 
 def _moon_of(rules: Rules, shooter: Seat, rng: Random) -> Log:
-    """Return the log of a deal in which this seat has just taken all hearts and the queen."""
+    """Return the log of a deal in which this seat has shot the moon and has to choose the award."""
     while True:
         session = Session(rules)
         direction, leader = session.match.next_direction, session.match.next_leader
@@ -163,7 +164,7 @@ def _moon_of(rules: Rules, shooter: Seat, rng: Random) -> Log:
 
 
 def _hands_with_tops(seat: Seat, rng: Random) -> FourHands:
-    """Return hands in which this seat has the highest cards of each suit, and the others random ones."""
+    """Return hands in which this seat has the highest cards of each suit. The other seats have random hands."""
     tops = cards_of(13 * suit + rank for suit in range(4) for rank in (10, 11, 12)) | 1 << 39 + 9
     rest = list(each_card(DECK & ~tops))
     rng.shuffle(rest)
@@ -172,7 +173,7 @@ def _hands_with_tops(seat: Seat, rng: Random) -> FourHands:
 
 
 def _for_the_moon(seen: View, high: bool) -> Pass | Play:
-    """Return a decision that makes a moon likely: the shooter (`high`) plays high cards, the others low ones."""
+    """Return a decision that makes a moon likely: if `high`, for the shooter, a high card; else a low card."""
     assert seen.seat is not None
     if seen.turn is None:
         by_rank = sorted(each_card(seen.hand), key=lambda card: card % 13, reverse=not high)

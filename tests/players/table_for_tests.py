@@ -33,7 +33,7 @@ FourHands: TypeAlias = tuple[Cards, Cards, Cards, Cards]
 
 
 def dealt(rules: Rules, hands: FourHands, direction: Direction, leader: int | None = None) -> Match:
-    """Return a match whose first deal has these hands, with nothing passed or played yet."""
+    """Return a match at the beginning of its first deal, which has these hands."""
     match = Match(BeginMatch(rules, SEATING))
     match.apply(BeginDeal(direction, hands=hands, leader=leader))
     return match
@@ -54,12 +54,12 @@ def play_out(match: Match, players: Sequence[Player], seed: int = 0, watch: Watc
 
 
 def numbered(rules: Rules, number: int, direction: Direction) -> Match:
-    """Return a match whose first deal has the hands of this number."""
+    """Return a match at the beginning of its first deal, which has the hands of this number."""
     return dealt(rules, hands_of(number), direction, match_leader(rules))
 
 
 def match_leader(rules: Rules) -> int | None:
-    """Return who leads the first deal if the rules decide it, and None if the cards do."""
+    """Return the seat that leads in the first deal; None if not the rules, but the cards decide this."""
     return Match(BeginMatch(rules, SEATING)).next_leader
 
 
@@ -74,7 +74,7 @@ def seen_at(
 
 
 def passing_view(hand: str, rules: Rules = RULES, direction: Direction = Direction.LEFT) -> View:
-    """Return the view of seat 0 before it passes; its hand is written as the ranks of each suit."""
+    """Return the view of seat 0 before it passes. The text `hand` has the ranks of each suit."""
     own = hand_of(hand)
     rest = list(each_card(DECK & ~own))
     others = (cards_of(rest[:13]), cards_of(rest[13:26]), cards_of(rest[26:]))

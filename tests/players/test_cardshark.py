@@ -1,4 +1,4 @@
-"""Tests of the CardShark: legal under every rule set, repeatable, right in plain positions, and quick to stop."""
+"""Tests of the CardShark: it plays legally under all rules, repeatably, well in simple positions, and stops quickly."""
 
 import os
 import sys
@@ -32,9 +32,10 @@ from tests.rules.hands import ending
 ROUNDS = 3000
 A_HEART_LIES_THERE = ending(["KD 3S", "5D AD", "6S 7S", "QC 2C 9D"], taken=SPLIT, trick="8C 6C 4H", leader=0)
 LAST_HEARTS = ending(["AH KH QH 2D", "JH 3D 4D 5D", "TH 6D 7D 8D", "9H 9D TD JD"], taken={0: "QS"}, rest=0, leader=0)
-"""Seat 0 has taken all points but six hearts and holds the highest three; if it loses the lead, it gives them away."""
+"""Seat 0 has taken all points except six hearts, and holds the highest three of these. With the lead it can take
+all."""
 STOPS = ending(["KH", "AH 2D", "QH 4C", "JH 5C"], taken={0: "QS"}, rest=0, leader=0, trick="7C")
-"""Seat 0 has all points so far. Seat 1 has no clubs; its ace of hearts is the only card that can win a heart later."""
+"""Seat 0 has all points so far. Seat 1 has no clubs; only its ace of hearts can stop the moon of seat 0."""
 
 
 def card_of(view: View, rounds: int = ROUNDS) -> str:
@@ -46,7 +47,7 @@ def card_of(view: View, rounds: int = ROUNDS) -> str:
 
 @pytest.mark.parametrize("rules", RULES)
 def test_it_plays_every_rule_set_to_the_end(rules: str) -> None:
-    """Under each rule set four CardSharks finish a deal with its pass and award, without a wrong move."""
+    """Under each rule set, four CardSharks finish a deal, with passing and an award, without an illegal move."""
     shark = CardShark(rounds=24)
     match = numbered(RULES[rules], 4711, Direction.SCATTER if "scatter" in rules else Direction.LEFT)
     assert len(play_out(match, [shark] * 4)) == 4
@@ -70,7 +71,7 @@ def test_it_plays_what_anybody_would(position: Position, cards: set[str], why: s
 
 
 THE_QUEEN_FALLS = ending(["AC 3C", "5D", "6D", "9D"], taken={1: "2H", 2: "3H"}, rest=3, leader=1, trick="TC QS 2C")
-"""Seat 0 is the last to play: it takes the queen with the ace, or leaves her to seat 1."""
+"""Seat 0 plays the last card of a trick. It takes the queen with the ace, or leaves her to seat 1."""
 
 
 @pytest.mark.parametrize(
@@ -87,7 +88,7 @@ def test_the_match_comes_before_the_deal(scores: tuple[int, int, int, int], card
 
 
 def test_the_same_view_and_seed_give_the_same_decision() -> None:
-    """With a budget of rounds the same seed gives the same decision and figures, and another seed other figures."""
+    """With a fixed number of rounds, the same seed gives the same decision and estimates. Another seed changes them."""
     seen = view(numbered(Rules(), 12, Direction.ACROSS), 2)
     first, again, other = (CardShark(rounds=300).decide(seen, seed) for seed in (5, 5, 6))
     assert first == again
@@ -95,7 +96,7 @@ def test_the_same_view_and_seed_give_the_same_decision() -> None:
 
 
 def test_every_card_has_its_figures() -> None:
-    """Each legal card that is not equivalent to another one has an estimate; the played card comes first."""
+    """The played card's estimate comes first. Equivalent cards have only one estimate, that of the highest."""
     seen = seen_at(ACE_IN_DANGER)
     decision = CardShark(rounds=ROUNDS).decide(seen, 0)
     assert isinstance(decision.move, Play)
@@ -107,7 +108,7 @@ def test_every_card_has_its_figures() -> None:
 
 
 def test_an_only_card_is_not_searched() -> None:
-    """If only one card is legal, the reason says so and nothing is searched."""
+    """If only one card is legal, the reason says this, and no search is made."""
     seen = seen_at(ending(["7C 8D", "9D", "TD", "JD"], taken={1: "2H"}, trick="9C TC JC", leader=1))
     assert CardShark(10).decide(seen, 0).reason.judgement is Judgement.ONLY_CARD
 
@@ -142,13 +143,13 @@ def test_thinking_is_broken_off() -> None:
 
 
 def test_time_is_enough_for_a_decision_however_short() -> None:
-    """With a thousandth of a second the CardShark still passes and plays legally."""
+    """A CardShark with a thousandth of a second for each decision still passes and plays legally."""
     shark = CardShark(0.001)
     assert sum(play_out(numbered(Rules(), 3, Direction.RIGHT), [shark] * 4)) in (26, 78)
 
 
 def test_its_parts_can_be_replaced() -> None:
-    """A search asks the given part for the utility once."""
+    """A search uses the part that was passed to the CardShark, and asks it for the utility once."""
     asked = []
 
     def utility(view: View) -> Utility:

@@ -1,4 +1,4 @@
-"""Tests of the cast: each character has a face, a way to play and a name of its own."""
+"""Tests of the cast: each character has its own face and name, and a computer player."""
 
 from pathlib import Path
 
@@ -13,7 +13,7 @@ COMMENTS = RESOURCES / "comments"
 
 
 def test_everybody_can_sit_down() -> None:
-    """Each character has a picture, comments, a player of the roster, and a name that fits on a name plate."""
+    """Each character has a face, comments, a player of the roster, and a name that is not too long."""
     for character in CAST:
         assert (FACES / character.face / "face.toml").is_file(), character
         assert (COMMENTS / character.id / "comments.toml").is_file(), character
@@ -44,6 +44,6 @@ def test_the_first_opponents_differ() -> None:
 
 
 def test_a_character_is_known_by_its_name_too() -> None:
-    """A seat of an old log gets its character by its name; an unknown name has none."""
+    """A seat of an old log gets its character by the name. An unknown name has no character."""
     assert character_called("Vicious Vickie") == "vickie"
     assert character_called("Ada") == ""

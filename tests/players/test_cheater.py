@@ -1,4 +1,4 @@
-"""Tests of the Cheater: what it remembers of the hands it saw, and how that changes its play."""
+"""Tests of the Cheater: which cards it remembers of the hands that it saw, and how they change its play."""
 
 from hearts_qt.players.cheater import CARD_SEEN, QUEEN_SEEN, Cheater, remembered
 from hearts_qt.players.reason import Judgement
@@ -17,7 +17,7 @@ SPLIT = {1: "2H", 2: "3H"}
 
 
 def test_it_remembers_the_queen_nearly_always_and_the_rest_by_halves() -> None:
-    """Over many deals the Cheater remembers the promised shares of the other hands, and nothing of its own hand."""
+    """Over many deals the Cheater remembers the queen and other cards of the other hands in the promised shares."""
     queens = cards = 0
     for style_seed in range(1000):
         hands = hands_of(style_seed)
@@ -50,13 +50,13 @@ def test_it_knows_whether_the_ace_is_safe() -> None:
 
 
 def test_where_it_may_not_look_it_plays_on() -> None:
-    """Without the other hands the Cheater decides by its view, each time the same."""
+    """Without the other hands, the Cheater makes the same decision from the same view again."""
     seen = seen_at(ending(["9H KD", "5D AD", "6C", "AS 4S"], taken=SPLIT, trick="8C", leader=2))
     assert Cheater().decide(seen, 3) == Cheater().decide(seen, 3)
 
 
 def test_it_decides_for_itself_with_the_hands_before_it() -> None:
-    """With the other hands the Cheater always finds a legal move, which sometimes depends on them."""
+    """With the other hands, the Cheater always finds a legal move, and sometimes uses what it saw."""
     peeked = 0
     for number in range(20):
         match = numbered(Rules(), number, Direction.LEFT)

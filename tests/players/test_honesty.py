@@ -1,8 +1,8 @@
-"""Every computer player of the roster decides only by what its seat knows.
+"""Tests that every computer player of the roster decides only by what its seat knows.
 
-Two matches that differ only in what is hidden from a seat must lead to the same move for the same reason. The
-players are taken from the roster, so that a new one is tested too. At a table one object decides for all seats of a
-player; so here each player first makes the decisions of all seats that come before the tested one.
+Two matches that differ only in cards hidden from a seat must lead to the same move for the same reason. The players are
+taken from the roster, so that a new player is tested too. At a table one object decides for all seats of a player. So
+each player here first makes some earlier decisions of all seats, and then the tested decision.
 """
 
 from collections import Counter
@@ -33,15 +33,15 @@ from tests.rules.twins import Log
 
 Views: TypeAlias = tuple[View, ...]
 SitDown: TypeAlias = Callable[[Match], Player]
-"""Returns the player for a match. Only a player that cheats uses the match."""
+"""A function that returns the player for a match. Only a player that cheats uses the match."""
 
 CHANCE = 20261121
 BEFORE = 5
-"""How many decisions a player makes before the tested one."""
+"""How many decisions a player makes before the tested decision."""
 
 
 def questions(log: Log, seat: Seat) -> Iterator[tuple[Match, View]]:
-    """Yield the match before each of a log's last decisions, with the deciding seat's view; the last seat is `seat`."""
+    """Yield the match and the deciding seat's view before each late decision of a log, and at last for `seat`."""
     assert isinstance(log[0], BeginMatch)
     match = Match(log[0])
     for place, entry in enumerate(log[1:], start=1):
@@ -53,7 +53,7 @@ def questions(log: Log, seat: Seat) -> Iterator[tuple[Match, View]]:
 
 
 def decision(log: Log, seat: Seat, sit_down: SitDown) -> Decision:
-    """Return what a player decides for a seat at the end of a log, after it has decided for others."""
+    """Return a player's decision for a seat at the end of a log. The player makes earlier decisions first."""
     player: Player | None = None
     decided: Decision | None = None
     for match, seen in questions(log, seat):
@@ -65,7 +65,7 @@ def decision(log: Log, seat: Seat, sit_down: SitDown) -> Decision:
 
 @cache
 def views_of_both(rules: str) -> tuple[tuple[Views, Views], ...]:
-    """Return for each situation the views of both matches."""
+    """Return, for each situation, the views of both matches at the decisions."""
     return tuple(
         (
             tuple(seen for _, seen in questions(situation.log, situation.seat)),
@@ -82,14 +82,14 @@ def is_honest_in(situation: Situation, sit_down: SitDown) -> bool:
 
 
 def counted(name: str) -> Player:
-    """Return the player with this name; one that searches is limited by rounds, not by time."""
+    """Return the player with this name. A search is limited by rounds, not by time, so that it can be repeated."""
     return CardShark(rounds=48) if name == CardShark.name else PLAYERS[name]
 
 
 @pytest.mark.parametrize("rules", RULES)
 @pytest.mark.parametrize("name", PLAYERS)
 def test_hidden_cards_decide_nothing(name: str, rules: str) -> None:
-    """A player makes the same move for the same reason, whatever is hidden from its seat."""
+    """If only hidden cards differ, a player makes the same move for the same reason."""
     player = counted(name)
     for ours, theirs in views_of_both(rules):
         decided = [[player.decide(seen, CHANCE) for seen in views][-1] for views in (ours, theirs)]
@@ -107,20 +107,20 @@ def test_the_seat_is_told_the_same(rules: str) -> None:
 
 @pytest.mark.parametrize("rules", RULES)
 def test_every_decision_comes_up_for_every_seat(rules: str) -> None:
-    """Each seat has each kind of decision under these rules, nearly always with other cards hidden from it."""
+    """Each seat has each kind of decision under these rules. In nearly all situations the hidden cards differ."""
     found = {(each.seat, each.moment) for each in situations(rules)}
     has_pass = PRESETS[Preset.VEGAS] != RULES[rules]
     assert found == set(product(SEATS, set(Moment) - (set() if has_pass else {Moment.PASSING})))
     every = Counter(each.moment for each in situations(rules))
     differ = Counter(each.moment for each in situations(rules) if each.differs)
     for moment in set(every) - {Moment.AWARD}:
-        # With two or three cards left there is often no other deal that fits what the seat knows.
+        # With two or three cards left, the seat often knows all cards, so that nothing can differ.
         part = 0.3 if moment in (Moment.LATE_LEAD, Moment.LATE) else 0.8
         assert differ[moment] >= part * every[moment], moment
 
 
 def test_every_direction_and_number_of_cards_comes_up() -> None:
-    """Cards are passed in each direction, three or two of them, and some deals have no pass."""
+    """The situations pass two and three cards in each direction, and some of their deals have no pass."""
     found = {(each.direction, each.to_pass) for rules in RULES for each in situations(rules) if each.to_pass}
     both = {(direction, number) for direction in (Direction.LEFT, Direction.ACROSS) for number in (2, 3)}
     assert found >= both | {(Direction.RIGHT, 2), (Direction.RIGHT, 3), (Direction.SCATTER, 3)}
@@ -131,13 +131,13 @@ def test_every_direction_and_number_of_cards_comes_up() -> None:
 
 
 class Peeks:
-    """A dishonest player that looks into the match, and decides by the cards of its left neighbour."""
+    """A dishonest player that looks into the match and decides by the cards of its left neighbour."""
 
     name = "peeks"
     version = 1
 
     def __init__(self, match: Match) -> None:
-        """Look into this match."""
+        """Keep the match, to look into it."""
         self.match = match
 
     def decide(self, view: View, seed: int) -> Decision:
@@ -145,7 +145,7 @@ class Peeks:
         return Decision(move_by(view, self.secret(view)), Reason(Judgement.ONLY_CARD))
 
     def secret(self, view: View) -> int:
-        """Return a number that depends on the cards that the left neighbour was dealt and holds."""
+        """Return a number that depends on the left neighbour's dealt cards and present cards."""
         assert view.seat is not None
         assert self.match.deal is not None
         left = (view.seat + 1) % 4
@@ -153,7 +153,7 @@ class Peeks:
 
 
 class PeeksForItsReason(Peeks):
-    """A dishonest player that moves like Stan, but whose reason depends on the secret."""
+    """A dishonest player that makes Stan's moves, but gives reasons that depend on the secret."""
 
     def decide(self, view: View, seed: int) -> Decision:
         """Return Stan's move with a reason that depends on the secret."""
@@ -169,7 +169,7 @@ class Remembers(Peeks):
         self.seen: dict[Seat, Cards] = {}
 
     def secret(self, view: View) -> int:
-        """Return a number that depends on the hands of all seats for which it has decided."""
+        """Return a number that depends on the hands of all seats for which this player has decided."""
         assert view.seat is not None
         self.seen[view.seat] = view.hand
         return sum((seat + 2) * hand for seat, hand in self.seen.items())
@@ -190,8 +190,8 @@ def move_by(view: View, number: int) -> Pass | Play | ChooseAward:
 
 @pytest.mark.parametrize("cheat", [Peeks, PeeksForItsReason, Remembers])
 def test_a_player_that_cheats_is_found_out(cheat: SitDown) -> None:
-    """Players that look at hands, reveal them or remember them are caught in every kind of decision."""
+    """The tests catch players that look at hands, reveal hands or remember hands, in every kind of decision."""
     both = (*situations("standard"), *situations("hearts-3"))
     caught = {each.moment for each in both if not is_honest_in(each, cheat)}
-    # When nobody has passed yet, or after the last trick, there is nothing to remember.
+    # Before the first pass and after the last trick, a player has no other hands to remember.
     assert caught >= set(Moment) - ({Moment.PASSING, Moment.AWARD} if cheat is Remembers else set())

@@ -22,7 +22,7 @@ from tests.rules.hands import ending, hand
 
 OMNIBUS = Rules(bonus=Bonus.JACK_OF_DIAMONDS)
 SPLIT = {1: "2H", 2: "3H"}
-"""Two seats have a heart, so that nobody can shoot the moon."""
+"""Two seats have taken a heart, so that nobody can shoot the moon."""
 
 
 def price(judge: Judge, view: View, card: str) -> float:
@@ -72,35 +72,35 @@ def test_ducking_prices_what_a_card_takes() -> None:
 
 
 def test_ducking_fears_the_queen_behind_an_ace() -> None:
-    """Playing the ace of spades before the queen's holder costs what the queen is likely to cost."""
+    """Playing the ace of spades while the queen may still fall on it has a high price. A low spade costs nothing."""
     view = seen_at(ACE_IN_DANGER)
     assert price(avoid_queen, view, "AS") > 5
     assert price(avoid_queen, view, "4S") == price(duck, view, "4S") == 0
 
 
 def test_unloading_favours_the_card_that_would_take() -> None:
-    """Discarding a high club is favoured over a low one; spades have no price in this judgement."""
+    """Playing a high club is favoured more than playing a low club. Spades have no price in this judgement."""
     view = seen_at(ending(["KC 3C 4S", "5C AC 9D", "6C 7C TD", "QD 2D 9H"], taken=SPLIT, leader=0))
     assert price(unload, view, "KC") < price(unload, view, "3C")
     assert price(unload, view, "4S") == 0.0
 
 
 def test_guards_of_the_queen_are_kept() -> None:
-    """Discarding a low spade while holding the queen has a price; discarding the queen is favoured."""
+    """Parting with a low spade that guards the queen has a price. Parting with the queen is favoured."""
     view = seen_at(ending(["QS 3S 4S KD", "AS 5S 9D 2C", "6S 7S TD 3C", "QD 2D 9H 4C"], taken=SPLIT, leader=0))
     assert price(guard_queen, view, "3S") > 0 > price(guard_queen, view, "QS")
     assert price(guard_queen, view, "KD") == 0.0
 
 
 def test_voiding_needs_a_suit_that_others_still_have() -> None:
-    """Playing the last card of a suit that others still hold is favoured; playing one of two cards is not."""
+    """Playing the last card of a suit that others still hold is favoured. Playing one of two cards of a suit is not."""
     view = seen_at(ending(["KC QD 3D", "5C AC 9D", "6C 7C TD", "2C 2D 9H"], taken=SPLIT, leader=0))
     assert price(void, view, "KC") < 0
     assert price(void, view, "QD") == 0
 
 
 def test_voiding_is_worth_more_with_the_queen() -> None:
-    """Becoming void in a suit is favoured more by a player who holds the queen of spades."""
+    """A void is favoured more if the player holds the queen of spades."""
     others = ["5C AC 9D", "6C 7C TD", "2C 2D 9H"]
     with_queen = seen_at(ending(["KC QS 3D", *others], taken=SPLIT, leader=0))
     without = seen_at(ending(["KC JS 3D", *others], taken=SPLIT, leader=0))
@@ -116,7 +116,7 @@ def test_keeping_off_lead_looks_at_the_safest_next_lead() -> None:
 
 
 def test_flushing_leads_low_spades_without_high_ones() -> None:
-    """Leading a low spade while another seat holds the queen is favoured, unless the hand also has the ace or king."""
+    """Leading a low spade to drive out the queen is favoured, unless the hand also has the ace or king."""
     assert price(flush, seen_at(FLUSHING), "5S") < 0
     assert price(flush, seen_at(FLUSHING), "KC") == 0
     high = seen_at(ending(["5S KS KC", "AS 5D 6D", "QS 7D 8D", "2S TS JD"], taken=SPLIT, leader=0))
@@ -124,7 +124,7 @@ def test_flushing_leads_low_spades_without_high_ones() -> None:
 
 
 def test_the_queen_goes_to_the_low_scorer() -> None:
-    """Giving the queen to the low scorer is favoured, more for a lower score, and not if all scores are equal."""
+    """Giving the queen to the low scorer is favoured, and more so for a lower score; not if all scores are equal."""
     few, many = (price(target_low, seen_at(QUEEN_TO_LOSE, scores=(low, 60, 60, 50)), "QS") for low in (48, 10))
     assert many < few < 0
     assert price(target_low, seen_at(QUEEN_TO_LOSE, scores=(60, 10, 60, 50)), "QS") == 0
@@ -139,14 +139,14 @@ def test_a_low_scorer_gives_to_a_rival() -> None:
 
 
 def test_the_queen_is_held_for_whom_she_should_hit() -> None:
-    """With many spades the queen is kept for the seat that should get her; with few she is not kept."""
+    """With many spades the queen is kept for the seat that should get her. With few spades she is not kept."""
     assert price(hold_queen, seen_at(QUEEN_IN_LENGTH, scores=(60, 20, 70, 10)), "QS") > 0
     assert price(hold_queen, seen_at(QUEEN_IN_LENGTH, scores=(20, 60, 70, 10)), "QS") == 0
     assert price(hold_queen, seen_at(QUEEN_TO_LOSE, scores=(60, 20, 70, 10)), "QS") == 0
 
 
 def test_the_first_chance_where_nobody_is_wanted() -> None:
-    """If no seat is a target, as with level scores, discarding the queen at the first chance is favoured."""
+    """If no seat is a target for the queen, or this seat is the target, discarding her at once is favoured."""
     assert price(lose_queen, seen_at(QUEEN_TO_LOSE, scores=(60, 50, 70, 10)), "QS") < 0
     assert price(lose_queen, seen_at(QUEEN_TO_LOSE), "QS") < 0
     assert price(lose_queen, seen_at(QUEEN_TO_LOSE, Rules(aim=Aim.FIELD), scores=(60, 20, 70, 10)), "QS") < 0
@@ -163,7 +163,7 @@ QUEEN_LIES_THERE = ending(["AD", "3D", "4D", "AC 2C"], taken=SPLIT, trick="KC 6C
 
 
 def test_panic_takes_the_queen_that_would_end_the_match() -> None:
-    """Seat 3 takes the queen itself if she would end the match with a win for seat 1."""
+    """Seat 3 takes the queen itself if otherwise she would end the match and seat 1 would win."""
     view = seen_at(QUEEN_LIES_THERE, scores=(90, 20, 60, 50))
     assert price(panic, view, "2C") > price(panic, view, "AC") == 0
     assert played(view) == "AC"
@@ -171,26 +171,26 @@ def test_panic_takes_the_queen_that_would_end_the_match() -> None:
 
 @pytest.mark.parametrize("scores", [(50, 20, 60, 50), (90, 60, 60, 20)])
 def test_no_panic_without_cause(scores: tuple[int, int, int, int]) -> None:
-    """Taking the queen is not favoured if the match continues anyway, or is won by leaving her."""
+    """Taking the queen is not favoured if the match continues anyway, or if seat 3 wins the match without her."""
     view = seen_at(QUEEN_LIES_THERE, scores=scores)
     assert price(panic, view, "2C") == 0
     assert played(view) == "2C"
 
 
 def test_no_panic_under_scaled_points() -> None:
-    """With scaled points taking the queen to prolong the match is not favoured."""
+    """If the aim is scaled points, taking the queen to prolong the match is not favoured."""
     assert price(panic, seen_at(QUEEN_LIES_THERE, Rules(aim=Aim.SCALED), scores=(90, 20, 60, 50)), "2C") == 0
 
 
 def test_the_bonus_card_is_taken() -> None:
-    """Taking a heart with the jack of diamonds in the trick is favoured, if the jack counts ten less."""
+    """If the jack of diamonds counts -10 points, a trick with the jack and a heart is taken."""
     position = ending(["3C 4C", "5C 6C", "7C 8C", "AD 2D 9C"], taken=SPLIT, trick="JD 6D 5H", leader=0)
     assert played(seen_at(position, OMNIBUS)) == "AD"
     assert played(seen_at(position)) == "2D"
 
 
 def test_the_bonus_card_itself_waits_for_a_trick() -> None:
-    """Discarding the bonus card from one's hand has a price, and winning a trick with it is favoured."""
+    """Discarding the bonus card has a price. Winning a trick with the bonus card is favoured."""
     last = ending(["3C 4C", "5C 6C", "7C 8C", "JD 2D 9C"], taken=SPLIT, trick="TD 6D 5D", leader=0)
     away = ending(["3D 4C", "5C 6D", "7D 8C", "JD 2D 9S"], taken=SPLIT, trick="TC 6C 5S", leader=0)
     assert price(take_bonus, seen_at(last, OMNIBUS), "JD") < 0
@@ -207,7 +207,7 @@ def test_cards_that_could_catch_the_bonus_card_are_kept() -> None:
 
 
 def test_a_clean_seat_stays_clean_for_a_reward() -> None:
-    """If taking no trick is rewarded, the first trick taken has a price, and the second has none."""
+    """If taking no trick is rewarded, taking the first trick has a price, and taking a later trick has none."""
     rules = Rules(no_trick_bonus=True)
     clean = ending(["3C 4C", "5C 6C", "7C 8C", "AD 2D 9C"], taken=SPLIT, trick="JD 6D 5D", leader=0)
     dirty = ending(["3C 4C", "5C 6C", "7C 8C", "AD 2D 9C"], taken={**SPLIT, 3: "4H"}, trick="JD 6D 5D", leader=0)
@@ -220,7 +220,7 @@ def test_a_clean_seat_stays_clean_for_a_reward() -> None:
 
 
 def test_a_moon_is_stopped_for_one_heart() -> None:
-    """When seat 1 has all points so far, a trick with a heart is taken rather than ducked."""
+    """If seat 1 has all points so far, a trick with a heart is taken. If points are split, it is ducked."""
     position = ending(["5C AC", "JH 3D", "4C 4D", "AD 2D 8C"], rest=1, trick="5D 6D QH", leader=0)
     assert played(seen_at(position)) == "AD"
     split = ending(["5C AC", "JH 3D", "4C 4D", "AD 2D 8C"], taken={1: "QS 2H", 2: "3H"}, trick="5D 6D QH", leader=0)
@@ -234,7 +234,7 @@ def test_a_stopper_is_kept() -> None:
 
 
 def test_no_threat_without_a_single_owner_of_the_points() -> None:
-    """A moon threatens only if one seat alone has points; the more points that seat has, the greater the threat."""
+    """A moon threatens only if one seat has all points so far. More points of this seat are a greater threat."""
     few = ending(["2H 3H 4H 5H", "6H 7H 8H 9H", "TH JH QH KH", "AH 2C 3C 4C"], rest=1, leader=0)
     many = ending(["5C KH", "JH 3D", "4C 4D", "AH 2H"], rest=1, leader=0)
     both = ending(["5C KH", "JH 3D", "4C 4D", "AH 2H"], taken={2: "6H"}, rest=1, leader=0)
@@ -244,7 +244,7 @@ def test_no_threat_without_a_single_owner_of_the_points() -> None:
 
 
 def test_a_moon_that_wins_the_match_for_oneself_is_no_threat() -> None:
-    """Another seat's moon is no threat to a seat that wins the match by it."""
+    """Another seat's moon is no threat to a seat that wins the match through this moon."""
     position = ending(["5C KH", "JH 3D", "4C 4D", "AH 2H"], rest=1, leader=0)
     assert know(seen_at(position, scores=(10, 80, 95, 60))).threat == 0
     assert know(seen_at(position, scores=(10, 8, 95, 60))).threat > 0
@@ -255,12 +255,12 @@ def test_a_moon_that_wins_the_match_for_oneself_is_no_threat() -> None:
     [("AKQ", "JT98", 0), ("AKQJ2", "T98", 0), ("2", "3", 1), ("A2", "KQJT98", 1), ("", "AKQ", 0), ("2", "", 0)],
 )
 def test_losers(own: str, others: str, lost: int) -> None:
-    """A suit's losers are the cards that others can beat before they have no more cards of the suit."""
+    """The losers of a suit are the cards that others can beat while they still have cards of the suit."""
     assert losers(hand(f"{own or '-'}.-.-.-"), hand(f"{others or '-'}.-.-.-")) == lost
 
 
 def test_the_probability_of_a_moon() -> None:
-    """A hand of winners shoots the moon for certain; each loser makes that less likely."""
+    """A hand of winners shoots the moon for certain. A loser makes the moon less likely."""
     unseen = hand("98.98.98.98")
     assert moon_chance(hand("AK.A.A.A"), unseen) == 1.0
     assert moon_chance(hand("AK.A.A.2"), unseen) < moon_chance(hand("AK.A.2.A"), unseen) < 1.0
@@ -270,7 +270,7 @@ SHOOTER = ending(["AH KH AC", "2H 3C 4D", "QH 5C 5D", "JH 6C 6D"], taken={0: "QS
 
 
 def test_an_obvious_moon_is_shot() -> None:
-    """With all points so far and only winners Stan shoots the moon, unless moons are not allowed."""
+    """If Stan has all points so far and only winners, he shoots the moon, unless moons are not allowed."""
     assert Stan().decide(seen_at(SHOOTER), 0).reason.judgement is Judgement.SHOOT_MOON
     without = seen_at(SHOOTER, Rules(moon=Moon.NOT_ALLOWED))
     assert Stan().decide(without, 0).reason.judgement is not Judgement.SHOOT_MOON
@@ -287,6 +287,6 @@ def test_shooting_never_gives_a_point_away() -> None:
 
 
 def test_a_moon_that_loses_the_match_is_not_shot() -> None:
-    """If the moon would let another win the match, Stan does not shoot it."""
+    """If another seat would win the match through the moon, Stan does not shoot the moon."""
     view = seen_at(SHOOTER, scores=(90, 10, 95, 60))
     assert Stan().decide(view, 0).reason.judgement is not Judgement.SHOOT_MOON

@@ -1,4 +1,4 @@
-"""Tests of what a player knows from a view: the unseen cards, voids, and which seats could hold which cards."""
+"""Tests of what a player knows from a view: unseen cards, voids, and which seats can hold which cards."""
 
 import pytest
 
@@ -28,17 +28,17 @@ def play(match: Match, names: str) -> None:
 
 
 def known_by(match: Match, seat: int) -> Knowledge:
-    """Return what a seat knows at the moment."""
+    """Return the knowledge of a seat about the present position."""
     return know(view(match, seat))
 
 
 def started() -> Match:
-    """Return a deal without a pass in which seat 0 leads the two of clubs."""
+    """Return a match at the beginning of a deal without a pass, in which seat 0 leads."""
     return dealt(Rules(), HANDS, Direction.HOLD)
 
 
 def test_the_unseen_cards_are_the_others_hands() -> None:
-    """The unseen cards are all cards except those in the player's own hand and the played ones."""
+    """The unseen cards are exactly the cards in the hands of the other seats."""
     match = started()
     play(match, "2C KC QC 5C KD")
     knowledge = known_by(match, 2)
@@ -50,7 +50,7 @@ def test_the_unseen_cards_are_the_others_hands() -> None:
 
 
 def test_who_does_not_follow_is_void() -> None:
-    """A seat that discarded is known to have no card of the suit led."""
+    """It is certain that a seat that has discarded is void in the suit led."""
     match = started()
     play(match, "2C KC QC 5C KD AD 5D 3D")
     play(match, "JC 6C AC 4C")
@@ -64,7 +64,7 @@ def test_who_does_not_follow_is_void() -> None:
 
 
 def test_shares_add_up() -> None:
-    """The shares of a suit among the seats add up to 1, and so do the probabilities of holding the queen."""
+    """The shares of a suit among the seats add up to 1. The probabilities of holding the queen also add up to 1."""
     match = started()
     play(match, "2C KC QC")
     knowledge = known_by(match, 3)
@@ -75,7 +75,7 @@ def test_shares_add_up() -> None:
 
 
 def test_a_passed_card_is_known_until_it_is_played() -> None:
-    """The three cards that a seat passed to the left are known to be in the left neighbour's hand."""
+    """A seat knows that the cards which it has passed to the left are in the left neighbour's hand."""
     match = dealt(Rules(), HANDS, Direction.LEFT)
     match.apply(pass_of(0, cards("QS AH 6H"), Direction.LEFT))
     match.apply(pass_of(1, cards("KS KD KC"), Direction.LEFT))
@@ -90,7 +90,7 @@ def test_a_passed_card_is_known_until_it_is_played() -> None:
 
 
 def test_who_lets_a_chance_go_by_hardly_has_the_queen() -> None:
-    """A seat that could have discarded the queen and did not is less likely to hold her."""
+    """A seat that did not use a chance to discard the queen is less likely to hold her."""
     match = started()
     play(match, "2C KC QC 5C KS AS 7S 3S")
     knowledge = known_by(match, 2)
@@ -98,7 +98,7 @@ def test_who_lets_a_chance_go_by_hardly_has_the_queen() -> None:
 
 
 def test_points_banned_on_the_first_trick() -> None:
-    """Which cards are forbidden as discards to the first trick follows from the rules; later none are forbidden."""
+    """The rules decide which cards nobody may discard on the first trick. Later every discard is allowed."""
     match = started()
     play(match, "2C")
     assert known_by(match, 1).banned == POINT_CARDS
@@ -109,7 +109,7 @@ def test_points_banned_on_the_first_trick() -> None:
 
 
 def test_beating_a_card() -> None:
-    """No seat can beat the highest card, and a lower card is more likely to be beaten."""
+    """No seat can beat the highest card. A low card is more likely to be beaten than a high card."""
     knowledge = know(seen_at(ending(["5C 9D", "KC QC", "AC TC", "6D 7D"], leader=0)))
     assert chance_over(knowledge, 1, parse_card("AC"), 1.0) == 0.0
     lowest = chance_over(knowledge, 1, parse_card("5C"), 0.0)
@@ -118,7 +118,7 @@ def test_beating_a_card() -> None:
 
 
 def test_the_average_heart() -> None:
-    """An average heart counts one point, or the average of the spots of the remaining hearts; 0 if none remains."""
+    """An average heart counts one point, or the average spots of the remaining hearts; 0 if no heart remains."""
     position = ending(["5C 9D", "KC 2H", "AC 4H", "6D 7D"], leader=0)
     assert know(seen_at(position)).heart == 1.0
     assert know(seen_at(position, Rules(heart_points=HeartPoints.SPOTS))).heart == 3.0
@@ -126,7 +126,7 @@ def test_the_average_heart() -> None:
 
 
 def test_who_may_be_shooting() -> None:
-    """Only another seat that alone has points counts as a possible shooter."""
+    """Another seat that has all points so far is the possible shooter. If points are split, there is no shooter."""
     alone = ending(["5C 9D", "KC 2H", "AC 4H", "6D 7D"], rest=2, leader=0)
     shared = ending(["5C 9D", "KC 2H", "AC 4H", "6D 7D"], rest=2, taken={1: "3H"}, leader=0)
     assert know(seen_at(alone)).shooter == 2
@@ -135,7 +135,7 @@ def test_who_may_be_shooting() -> None:
 
 
 def test_the_last_seat_that_may_hold_a_suit_has_its_cards_for_certain() -> None:
-    """If two of the other seats are known to be void in a suit, the third one holds its unseen cards for certain."""
+    """If two of the other seats are void in a suit, the third seat certainly holds the unseen cards of the suit."""
     match = started()
     play(match, "2C KC QC 5C KD AD 5D 3D JC 6C AC 4C JD TD 2D 6D")
     assert 0 < known_by(match, 3).shares[Suit.CLUBS][2] < 1

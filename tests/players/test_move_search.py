@@ -1,4 +1,4 @@
-"""Tests of what a search gets from a view: the board, and worlds that agree with everything the seat knows."""
+"""Tests of what a search makes from a view: a board, and determinizations that agree with the seat's knowledge."""
 
 from random import Random
 
@@ -21,7 +21,7 @@ from tests.rules.strategies import any_rules
 
 
 def told(match: Match, seen: View) -> Board:
-    """Return the board of a view, completed by the true hands of the others."""
+    """Return the board of a view, with the true hands of the other seats added."""
     assert match.deal is not None
     board = board_of(seen, deal_rules_of(seen))
     assert board.hand(seat_of(seen)) == seen.hand
@@ -33,7 +33,7 @@ def told(match: Match, seen: View) -> Board:
 @settings(deadline=None)
 @given(rules=any_rules(), rng=st.integers(0, 2**32).map(Random))
 def test_the_board_is_the_deal(rules: Rules, rng: Random) -> None:
-    """From any position, under any rules, the board and the deal agree on turns, legal cards and points."""
+    """From any position and under any rules, the board and the deal have the same turns, legal cards and points."""
     match, seen = card_awaited(rules, rng)
     deal = match.deal
     assert deal is not None
@@ -53,7 +53,7 @@ def test_the_board_is_the_deal(rules: Rules, rng: Random) -> None:
 @settings(deadline=None)
 @given(rules=any_rules(), rng=st.integers(0, 2**32).map(Random), seed=st.integers(1, 2**64 - 1))
 def test_worlds_fit_what_is_known(rules: Rules, rng: Random, seed: int) -> None:
-    """Every world gives each seat the right number of unseen cards and fits the passes and the known voids."""
+    """Every determinization gives each seat the right number of unseen cards and agrees with passes and known voids."""
     match, seen = card_awaited(rules, rng)
     assert match.deal is not None
     me = seat_of(seen)
@@ -69,5 +69,5 @@ def test_worlds_fit_what_is_known(rules: Rules, rng: Random, seed: int) -> None:
             assert hand & knowledge.known[seat] == knowledge.known[seat]
             assert not hand & ~knowledge.may[seat]
     for seat in SEATS:
-        # The true hands are among the possible ones.
+        # The true hands agree with the seat's knowledge too.
         assert seat == me or not match.deal.hands[seat] & ~knowledge.may[seat]

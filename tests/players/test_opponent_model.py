@@ -1,4 +1,4 @@
-"""Tests of which seat counts as the person, and of what earlier deals show about a player."""
+"""Tests of the opponent model: which seat counts as the person, and what earlier deals show about a player."""
 
 import pytest
 from msgspec.structs import replace
@@ -27,7 +27,7 @@ POSITION = ending(["AH 2H", "2C 3C", "4C 5C", "6C 7C"], rest=1, leader=0)
     ],
 )
 def test_the_person_is_another_and_the_lowest(who: str, scores: tuple[int, int, int, int], person: Seat) -> None:
-    """Of the persons in other seats, the one with the fewest points counts as the person; there may be none."""
+    """The person in another seat with the fewest points counts as the person. If no such person sits, it is no seat."""
     seats = tuple(Seating(letter, Kind.PERSON if letter == "P" else Kind.COMPUTER) for letter in who)
     assert the_person(replace(seen_at(POSITION, scores=scores), seats=seats)) == person
 
@@ -45,14 +45,14 @@ NOTHING_TO_STOP = deal("6H 3H 4H 2H", "2D 3D 4D AH")
 
 
 def test_who_never_stops_a_moon_is_known_by_the_deals_so_far() -> None:
-    """A player who used none of at least three chances to stop a moon counts as one who never does."""
+    """A player who had enough chances to stop a moon and used none counts as a player who never stops a moon."""
     assert never_stops((DUCKS, DUCKS), 3)
     assert not never_stops((DUCKS,), 3)
     assert not never_stops((DUCKS, DUCKS, STOPS), 3)
 
 
 def test_what_is_no_chance() -> None:
-    """A player has no chance to stop a moon without a higher heart, without a shooter, or when leading the trick."""
+    """A trick is no chance to stop a moon if the player has no higher heart, nobody shoots, or the player leads."""
     assert not never_stops((CANNOT,) * 4, 3)
     assert not never_stops((NOTHING_TO_STOP,) * 4, 3)
     assert not never_stops((DUCKS,) * 4, 0)

@@ -1,4 +1,4 @@
-"""Tests of each judgement of a pass, by hands in which it decides, and of who gets which card of a scatter pass."""
+"""Tests of each judgement of a pass, by hands in which it decides, and of who gets which card in a scatter."""
 
 import pytest
 
@@ -52,7 +52,7 @@ def price(judge: PassJudge, view: View, suit: Suit, kept: str) -> float:
     ["952.8643.J2.9642", "T94.KQ3.T85.T832", "KT3.T98.642.A952", "AQ.KT83.JT9.7642", "952.8643.Q2.9642"],
 )
 def test_never_low_spades(ranks: str) -> None:
-    """Spades below the queen are not passed, whatever the other cards are."""
+    """With many different hands, Stan passes no spades below the queen."""
     view = passing_view(ranks)
     assert not given(view) & set(cards("2S 3S 4S 5S 6S 7S 8S 9S TS JS"))
 
@@ -94,7 +94,7 @@ def test_spades_hearts_and_the_other_suits_have_judgements_of_their_own() -> Non
 
 
 def test_short_suits_are_emptied() -> None:
-    """If a hand's only diamonds are two high ones, both are passed."""
+    """If a hand has only two diamonds and both are high, both are passed."""
     view = passing_view("98532.KQ.9642.52")
     assert set(cards("KD QD")) <= given(view)
     assert price(void, view, Suit.DIAMONDS, "-") < price(void, view, Suit.DIAMONDS, "2") < 0
@@ -112,7 +112,7 @@ def test_a_stopper_is_worth_keeping() -> None:
 
 
 def test_the_bonus_card_and_its_catchers_are_kept() -> None:
-    """If the jack of diamonds counts ten less, it is kept, and so are higher diamonds."""
+    """If the jack of diamonds counts -10 points, the jack and the ace of diamonds are kept."""
     omnibus = Rules(bonus=Bonus.JACK_OF_DIAMONDS)
     view = passing_view("952.AJ4.J2.98642", omnibus)
     assert not given(view) & set(cards("AD JD"))
@@ -121,21 +121,21 @@ def test_the_bonus_card_and_its_catchers_are_kept() -> None:
 
 
 def test_low_spades_are_dear_to_pass() -> None:
-    """Passing a spade below the queen has a price, passing a higher one has none."""
+    """Passing a spade below the queen has a price. Passing a higher spade has none."""
     view = passing_view("95.864.K32.A9642")
     assert price(keep_low_spades, view, Suit.SPADES, "K") == 2 * price(keep_low_spades, view, Suit.SPADES, "K2") > 0
     assert price(keep_low_spades, view, Suit.SPADES, "32") == price(keep_low_spades, view, Suit.CLUBS, "9") == 0
 
 
 def test_a_club_and_a_diamond_in_the_pass() -> None:
-    """Passing a club or a diamond is favoured a little; if none is passed, the judgement gives no price."""
+    """Passing a club or a diamond is favoured. If the pass has no club and no diamond, the judgement gives no price."""
     view = passing_view("95.864.K32.A9642")
     assert price(pass_minor, view, Suit.CLUBS, "5") < price(pass_minor, view, Suit.CLUBS, "95") == 0
     assert price(pass_minor, view, Suit.HEARTS, "9642") == 0
 
 
 def test_a_low_heart_spoils_a_moon() -> None:
-    """A player who keeps no high heart likes to pass a low one, unless moons are not allowed."""
+    """If no high heart is kept, passing a low heart is favoured, unless moons are not allowed."""
     view = passing_view("95.864.K32.A9642")
     assert price(pass_low_heart, view, Suit.HEARTS, "964") < 0
     assert price(pass_low_heart, view, Suit.HEARTS, "A964") == price(pass_low_heart, view, Suit.HEARTS, "9642") == 0
@@ -144,7 +144,7 @@ def test_a_low_heart_spoils_a_moon() -> None:
 
 
 def test_fear_counts_high_spades_and_hearts() -> None:
-    """Fear counts each high spade and heart, guarded or not, and no clubs."""
+    """The judgement `fear` counts each high spade and each high heart, even if it is guarded, and no clubs."""
     view = passing_view("95.864.K32.A9642")
     assert price(fear, view, Suit.SPADES, "AKQ5432") == 3 * price(fear, view, Suit.SPADES, "A") > 0
     assert price(fear, view, Suit.HEARTS, "A432") == price(fear, view, Suit.HEARTS, "A") > 0
@@ -173,13 +173,13 @@ def test_a_moon_hand_passes_its_losers() -> None:
 
 
 def test_no_moon_hand_where_moons_are_not_allowed() -> None:
-    """If moons are not allowed, the same hand is not passed for a moon."""
+    """If moons are not allowed, the moon is not the reason of a pass from the same hand."""
     decision = Stan().decide(passing_view(MOON_HAND, Rules(moon=Moon.NOT_ALLOWED)), 0)
     assert decision.reason.judgement is not Judgement.SHOOT_MOON
 
 
 def test_two_cards_are_passed_where_the_rules_say_two() -> None:
-    """If the rules say that two cards are passed, a pass has two cards for the same seat."""
+    """If the rules set the number of passed cards to two, Stan passes two cards to the same seat."""
     move = Stan().decide(passing_view("952.8643.Q2.9642", Rules(cards_passed=2), Direction.ACROSS), 0).move
     assert isinstance(move, Pass)
     assert len(move.cards) == 2
@@ -187,7 +187,7 @@ def test_two_cards_are_passed_where_the_rules_say_two() -> None:
 
 
 def test_a_scatter_sends_the_worst_to_the_left_of_equals() -> None:
-    """In a scatter each opponent gets one card; if all scores are equal, the queen goes to the left."""
+    """In a scatter each opponent gets one card. If all scores are equal, the queen goes to the left neighbour."""
     rules = Rules(fourth_pass=FourthPass.SCATTER)
     move = Stan().decide(passing_view("9532.864.Q2.9642", rules, Direction.SCATTER), 0).move
     assert isinstance(move, Pass)
@@ -196,7 +196,7 @@ def test_a_scatter_sends_the_worst_to_the_left_of_equals() -> None:
 
 
 def test_a_pass_names_what_it_weighed_against() -> None:
-    """The reason of a pass names cards of the second best pass that are not in the best."""
+    """The reason of a pass names cards of the second best pass that are not in the chosen pass."""
     decision = Stan().decide(passing_view("952.8643.Q2.9642"), 0)
     assert isinstance(decision.move, Pass)
     assert decision.reason.against

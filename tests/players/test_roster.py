@@ -13,7 +13,7 @@ def test_players_are_found_by_their_own_names() -> None:
 
 
 def test_an_unknown_name_is_said_plainly() -> None:
-    """The error for an unknown name shows it and the known names."""
+    """The error for an unknown name shows this name and all known names."""
     with pytest.raises(UnknownPlayerError, match=r"'olly' is not a computer player; there are .*stan") as caught:
         player_named("olly")
     assert caught.value.name == "olly"

@@ -1,4 +1,4 @@
-"""Tests of good play under each rule switch, by positions in which only the switch makes a difference."""
+"""Tests of good play under each rule switch, by positions in which the switch changes the right card."""
 
 from dataclasses import replace
 
@@ -21,7 +21,7 @@ from tests.rules.hands import ending
 
 STANDARD = Rules()
 GOOD = [PLAYERS[name] for name in ("stan", "aggressive", "sneaky", "dominator", "advanced", "cheater")]
-"""The players who should play the right card in each position of this file."""
+"""The good players, who should play the right card in each position of this file."""
 SPLIT = {1: "2H", 2: "3H"}
 Scores = tuple[int, int, int, int]
 
@@ -47,12 +47,12 @@ class TestGoodPlayers:
     """Positions that every good player gets right."""
 
     def test_the_bonus_card(self, player: Player) -> None:
-        """A heart is taken to get the ten of diamonds if that is the bonus card, and otherwise not."""
+        """A trick with a heart and the ten of diamonds is taken only if the ten is the bonus card."""
         assert played(player, BONUS_LIES, Rules(bonus=Bonus.TEN_OF_DIAMONDS)) == "AD"
         assert played(player, BONUS_LIES, STANDARD) == "2D"
 
     def test_no_moon_to_stop(self, player: Player) -> None:
-        """A heart is taken to stop a moon, but not if moons are not allowed."""
+        """A heart is taken to stop a moon. If moons are not allowed, it is not taken."""
         assert played(player, A_HEART_STOPS, STANDARD) == "AD"
         assert played(player, A_HEART_STOPS, Rules(moon=Moon.NOT_ALLOWED)) == "2D"
 
@@ -63,18 +63,18 @@ class TestGoodPlayers:
 
     @pytest.mark.parametrize("exact", [ExactGoal.WINS, ExactGoal.RESETS])
     def test_the_exact_goal(self, player: Player, exact: ExactGoal) -> None:
-        """The last heart is taken if it brings the score exactly to the goal, and left if the score is at the goal."""
+        """The last heart is taken if the score then is exactly the goal, but not if the score already is the goal."""
         rules = Rules(exact_goal=exact, goal_ends=GoalEnds.EXCEEDED)
         assert played(player, A_HEART_FOR_THE_GOAL, rules, (20, 30, 40, 99)) == "AD"
         assert played(player, A_HEART_FOR_THE_GOAL, rules, (20, 30, 40, 100)) == "2D"
         assert played(player, A_HEART_FOR_THE_GOAL, Rules(), (20, 30, 40, 90)) == "2D"
 
     def test_spot_hearts(self, player: Player) -> None:
-        """Where hearts count their spots, the ace of hearts is discarded first."""
+        """If hearts count their spots, the ace of hearts is discarded first."""
         assert played(player, SPOTS, PRESETS[Preset.SPOT_HEARTS]) == "AH"
 
     def test_scaled_points_and_a_field(self, player: Player) -> None:
-        """The queen is taken to keep another from winning, but not if the aim is scaled points or a field."""
+        """The queen is taken so that another seat does not win, but not if the aim is scaled points or a field."""
         position = ending(["AD", "3D", "4D", "AC 2C"], taken=SPLIT, trick="KC 6C QS", leader=0)
         scores = (90, 20, 60, 50)
         assert played(player, position, STANDARD, scores) == "AC"
@@ -82,14 +82,14 @@ class TestGoodPlayers:
             assert played(player, position, Rules(aim=aim), scores) == "2C"
 
     def test_the_pass_keeps_the_bonus_card(self, player: Player) -> None:
-        """The jack of diamonds is kept when it counts ten less, and passed otherwise."""
+        """If the jack of diamonds counts -10 points, it is kept. If it is a usual card, it is passed."""
         hand = "952.KJ.T652.9642"
         kept = passed(player, Rules(bonus=Bonus.JACK_OF_DIAMONDS), hand)
         assert parse_card("JD") not in kept
         assert parse_card("JD") in passed(player, STANDARD, hand)
 
     def test_a_moon_that_comes_off_the_own_score(self, player: Player) -> None:
-        """A sure moon that would let another win is shot only if its points can be subtracted from the shooter."""
+        """A sure moon after which another seat would win is shot only if its points are subtracted from the shooter."""
         moon = ending(["AH KH AC", "2H 3C 4D", "QH 5C 5D", "JH 6C 6D"], rest=0, leader=0)
         scores = (90, 10, 95, 60)
         adds = player.decide(seen_at(moon, STANDARD, scores), 0).reason.judgement
@@ -107,7 +107,7 @@ def passed(player: Player, rules: Rules, hand: str) -> set[int]:
 
 
 def test_a_seven_point_queen_is_not_worth_as_much() -> None:
-    """Stan avoids a queen of seven points as he does one of thirteen, and passes differently if she counts one."""
+    """Stan avoids a queen of seven points like a usual queen. If she counts one point, he passes other cards."""
     position = ending(["3C", "5C", "7C", "KD 2D"], taken={0: "2H 3H", 1: "4H"}, trick="9D 6D QS", leader=0)
     seven, thirteen = (Stan().decide(seen_at(position, Rules(queen_points=points)), 0).reason for points in (7, 13))
     assert seven.judgement is thirteen.judgement is Judgement.AVOID_QUEEN
@@ -115,7 +115,7 @@ def test_a_seven_point_queen_is_not_worth_as_much() -> None:
 
 
 def test_no_passing_means_no_question() -> None:
-    """If the rules have no pass, a deal begins with a card, and every good player plays one."""
+    """If the rules have no pass, a deal begins with the first card, and every good player plays a card."""
     match = numbered(Rules(pass_order=PassOrder.NONE, fourth_pass=PRESETS[Preset.VEGAS].fourth_pass), 7, Direction.HOLD)
     seen = view(match, match.awaited[0])
     assert seen.phase is Phase.PLAYING
@@ -124,7 +124,7 @@ def test_no_passing_means_no_question() -> None:
 
 
 def test_the_queen_goes_at_the_first_chance_under_vegas_rules() -> None:
-    """If the rules say that the queen must be discarded at the first chance, she is the only legal card."""
+    """If the queen must be discarded at the first chance, she is then the only legal card, and the reason says this."""
     position = ending(["AC 4D", "2C 5D", "3C 6D", "QS 2S KD"], taken=SPLIT, trick="KC 8C 9C", leader=0)
     decided = Stan().decide(seen_at(position, PRESETS[Preset.VEGAS], (60, 70, 10, 70)), 0)
     assert decided.move == Play(3, QUEEN_OF_SPADES)
@@ -132,7 +132,7 @@ def test_the_queen_goes_at_the_first_chance_under_vegas_rules() -> None:
 
 
 def test_hearts_by_their_spots_are_dearer_the_higher() -> None:
-    """Where hearts count their spots, Stan passes the ace of hearts."""
+    """If hearts count their spots, Stan passes the ace of hearts."""
     hand = "AK.QJ4.JT52.A742"
     spots = passed(Stan(), replace(PRESETS[Preset.SPOT_HEARTS], heart_points=HeartPoints.SPOTS), hand)
     assert parse_card("AH") in spots

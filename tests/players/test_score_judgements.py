@@ -1,4 +1,4 @@
-"""Tests of the judgements about scores and people and about the exact goal, by small positions."""
+"""Tests of the judgements about scores, persons, the exact goal and the sun, by small positions."""
 
 import pytest
 from msgspec.structs import replace
@@ -18,7 +18,7 @@ from tests.rules.hands import ending
 
 SPLIT = {1: "2H", 2: "3H"}
 PERSONS = tuple(Seating(str(seat), Kind.PERSON if seat == 0 else Kind.COMPUTER) for seat in range(4))
-"""A person in seat 0."""
+"""Seats with a person in seat 0 and computer players in all other seats."""
 
 
 def price(judge: Judge, view: View, card: str) -> float:
@@ -33,7 +33,7 @@ TO_SEAT_1 = seen_at(ending(HANDS, taken=SPLIT, trick="KC AC 9C".replace("AC", "Q
 
 
 def test_the_match_is_ended_while_ahead() -> None:
-    """Giving the queen away is favoured if this ends the match and the giver wins, but not if another wins."""
+    """Giving the queen away is favoured if this ends the match and the giver wins, but not if another seat wins."""
     ahead = replace(TO_SEAT_0, scores=(95, 60, 70, 20))
     assert price(end_match, ahead, "QS") < 0 == price(end_match, ahead, "KD")
     assert price(end_match, replace(TO_SEAT_0, scores=(95, 10, 70, 20)), "QS") == 0
@@ -41,7 +41,7 @@ def test_the_match_is_ended_while_ahead() -> None:
 
 
 def test_after_the_person_or_kind_to_the_person() -> None:
-    """Points for the person are favoured by `hunt_person`, not by `spare_person`; for others it is the reverse."""
+    """The judgement `hunt_person` favours points for the person, and `spare_person` favours points for others."""
     to_person, to_computer = replace(TO_SEAT_0, seats=PERSONS), replace(TO_SEAT_1, seats=PERSONS)
     for card in ("QS", "AH"):
         assert price(hunt_person, to_person, card) < 0 < price(spare_person, to_person, card)
@@ -50,7 +50,7 @@ def test_after_the_person_or_kind_to_the_person() -> None:
 
 
 def test_a_trick_taken_off_the_person() -> None:
-    """Taking a heart that the person would get is favoured by `spare_person`, and has a price with `hunt_person`."""
+    """If the person would get a heart, `spare_person` favours taking it, and `hunt_person` gives this a price."""
     position = ending(["5C 7S", "JC 3D", "4C 4D", "AD 2D 8C"], taken=SPLIT, trick="KD 6D QH", leader=0)
     seen = replace(seen_at(position), seats=PERSONS)
     assert price(spare_person, seen, "AD") < 0 < price(hunt_person, seen, "AD")
@@ -58,7 +58,7 @@ def test_a_trick_taken_off_the_person() -> None:
 
 
 def test_spades_drive_the_queen_out_of_the_persons_hand() -> None:
-    """Leading a spade that may force out the person's queen is favoured by `hunt_person`, and not by `spare_person`."""
+    """If a spade may force out the person's queen, `hunt_person` favours it, and `spare_person` gives it a price."""
     hands = ["QS 9C 8C", "5D 6D 7D", "8D 9D TD", "2S 3C JD"]
     seen = replace(seen_at(ending(hands, taken=SPLIT, leader=3)), seats=PERSONS)
     assert price(hunt_person, seen, "2S") < 0 < price(spare_person, seen, "2S")
@@ -74,7 +74,7 @@ SAFE = ["QS KS 7D", "5D 6D 2C", "8D 9D TD", "2S 3S 3D"]
 def test_the_suit_is_switched_when_the_queen_would_hit_the_wrong_one(
     scores: tuple[int, int, int, int], switches: bool
 ) -> None:
-    """Leading a spade to a known queen has a price if the scores say that she should not be taken there."""
+    """Leading a spade when a known seat holds the queen has a price if another seat should get her."""
     seen = seen_at(ending(SAFE, taken=SPLIT, leader=3), scores=scores)
     sure = know(seen, seen=(1 << parse_card("QS"), 0, 0, 0))
     found = switch_suit(sure, prospect_of(sure, parse_card("2S"), 0.05))
@@ -99,7 +99,7 @@ LAST_HEART = ending(["5C", "JC", "4C", "AD 2D"], taken={1: "3H 4H", 2: "QS"}, re
 
 @pytest.mark.parametrize("rules", [EXACT, RESETS])
 def test_the_exact_goal_is_hit_and_kept_from_others(rules: Rules) -> None:
-    """The last heart is taken to reach the goal exactly, or to keep another from it, and left by a seat at the goal."""
+    """Taking the last heart is favoured if this or another seat needs it for the exact goal; at the goal it is not."""
     takes = seen_at(LAST_HEART, rules, (20, 30, 40, 99))
     stays = seen_at(LAST_HEART, rules, (20, 30, 40, 100))
     other = seen_at(LAST_HEART, rules, (99, 30, 40, 50))
@@ -109,12 +109,12 @@ def test_the_exact_goal_is_hit_and_kept_from_others(rules: Rules) -> None:
 
 
 def test_no_goal_to_hit_where_it_means_nothing() -> None:
-    """Without a rule about the exact goal this judgement gives no price."""
+    """Without a rule about the exact goal, the judgement `exact_goal` gives no price."""
     assert price(exact_goal, seen_at(LAST_HEART, scores=(20, 30, 40, 99)), "AD") == 0
 
 
 def test_the_sun_wants_every_trick() -> None:
-    """A seat that has every trick so far prefers to take the next one too, if the rules reward it."""
+    """If the rules reward a sun, a seat that has taken every trick so far prefers to take the next trick too."""
     own = ending(["AH KH 2C", "2H 3C 4D", "QH 5C 5D", "JH 6C 6D"], rest=0, leader=0)
     spoilt = ending(["AH KH 2C", "2H 3C 4D", "QH 5C 5D", "JH 6C 6D"], rest=0, taken={1: "7C"}, leader=0)
     sun = Rules(sun_bonus=True)

@@ -1,4 +1,4 @@
-"""Tests that Stan makes only legal moves, repeats itself, uses no hidden card, and gives a reason for everything."""
+"""Tests that Stan makes only legal and repeatable moves, uses no hidden cards, and gives different reasons."""
 
 from random import Random
 
@@ -38,21 +38,21 @@ def play_deals(rules: Rules, number: int, deals: int) -> Match:
 
 @pytest.mark.parametrize("preset", list(Preset))
 def test_whole_matches_under_every_preset(preset: Preset) -> None:
-    """Four Stans play eight deals under each named rule set without an illegal move."""
+    """Under each named rule set, four Stans play up to eight deals without an illegal move."""
     assert play_deals(PRESETS[preset], 1, 8).played
 
 
 @MANY
 @given(any_rules(), deal_numbers())
 def test_never_a_forbidden_move(rules: Rules, number: int) -> None:
-    """Four Stans play four deals under any rules without an illegal move."""
+    """Under any rules, four Stans play up to four deals without an illegal move."""
     assert play_deals(rules, number, 4).played
 
 
 @MANY
 @given(deal_numbers(), st.sampled_from(list(Direction)), st.sampled_from([2, 3]))
 def test_every_pass_is_allowed(number: int, direction: Direction, cards: int) -> None:
-    """Stan passes two or three cards in any direction, also to several opponents, and plays the deal with duckers."""
+    """Stan makes legal passes of two and three cards in any direction, also in a scatter."""
     rules = Rules(fourth_pass=FourthPass.SCATTER, cards_passed=cards)
     assert sum(play_out(numbered(rules, number, direction), [Stan(), Ducker(), Stan(), Ducker()])) in (26, 78)
 
@@ -70,7 +70,7 @@ def decisions_of(match: Match, players: list[Player], seed: int) -> list[Decisio
 @MANY
 @given(deal_numbers(), st.integers(0, 2**63 - 1))
 def test_the_same_deal_is_decided_the_same_way(number: int, seed: int) -> None:
-    """Another Stan with the same views and seed makes the same decisions for the same reasons."""
+    """With the same views and seed, another Stan makes the same decisions for the same reasons."""
     first, again = (
         decisions_of(numbered(Rules(), number, Direction.LEFT), [Stan() for _ in SEATS], seed) for _ in range(2)
     )
@@ -88,7 +88,7 @@ def shuffled_elsewhere(hands: tuple[Cards, ...], seat: Seat, rng: Random) -> tup
 @MANY
 @given(deal_numbers(), st.sampled_from(SEATS), st.randoms(use_true_random=False))
 def test_hidden_cards_do_not_matter_to_a_pass(number: int, seat: Seat, rng: Random) -> None:
-    """The pass is the same however the other three hands are dealt."""
+    """The pass is the same for every distribution of the other three hands."""
     match = numbered(Rules(), number, Direction.LEFT)
     assert match.deal is not None
     twin = dealt(Rules(), shuffled_elsewhere(match.deal.dealt, seat, rng), Direction.LEFT)
@@ -96,7 +96,7 @@ def test_hidden_cards_do_not_matter_to_a_pass(number: int, seat: Seat, rng: Rand
 
 
 def exchanged(match: Match, seat: Seat) -> View | None:
-    """Return the seat's view after two others exchange cards that either could hold; None if there are none."""
+    """Return the seat's view after its two neighbours exchange cards of a suit; None if they cannot."""
     deal = match.deal
     assert deal is not None
     own = view(match, seat)
@@ -116,7 +116,7 @@ def exchanged(match: Match, seat: Seat) -> View | None:
 @MANY
 @given(deal_numbers(), st.integers(4, 48))
 def test_hidden_cards_do_not_matter_to_a_play(number: int, moves: int) -> None:
-    """In the middle of a deal the card is the same when two hidden hands exchange cards of a suit."""
+    """In the middle of a deal, the decision is the same if two hidden hands exchange cards of a suit."""
     match = numbered(Rules(), number, Direction.LEFT)
     stan = Stan()
     for _ in range(moves):
@@ -128,7 +128,7 @@ def test_hidden_cards_do_not_matter_to_a_play(number: int, moves: int) -> None:
 
 
 def test_every_judgement_decides_now_and_then() -> None:
-    """In sixty deals each of the usual judgements is the reason of some decision."""
+    """In sixty deals each of the usual judgements is the reason of at least one decision."""
     found: set[Judgement] = set()
     for number in range(60):
         players: list[Player] = [Stan(), Stan(), Stan(), Stan()]

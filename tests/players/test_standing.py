@@ -1,4 +1,4 @@
-"""Tests of what the scores mean for a player: a moon's award, who should get points, and whom a moon helps."""
+"""Tests of decisions by the scores: a moon's award, which seats should get points, and whom a moon helps."""
 
 import pytest
 
@@ -23,7 +23,7 @@ Seats = tuple[int, ...]
 
 
 def after_the_moon(rules: Rules, scores: Scores) -> View:
-    """Return the view of seat 0, which has just shot the moon and has to choose the award."""
+    """Return the view of seat 0, which has shot the moon and has to choose the award."""
     match = Match(BeginMatch(rules, SEATING))
     match.apply(CorrectScores(scores))
     match.apply(BeginDeal(Direction.HOLD, position=ending(["AH", "2C", "3C", "4C"], rest=0, leader=0)))
@@ -50,13 +50,13 @@ def test_awards(scores: Scores, award: Award, judgement: Judgement) -> None:
 
 
 def test_an_award_that_lets_others_fall_to_zero_is_not_chosen() -> None:
-    """An award that would bring another seat exactly to the goal, and so to zero, is not chosen."""
+    """An award is not chosen if it brings another seat exactly to the goal and its score therefore falls to zero."""
     rules = Rules(moon=Moon.CHOOSE, exact_goal=ExactGoal.RESETS, goal_ends=GoalEnds.EXCEEDED)
     assert Stan().decide(after_the_moon(rules, (50, 74, 10, 10)), 0).move == ChooseAward(0, Award.SUBTRACT)
 
 
 def test_a_field_wants_the_own_points_low() -> None:
-    """If the aim is few points in a field, the shooter subtracts the moon's points, as others' points do not matter."""
+    """If the aim is few points in a field, the shooter subtracts the moon's points from its own score."""
     rules = Rules(moon=Moon.CHOOSE, aim=Aim.FIELD)
     assert Stan().decide(after_the_moon(rules, (50, 40, 10, 10)), 0).move == ChooseAward(0, Award.SUBTRACT)
 
@@ -77,14 +77,14 @@ POSITION = ending(["AH 2H", "2C 3C", "4C 5C", "6C 7C"], rest=1, leader=0)
     ],
 )
 def test_whom_points_should_go_to(scores: Scores, low: Seats, rivals: Seats, ends: Seats) -> None:
-    """Points should go to the low scorer; the low scorer gives them to rivals and to seats near the goal."""
+    """Points should go to the low scorer. The low scorer gives points to rivals and to seats near the goal."""
     aims = aims_of(seen_at(POSITION, scores=scores))
     assert (aims.low, aims.rivals, aims.ends) == (low, rivals, ends)
     assert set(aims.wanted) == {*low, *rivals, *ends}
 
 
 def test_nobody_is_wanted_where_differences_or_the_field_count() -> None:
-    """If the aim is scaled points or few points in a field, no seat is preferred as a target."""
+    """If the aim is scaled points or few points in a field, no seat should get points rather than another."""
     for aim in (Aim.SCALED, Aim.FIELD):
         assert not aims_of(seen_at(POSITION, Rules(aim=aim), (40, 20, 30, 30))).wanted
 
@@ -97,7 +97,7 @@ def test_over_the_goal() -> None:
 
 
 def test_a_match_lost_to_a_third() -> None:
-    """The match is lost if the taker passes the goal and another wins, unless the other hearts could change that."""
+    """The match is lost if the taker's points end it and another seat wins, unless later points can change this."""
     view = seen_at(ending(["AH 2H", "2C 3C", "4C 5C", "6C 7C"], rest=0, leader=0), scores=(20, 90, 30, 50), seat=3)
     assert would_lose(view, 1, 13, 0)
     assert would_lose(view, 1, 13, 8)
@@ -107,7 +107,7 @@ def test_a_match_lost_to_a_third() -> None:
 
 
 def test_a_match_ended_as_its_winner() -> None:
-    """The match is won if the taker passes the goal and the remaining points cannot cost the lead."""
+    """The match is won if the taker's points end it and the remaining points cannot cost this seat the lead."""
     position = ending(["AH 2H", "2C 3C", "4C 5C", "6C 7C"], rest=2, leader=0)
     view = seen_at(position, scores=(60, 90, 40, 30), seat=3)
     assert ends_well(view, 1, 13, 0)
@@ -134,12 +134,12 @@ def test_a_match_ended_as_its_winner() -> None:
     ],
 )
 def test_whom_a_moon_serves(rules: Rules, shooter: int, scores: Scores, verdict: bool | None) -> None:
-    """A shooter's moon can win the match for seat 0, lose it, or decide nothing."""
+    """A moon can win the match for seat 0, lose the match for seat 0, or not decide the match."""
     assert moon_decides(seen_at(POSITION, rules, scores), shooter) is verdict
 
 
 def test_the_awards_that_may_come() -> None:
-    """A moon has two possible awards if the shooter chooses, one if the rules decide, and none without moons."""
+    """A moon has two possible awards if the shooter chooses, one if the rules decide, and none if it is not allowed."""
     assert awards_of_moon(seen_at(POSITION, HEARTS_3), 0) == (Award.SUBTRACT, Award.ADD)
     assert awards_of_moon(seen_at(POSITION), 0) == (Award.ADD,)
     assert awards_of_moon(seen_at(POSITION, Rules(moon=Moon.NOT_ALLOWED)), 0) == ()

@@ -1,4 +1,4 @@
-"""Tests of styles: their weights, how often they apply, what they forget, and that each can play a whole deal."""
+"""Tests of styles: weights of judgements, how often these apply, forgotten cards, and play of whole deals."""
 
 from random import Random
 
@@ -36,13 +36,13 @@ def active(view: View, style: Style, style_seed: int = 0) -> set[Judgement]:
 
 
 def test_the_levels_in_their_order() -> None:
-    """The levels are named from the easiest to the hardest, and each is a player."""
+    """The levels are in the order from the easiest to the hardest, and each level is a player."""
     assert LEVELS == ("beginner", "easy", "intermediate", "advanced", "expert", "relentless")
     assert set(LEVELS) <= set(PLAYERS)
 
 
 def test_what_is_peculiar_must_be_named() -> None:
-    """A judgement has weight 1 if the style gives no other weight; a judgement in PECULIAR then has weight 0."""
+    """If a style names no weight for a judgement, the weight is 1, or 0 for a judgement in PECULIAR."""
     style = Style("any", {Judgement.DUCK: 2.0})
     assert style.weight(Judgement.DUCK) == 2.0
     assert style.weight(Judgement.EXIT) == 1.0
@@ -50,7 +50,7 @@ def test_what_is_peculiar_must_be_named() -> None:
 
 
 def test_judgements_are_left_out_where_they_have_no_say() -> None:
-    """Judgements without weight in a style are not computed for its decisions."""
+    """Judgements with weight 0 in a style are left out of its decisions."""
     view = replace(seen_at(HEART_LED), seats=PERSONS)
     assert Judgement.CHEAP_HEART in active(view, STAN)
     assert Judgement.CHEAP_HEART not in active(view, TIMID)
@@ -60,14 +60,14 @@ def test_judgements_are_left_out_where_they_have_no_say() -> None:
 
 @pytest.mark.parametrize(("style", "judgement"), [(AGGRESSIVE, Judgement.DUCK_HEART), (EXPERT, Judgement.HUNT_PERSON)])
 def test_moods_come_as_often_as_they_are_said_to(style: Style, judgement: Judgement) -> None:
-    """A judgement that applies only sometimes applies in the declared share of the deals."""
+    """A judgement that a style applies only sometimes applies in the declared share of the deals."""
     view = replace(seen_at(HEART_LED), seats=PERSONS)
     often = sum(judgement in active(view, style, style_seed) for style_seed in range(1000)) / 1000
     assert abs(often - style.sometimes[judgement]) < 0.05
 
 
 def test_the_novice_forgets_some_cards_and_the_same_all_deal_long() -> None:
-    """The novice forgets the share of taken cards that its style says, always the same; Stan forgets none."""
+    """The novice forgets the declared share of taken cards; with one seed, always the same cards. Stan forgets none."""
     view = seen_at(HEART_LED)
     taken = sum(view.taken)
     masks = [forgotten(view, NOVICE, style_seed) for style_seed in range(300)]
@@ -95,7 +95,7 @@ def test_a_guess_is_a_price_from_the_air() -> None:
 
 
 def test_mixed_numbers() -> None:
-    """A number mixed from others depends on them and on their order; such numbers are evenly distributed."""
+    """A mixed number depends on its arguments and their order. Mixed numbers are evenly distributed."""
     assert mix(1, 2) != mix(2, 1) != mix(1, 3)
     assert mix(1, 2) == 13608149317741381227
     shares = [uniform(7, number) for number in range(2000)]
@@ -104,7 +104,7 @@ def test_mixed_numbers() -> None:
 
 
 def test_luck_stays_the_same_for_a_deal_and_differs_between_seats() -> None:
-    """A style's seed is the same for a whole deal and in any match; it depends on the seat, its cards and the seed."""
+    """A style's seed is the same during a whole deal. It depends on the seat, its dealt cards and the deal seed."""
     view = seen_at(HEART_LED)
     later = replace(view, trick=(*view.trick, 0), counts=(1, 1, 1, 1), points=(1, 2, 3, 4))
     assert style_seed_of(view, 3) == style_seed_of(later, 3) == style_seed_of(replace(view, seat_seed=5), 3)
@@ -119,7 +119,7 @@ def test_luck_stays_the_same_for_a_deal_and_differs_between_seats() -> None:
 @MANY
 @given(any_rules(), deal_numbers(), st.randoms(use_true_random=False))
 def test_every_style_plays_every_rule(rules: Rules, number: int, rng: Random) -> None:
-    """Four players chosen at random finish any deal under any rules without an illegal card."""
+    """Under any rules, four players that are chosen at random finish a deal without an illegal move."""
     direction = rng.choice(cycle_of(rules))
     players = [PLAYERS[rng.choice(NAMES)] for _ in SEATS]
     play_out(numbered(rules, number, direction), players, number)
@@ -127,7 +127,7 @@ def test_every_style_plays_every_rule(rules: Rules, number: int, rng: Random) ->
 
 @pytest.mark.parametrize("name", NAMES)
 def test_the_same_view_has_the_same_answer(name: str) -> None:
-    """A player gives the same answer to the same view, whatever it was asked in between."""
+    """A player makes the same decision for the same view, even if it decides about another view in between."""
     player = PLAYERS[name]
     first, second = seen_at(HEART_LED), seen_at(HEART_LED, scores=(50, 10, 20, 30))
     answers = [player.decide(first, 1), player.decide(second, 1), player.decide(first, 1), player.decide(second, 1)]

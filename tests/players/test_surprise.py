@@ -1,4 +1,4 @@
-"""Tests of Surprise, whose style is chosen by the seat seed, stays the same in a match, and is known to nobody else."""
+"""Tests of the player Surprise, which plays a style that the seat seed determines for the whole match."""
 
 from collections import Counter
 
@@ -23,7 +23,7 @@ def test_every_style_is_drawn_about_as_often() -> None:
 
 
 def test_the_seed_decides_and_nothing_else() -> None:
-    """Only the seat seed decides the style; scores and deal do not matter."""
+    """Only the seat seed determines the style. The scores and the deal do not matter."""
     seed = next(each for number in range(500) for each in seat_seeds_of(number) if style_of(each) is VICIOUS)
     for number in range(8):
         seen = replace(view(numbered(Rules(), number, Direction.LEFT), 2), seat_seed=seed, scores=(10, 20, 30, number))
@@ -36,7 +36,7 @@ def test_two_seats_of_a_match_may_have_different_styles() -> None:
 
 
 def test_it_is_not_the_cheater() -> None:
-    """The Cheater is not among the styles to choose from, and deciding needs only the view."""
+    """The Cheater is not among the styles that can be drawn, and a decision needs only the view."""
     decided = Surprise().decide(passing_view("952.864.J2.A9642"), 0)
     assert decided == Surprise().decide(passing_view("952.864.J2.A9642"), 0)
     assert "cheater" not in {style.name for style in DRAWN}

@@ -1,8 +1,7 @@
 """Makes hands, deals and positions from text, without using the rules of the program.
 
-A hand is written as its ranks in clubs, diamonds, spades and hearts, with a dot between suits and a
-dash for a void:
-``AK2.QJ.-.98765432``. Single cards have their usual names: ``QS``.
+A hand is written as its ranks in clubs, diamonds, spades and hearts, with a dot between suits and a dash for a void, as
+in ``AK2.QJ.-.98765432``. A single card has its usual name, as in ``QS``.
 """
 
 from collections.abc import Mapping, Sequence
@@ -24,31 +23,31 @@ FourHands = tuple[Cards, Cards, Cards, Cards]
 
 
 def hand(text: str) -> Cards:
-    """Return the hand written suit by suit."""
+    """Return the hand that a text describes suit by suit."""
     ranks = text.split(".")
     assert len(ranks) == 4, f"four suits are needed: {text}"
     return cards_of(13 * suit + RANK_LETTERS.index(rank) for suit in range(4) for rank in ranks[suit].replace("-", ""))
 
 
 def names(cards: Cards) -> set[str]:
-    """Return the names of a set of cards, for comparing with a test's table."""
+    """Return the names of a set of cards. Tests compare them with their tables."""
     letters = "CDSH"
     return {RANK_LETTERS[card % 13] + letters[card // 13] for card in each_card(cards)}
 
 
 def cards(text: str) -> tuple[Card, ...]:
-    """Return the cards named in a text, in its order."""
+    """Return the cards that a text names, in the order of the text."""
     return tuple(parse_card(name) for name in text.split())
 
 
 def four(*texts: str) -> FourHands:
-    """Return four hands, each written suit by suit."""
+    """Return the four hands that four texts describe, each suit by suit."""
     first, second, third, fourth = map(hand, texts)
     return first, second, third, fourth
 
 
 def deal_around(given: Mapping[int, str]) -> FourHands:
-    """Return four hands of thirteen cards: the given cards, and then the lowest ones that are left, seat by seat."""
+    """Return four hands with the given cards. Seat by seat, the lowest remaining cards fill each hand to thirteen."""
     hands = [parse_cards(given.get(seat, "")) for seat in SEATS]
     assert sum(each.bit_count() for each in hands) == sum(hands).bit_count(), "a card is given twice"
     left = list(each_card(DECK & ~sum(hands)))
@@ -69,8 +68,9 @@ def ending(
 ) -> Position:
     """Return a position near the end of a deal.
 
-    `hands` has the names of the cards that each seat holds, `taken` those of important cards, by the seat that took
-    them. Each of these seats gets other cards to make whole tricks; the seat `rest` has taken all remaining cards.
+    `hands` has the names of the cards that each seat holds. `taken` has, by seat, the names of important cards that
+    this seat has taken. Each seat in `taken` gets other cards too, so that its tricks are complete. The seat `rest` has
+    taken all remaining cards.
     """
     held = [parse_cards(each) for each in hands]
     table = cards(trick)

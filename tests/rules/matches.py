@@ -1,4 +1,4 @@
-"""Matches for the tests: begin them, play them at random or by a list of cards, replay their logs, compare them."""
+"""Functions that begin matches, play them at random or by a list of cards, replay their logs, and compare them."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from random import Random
@@ -80,7 +80,7 @@ def stage_of(session: Session) -> Stage:
 
 
 def ending_of(session: Session) -> MatchOutcome | None:
-    """Return how the match ends, as far as is known now."""
+    """Return the ending of the match; None if it is not known yet."""
     return session.match.ending
 
 
@@ -91,7 +91,7 @@ def points_of(session: Session) -> tuple[int, ...]:
 
 
 def replay(log: Sequence[BeginMatch | Entry]) -> Session:
-    """Return the match of a log; errors of the rules are raised."""
+    """Return the match of a log. If an entry breaks the rules, the error is raised."""
     assert isinstance(log[0], BeginMatch)
     session = Session(log[0])
     for entry in log[1:]:
@@ -101,13 +101,13 @@ def replay(log: Sequence[BeginMatch | Entry]) -> Session:
 
 
 def random_pass(rules: Rules, seat: Seat, held: Cards, direction: Direction, rng: Random) -> Pass:
-    """Return any pass that is allowed."""
+    """Return a random legal pass."""
     chosen = rng.sample(list(each_card(held)), cards_to_pass(rules, direction))
     return pass_of(seat, tuple(chosen), direction)
 
 
 def random_move(match: Match, rng: Random, to_the_end: bool = False) -> Move:
-    """Return any legal move: a pass, a card, an award or, unless `to_the_end`, sometimes the cash-out."""
+    """Return a random legal move: a pass, a card or an award; unless `to_the_end`, it can also be a cash-out."""
     assert match.deal is not None
     deal = match.deal
     seat = rng.choice(match.awaited)
@@ -137,7 +137,7 @@ def play_out(session: Session, rng: Random, moves: int = 10_000, *, to_the_end: 
 
 
 def play_match(rules: Rules, rng: Random, deals: int) -> Session:
-    """Return a match of `deals` random deals, or of fewer if it ends earlier."""
+    """Return a match of `deals` random deals, or of fewer deals if the match ends earlier."""
     session = Session(rules)
     for _ in range(deals):
         begin_deal(session, rng.getrandbits(64), rng.getrandbits(63))
@@ -184,7 +184,7 @@ LAST_CARDS = ("2C", "3C", "4C", "5C")
 def quick_deal(
     session: Session, taken: Mapping[int, str], rest: int = 0, direction: Direction | None = None
 ) -> tuple[int, ...]:
-    """Play a deal's last trick, which has no points, add the points of `taken` to the scores, and return them."""
+    """Play a deal's last trick, which has no points. Score the deal, and return the four seats' points."""
     match = session.match
     session.apply(
         BeginDeal(

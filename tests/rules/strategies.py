@@ -1,4 +1,4 @@
-"""Strategies for the testing tool Hypothesis: rules of every kind, deal numbers and random generators."""
+"""Strategies for the testing tool Hypothesis. They draw rules of every kind, deal numbers and random generators."""
 
 from dataclasses import fields
 from enum import StrEnum
@@ -21,7 +21,7 @@ def _setting(name: str, default: object) -> st.SearchStrategy[Any]:
 
 
 def possible(switches: dict[str, Any]) -> Rules:
-    """Return rules with these settings, after repairing combinations that are not allowed."""
+    """Return rules with these settings. Combinations that are not allowed are repaired first."""
     if switches["pass_order"] in (PassOrder.LEFT_ONLY, PassOrder.NONE):
         switches["fourth_pass"] = FourthPass.NONE
     if switches["moon"] is not Moon.ADD_OR_DEDUCT:
@@ -39,10 +39,10 @@ def any_rules() -> st.SearchStrategy[Rules]:
 
 
 def deal_numbers() -> st.SearchStrategy[int]:
-    """Return a strategy that draws deal numbers, small ones and large ones."""
+    """Return a strategy that draws small and large deal numbers."""
     return st.one_of(st.integers(0, 1000), st.integers(0, GREATEST))
 
 
 def chances() -> st.SearchStrategy[Random]:
-    """Return a strategy that draws random generators, which Hypothesis can name and repeat."""
+    """Return a strategy that draws random generators by their seeds, so that Hypothesis can repeat an example."""
     return st.integers(0, 2**32 - 1).map(Random)

@@ -1,4 +1,4 @@
-"""Cards: their numbers, their names, and sets of them."""
+"""Tests of cards: their numbers, their names, and sets of cards."""
 
 import pytest
 from hypothesis import given
@@ -74,7 +74,7 @@ def test_a_set_with_a_wrong_name_is_refused() -> None:
 
 
 def test_the_cards_that_the_rules_name() -> None:
-    """Each constant for a card is the card that its name says."""
+    """Each constant, such as the queen of spades, has the number of the card in its name."""
     assert [card_name(card) for card in (TWO_OF_CLUBS, TEN_OF_DIAMONDS, JACK_OF_DIAMONDS, QUEEN_OF_SPADES)] == [
         "2C",
         "TD",
@@ -93,7 +93,7 @@ def test_the_suits_share_out_the_deck() -> None:
 
 @given(st.sets(st.integers(0, 51)))
 def test_a_set_of_cards_keeps_its_cards(members: set[int]) -> None:
-    """A set contains exactly the cards put into it, lowest first; their names make the same set again."""
+    """A set contains exactly the cards put into it, lowest first. The cards' names make the same set again."""
     mask = cards_of(members)
     assert list(each_card(mask)) == sorted(members)
     assert parse_cards(" ".join(map(card_name, members))) == mask

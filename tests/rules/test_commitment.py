@@ -1,4 +1,4 @@
-"""Tests of commitments: fixed examples, the published algorithm written a second time, and what must differ."""
+"""Tests of commitments: fixed examples, a second version of the published algorithm, and required differences."""
 
 import hashlib
 
@@ -24,7 +24,7 @@ VECTORS = {
     (0x0123456789ABCDEF, "0123456789abcdef" * 4): "84831936960a12af579857344d43b641b1ba5cd27e1f9a4ea4a485cbde5b93b2",
     (GREATEST, "8" * 64): "729f716c428a2c50e13cc9e98c874a3c39d47556dd3011666d0a9981a484e463",
 }
-"""Commitments by the number of the deal and the secret. They must never change: people have written some down."""
+"""The commitment for each pair of a deal number and a secret. It must never change: people have written some down."""
 
 numbers = st.integers(0, GREATEST)
 secrets = st.binary(min_size=32, max_size=32).map(bytes.hex)
@@ -32,12 +32,12 @@ secrets = st.binary(min_size=32, max_size=32).map(bytes.hex)
 
 @pytest.mark.parametrize(("number", "secret"), VECTORS)
 def test_vectors(number: int, secret: str) -> None:
-    """Deals and secrets have the commitments that they always had."""
+    """Each deal with its secret has the commitment of the table."""
     assert commitment(secret, hands_of(number)) == VECTORS[number, secret]
 
 
 def test_the_opening_is_plain_text() -> None:
-    """The text that is hashed for deal 1234 is exactly this one."""
+    """For deal 1234, exactly the text in this test is hashed."""
     assert opening(COUNTED, hands_of(1234)) == (
         "hearts:commitment:1:000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f"
         ":7C 9C TC KC 2D 4D 5D 7D JD 2S 5S TH AH"
@@ -48,7 +48,7 @@ def test_the_opening_is_plain_text() -> None:
 
 
 def again(secret: str, hands: tuple[Cards, ...]) -> str:
-    """Compute a commitment from its published description, without the program's function."""
+    """Compute a commitment as its published description says, without the program's function."""
     text = f"hearts:commitment:1:{secret}"
     for hand in hands:
         text += ":" + " ".join(card_name(card) for card in range(52) if hand >> card & 1)
@@ -57,7 +57,7 @@ def again(secret: str, hands: tuple[Cards, ...]) -> str:
 
 @given(numbers, secrets)
 def test_the_description_gives_the_same(number: int, secret: str) -> None:
-    """The published steps give the same commitment, also for hands that are empty or not complete."""
+    """The published steps give the same commitment as the program, also for empty or incomplete hands."""
     for hands in (hands_of(number), (0b11, 0, 1 << 51, 0)):
         assert commitment(secret, hands) == again(secret, hands)
 
@@ -82,7 +82,7 @@ def test_secrets_are_fresh() -> None:
 
 @pytest.mark.parametrize("text", ["", "0" * 63, "0" * 65, "F" * 64, "g" * 64, "٠" * 64, " " + "0" * 63])
 def test_what_is_no_secret_is_refused(text: str) -> None:
-    """A wrong secret is refused by the algorithm and by a match; in a log an empty one means that there is none."""
+    """The algorithm and a match refuse a wrong secret. In a log, an empty text means a deal without a secret."""
     assert not is_secret(text)
     with pytest.raises(SecretError, match="64 hexadecimal digits"):
         commitment(text, hands_of(0))

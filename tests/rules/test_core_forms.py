@@ -29,11 +29,11 @@ LAW = (
     Rules(opening=Opening.ROTATES, queen_leads_freely=False, hearts_on_first_trick=True, no_trick_bonus=True),
     Rules(hearts_need_breaking=False, broken_by=BrokenBy.QUEEN_OFF_SUIT, sun_bonus=True),
 )
-"""Together these rules try every rule of legal play in each of its settings."""
+"""Rules that together use each setting of each rule of legal play."""
 
 
 def deals(rng: Random) -> Iterator[Deal]:
-    """Yield deals under each of these rules: random hands, a hand that shoots the moon, a hand of point cards only."""
+    """Yield deals under each set of rules in `LAW`: random deals, and deals with a moon hand or only point cards."""
     for rules in LAW:
         for number in range(12):
             hands = deal_around({2: ONLY_POINTS, 3: SHOOTER}.get(number % 4, {}))
@@ -48,7 +48,7 @@ def at_random(rng: Random) -> FourHands:
 
 
 def play(deal: Deal, rng: Random) -> None:
-    """Play a card: a random one, or the highest for the seat that shoots the moon."""
+    """Play a random card; for the seat that shoots the moon, play the highest card."""
     legal = list(each_card(deal.legal_plays()))
     shoots = deal.dealt == deal_around(SHOOTER) and turn_of(deal) == 0
     card = max(legal, key=lambda card: card % 13) if shoots else rng.choice(legal)
@@ -56,7 +56,7 @@ def play(deal: Deal, rng: Random) -> None:
 
 
 def test_both_forms_have_the_same_rules() -> None:
-    """Compiled and interpreted core agree on legal cards, reasons, broken hearts and takers in every position."""
+    """In every position both forms of the core agree on legal cards, reasons, broken hearts and takers."""
     rng = Random(1)
     for deal in deals(rng):
         while deal.phase is Phase.PLAYING:
@@ -76,7 +76,7 @@ def test_both_forms_have_the_same_rules() -> None:
 
 
 def test_both_forms_count_the_same() -> None:
-    """Compiled and interpreted core agree on points, scores with any award, the shooter, and hands of winners."""
+    """Both forms of the core agree on winners in a hand, the shooter, and the scores with and without an award."""
     rng = Random(2)
     shooters = set()
     for deal in deals(rng):
@@ -99,7 +99,7 @@ def test_both_forms_count_the_same() -> None:
 
 @each_form
 def test_only_winners(form: Form) -> None:
-    """Compiled and interpreted core distinguish a hand of winners from a hand with a loser."""
+    """Each form of the core distinguishes a hand of winners from a hand with a loser."""
     core = form.core
     assert core.only_winners(0b1000, 0b0111)
     assert not core.only_winners(0b0100, 0b1011)

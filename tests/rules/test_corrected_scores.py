@@ -1,4 +1,4 @@
-"""Scores set by hand: at any time, and what they mean for a deal that is complete and for the end."""
+"""Tests of scores set by hand: how they count for the current deal, the next deal and the end of the match."""
 
 from hearts_qt.rules.entries import (
     BeginDeal,
@@ -34,7 +34,7 @@ def test_scores_are_corrected() -> None:
 
 
 def test_scores_corrected_after_the_last_card_are_not_lost() -> None:
-    """After a correction the points of the complete deal are added to the new scores, which also decide its award."""
+    """If scores are corrected after the last card, they decide a moon's award, and the deal's points are added."""
     session = Session(PRESETS[Preset.CARDSHARK])
     moon = "QS 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH"
     session.apply(
@@ -66,7 +66,7 @@ def test_a_chosen_award_survives_a_correction() -> None:
 
 
 def test_corrected_scores_decide_the_end() -> None:
-    """Scores corrected after a deal was added decide whether the match ends."""
+    """Scores that are corrected between deals decide whether the match ends."""
     session = Session(Rules(goal=50))
     quick_deal(session, PLAIN, rest=2)
     assert ending_of(session) is None

@@ -1,4 +1,4 @@
-"""One deal: who leads and takes, what is refused, positions in the middle of play, and the cash-out."""
+"""Tests of one deal: leader, takers, refused moves, positions in the middle of play, and the cash-out."""
 
 from typing import Any
 
@@ -56,7 +56,7 @@ def test_who_leads_first(opening: Opening, leader: int | None, leads: int) -> No
 
 
 def test_a_trick_goes_to_its_taker() -> None:
-    """Cards are played clockwise, the highest of the suit led takes, and the taker leads."""
+    """Cards are played clockwise. The highest card of the suit led takes the trick, and its player leads next."""
     deal = Deal(Rules(), deal_around({0: "2C 4D", 1: "KC", 2: "AC 3D", 3: "5C"}), HOLD)
     events = [event for seat, card in enumerate(cards("2C KC AC 5C")) for event in deal.apply(Play(seat, card))]
     trick = cards("2C KC AC 5C")
@@ -67,7 +67,7 @@ def test_a_trick_goes_to_its_taker() -> None:
 
 
 def test_points_of_a_trick_are_told() -> None:
-    """A discarded heart breaks hearts once, and the event of a complete trick has its points."""
+    """Only the first discarded heart breaks hearts. The event of a complete trick has the points of the trick."""
     position = ending(["AC 2S", "3H 4H", "QS 5S", "5H 3S"], broken=False, taken={1: "6H 7H"})
     deal = Deal.at(Rules(), position)
     assert deal.points() == (8, 2, 0, 0)
@@ -92,7 +92,7 @@ def test_points_of_a_trick_are_told() -> None:
     ],
 )
 def test_an_illegal_move_changes_nothing(move: Move, reason: Forbidden) -> None:
-    """An illegal move raises its reason and leaves the deal as it was."""
+    """An illegal move raises an error with its reason and does not change the deal."""
     deal = Deal(Rules(), deal_around({0: "2C 4D", 1: "KC", 2: "AC 3D"}), HOLD)
     before = deal_snapshot(deal)
     with pytest.raises(IllegalMove, match=reason.value) as raised:
@@ -142,7 +142,7 @@ def test_hands_that_cannot_be(hands: tuple[int, ...]) -> None:
 
 
 def test_a_position_in_a_trick() -> None:
-    """A deal can be set up with cards on the table; whose turn it is follows from the leader."""
+    """A deal can be set up with cards on the table. The leader then determines which seat is in turn."""
     position = ending(["AC 2S", "4H", "QS", "5H 3S"], leader=1, trick="3H 5S", rest=2, taken={3: "TH"})
     deal = Deal.at(Rules(), position)
     assert (deal.turn, deal.led, names(deal.legal_plays())) == (3, 3, {"5H"})
@@ -158,7 +158,7 @@ def test_a_position_with_nothing_left() -> None:
 
 
 def test_a_position_before_the_first_trick() -> None:
-    """If nothing was played in a position, its first trick must be led with the two of clubs."""
+    """In a position before the first trick, the two of clubs must be led."""
     deal = Deal.at(Rules(), Position(hands=deal_around({3: "2C"}), leader=3))
     assert deal.is_first_trick
     assert names(deal.legal_plays()) == {"2C"}
@@ -256,7 +256,7 @@ WINNERS = ending(["AC AH", "KC KH", "2S QC", "3S QS"], taken={1: "JH"})
     ],
 )
 def test_when_the_rest_need_not_be_played(switches: dict[str, Any], position: Position, why: CashOut | None) -> None:
-    """The rest can be shown only between tricks, and only if no play can change a score any more."""
+    """A cash-out is possible only between tricks, and only if the remaining cards cannot change a score."""
     deal = Deal.at(Rules(**switches), position)
     assert deal.cash_out() is why
     for claimed in CashOut:
@@ -269,7 +269,7 @@ def test_when_the_rest_need_not_be_played(switches: dict[str, Any], position: Po
 
 
 def test_a_cash_out_with_all_points_in() -> None:
-    """When all points are taken the hands can be shown; the shown cards go to nobody, and the deal is finished."""
+    """When all points are taken, a cash-out finishes the deal, and the shown cards go to nobody."""
     deal = Deal.at(Rules(), POINTS_GONE)
     taken = list(deal.taken)
     assert deal.apply(CashedOut(CashOut.POINTS_IN)) == [RestShown(CashOut.POINTS_IN, None, POINTS_GONE.hands)]

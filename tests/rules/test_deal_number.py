@@ -1,4 +1,4 @@
-"""Deal numbers: the published algorithm, worked out a second time, and how numbers are shown and read."""
+"""Tests of deal numbers: a second version of the published algorithm, and how numbers are shown and read."""
 
 import hashlib
 from types import SimpleNamespace
@@ -65,11 +65,11 @@ VECTORS = {
         "K4.Q9753.J87.Q94",
     ),
 }
-"""For each number: the first eight cards as they are dealt, and the four hands, suit by suit."""
+"""For each number: the first eight cards in the order of dealing, and the four hands, suit by suit."""
 
 
 def deck_by_the_book(number: int) -> list[str]:
-    """Return the deck shuffled by the published steps, with the random numbers read from one long hexadecimal text."""
+    """Return the deck after the published steps. The random numbers are read from one long hexadecimal text."""
     words: list[int] = []
     for block in range(20):
         text = hashlib.sha256(b"hearts:1:%d:%d" % (number, block)).hexdigest()
@@ -85,7 +85,7 @@ def deck_by_the_book(number: int) -> list[str]:
 
 @pytest.mark.parametrize("number", VECTORS)
 def test_the_vectors(number: int) -> None:
-    """These numbers give these cards, in every version and on every machine."""
+    """Each number of the table gives the cards of the table, in every version and on every machine."""
     first, *hands = VECTORS[number]
     assert " ".join(map(card_name, shuffled_deck(number)[:8])) == first
     assert hands_of(number) == four(*hands)
@@ -93,7 +93,7 @@ def test_the_vectors(number: int) -> None:
 
 @pytest.mark.parametrize("number", [*VECTORS, 2, 3, 99, 10**6, 2**32, 2**53 + 1, 2**63])
 def test_the_published_steps_give_the_same(number: int) -> None:
-    """The algorithm as the help describes it, worked out independently, deals the same cards."""
+    """The algorithm that the help describes deals the same cards as the program."""
     deck = deck_by_the_book(number)
     assert [card_name(card) for card in shuffled_deck(number)] == deck
     for seat, hand in enumerate(hands_of(number)):
@@ -102,7 +102,7 @@ def test_the_published_steps_give_the_same(number: int) -> None:
 
 @given(st.integers(0, GREATEST))
 def test_any_number_deals_the_whole_deck(number: int) -> None:
-    """Every number gives thirteen cards to each seat, each card once, as the published steps do."""
+    """Every number deals each card once and thirteen cards to each seat, as the published steps do."""
     deck = shuffled_deck(number)
     assert sorted(deck) == list(range(52))
     assert [hand.bit_count() for hand in hands_of(number)] == [13] * 4
@@ -110,7 +110,7 @@ def test_any_number_deals_the_whole_deck(number: int) -> None:
 
 
 def test_words_that_would_be_unfair_are_skipped(monkeypatch: pytest.MonkeyPatch) -> None:
-    """At every step of shuffling a random number that is too large is skipped; the largest allowed one is used."""
+    """At every step of shuffling, a random number above the limit is skipped. The largest allowed number is used."""
     words: list[int] = []
     for place in range(51, 0, -1):
         limit = 2**32 // (place + 1) * (place + 1)
@@ -152,7 +152,7 @@ def test_a_number_out_of_range_deals_nothing(number: int) -> None:
 
 @given(st.one_of(st.integers(0, 2 * SHORT), st.integers(0, GREATEST)))
 def test_what_is_shown_is_read_again(number: int) -> None:
-    """Every number is read back as it was shown, also in small letters, with blanks, and with letters for digits."""
+    """A shown number is read as the same number, also in small letters, with blanks, or with O and I as digits."""
     shown = show_deal_number(number)
     assert read_deal_number(shown) == number
     assert read_deal_number(f"  {shown.lower()} ") == number
@@ -174,7 +174,7 @@ def test_what_is_shown_is_read_again(number: int) -> None:
     ],
 )
 def test_how_a_number_is_shown(number: int, shown: str) -> None:
-    """Short numbers are shown in decimal; the others as thirteen letters and digits in three groups."""
+    """Short numbers are shown in decimal. Longer numbers are shown as thirteen letters and digits in three groups."""
     assert show_deal_number(number) == shown
 
 
@@ -223,14 +223,14 @@ def test_what_is_no_number_is_refused(text: str) -> None:
 
 
 def test_random_numbers_have_their_own_form(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A random deal number is never a short one; people can type short ones."""
+    """A random deal number is never short, so that it differs from the short numbers that people type."""
     drawn = iter([5, SHORT - 1, SHORT, 7])
     monkeypatch.setattr("hearts_qt.rules.deal_number.secrets.randbits", lambda bits: next(drawn) if bits == 64 else 0)
     assert random_deal_number() == SHORT
 
 
 def test_random_numbers_differ() -> None:
-    """Random deal numbers differ, are none of the short ones, and use all 64 bits."""
+    """Random deal numbers differ from each other, are never short, and use all 64 bits."""
     numbers = {random_deal_number() for _ in range(200)}
     assert len(numbers) == 200
     assert all(SHORT <= number <= GREATEST for number in numbers)
@@ -238,6 +238,6 @@ def test_random_numbers_differ() -> None:
 
 
 def test_the_digits_are_crockfords() -> None:
-    """The thirty-two digits leave out letters that look like other digits."""
+    """The thirty-two digits do not include the letters I, L, O and U."""
     assert len(DIGITS) == len(set(DIGITS)) == 32
     assert not set(DIGITS) & set("ILOU")

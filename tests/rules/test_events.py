@@ -1,4 +1,4 @@
-"""The events of a deal: their order, and which seats receive them."""
+"""Tests of the events of a deal: their order, and which seats receive them."""
 
 from random import Random
 
@@ -23,7 +23,7 @@ def kinds(session: Session) -> list[str]:
 
 
 def test_the_events_of_a_whole_deal_in_order() -> None:
-    """The events of beginning, dealing, passing, thirteen tricks and the result come in this order."""
+    """The events come in this order: the beginning, the dealt hands, the passes, the tricks, the result."""
     session = Session(Rules())
     begin_deal(session, 30)
     play_out(session, Random(30))
@@ -50,7 +50,7 @@ def test_the_events_of_a_whole_deal_in_order() -> None:
 
 
 def test_every_card_that_is_played_is_told_once() -> None:
-    """The events of cards and of tricks name the same cards, each once, as the tricks of the deal."""
+    """The events of cards and the events of tricks name each played card once, in the order of the deal's tricks."""
     session = Session(Rules(no_trick_bonus=True, sun_bonus=True))
     begin_deal(session, 31)
     play_out(session, Random(2), to_the_end=True)
@@ -65,7 +65,7 @@ def test_every_card_that_is_played_is_told_once() -> None:
 
 @pytest.mark.parametrize("rules", [*PRESETS.values(), Rules(fourth_pass=FourthPass.SCATTER)])
 def test_hands_and_passes_are_told_to_their_own_seat_alone(rules: Rules) -> None:
-    """Each seat gets the events of its own cards and gifts, a spectator none of these; all get the public events."""
+    """A seat gets the private events of its own cards; a spectator gets no private events. All get public events."""
     session = play_match(rules, Random(5), 2)
     bystander = for_seat(session.events, None)
     assert not any(isinstance(event, PRIVATE) for event in bystander)
@@ -80,12 +80,12 @@ def test_hands_and_passes_are_told_to_their_own_seat_alone(rules: Rules) -> None
 
 
 def test_only_what_belongs_to_a_seat_is_private() -> None:
-    """The private events are exactly the dealt hand and the received pass."""
+    """The only private events are those of a dealt hand and of a received pass."""
     assert set(PRIVATE) == {HandDealt, PassReceived}
 
 
 def test_the_dealt_cards_are_told() -> None:
-    """The event of the dealt hand names the thirteen cards of each seat."""
+    """For each seat, the event of the dealt hand names its thirteen cards."""
     session = Session(PRESETS[Preset.VEGAS])
     begin_deal(session, 8)
     dealt = [event for event in session.events if isinstance(event, HandDealt)]
@@ -109,7 +109,7 @@ def test_the_rest_is_told_to_all_when_it_is_shown() -> None:
 
 @pytest.mark.parametrize("preset", Preset)
 def test_events_can_be_sent(preset: Preset) -> None:
-    """Events that are encoded as JSON and decoded again are equal to the original ones."""
+    """Events that are encoded as JSON and decoded again are equal to the original events."""
     session = play_match(PRESETS[preset], Random(6), 20)
     session.events += [told.MovesUndone(2), told.MovesRedone(2), told.HandsShown(True), told.DealAbandoned()]
     sent = msgspec.json.encode(session.events)

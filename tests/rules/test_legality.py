@@ -1,4 +1,4 @@
-"""Which cards are legal and which rule forbids the others: a table for each switch, and a property of all rules."""
+"""Tests of which cards are legal and which rule forbids each other card: tables for the switches, and a property."""
 
 from typing import Any
 
@@ -89,7 +89,7 @@ LEADS_TO_TRICK_ONE: list[tuple[str, dict[str, Any], str, str, dict[str, F]]] = [
     [pytest.param(*case[1:], id=case[0]) for case in LEADS_TO_TRICK_ONE],
 )
 def test_leads_to_the_first_trick(switches: dict[str, Any], held: str, allowed: str, why: dict[str, F]) -> None:
-    """The opening rule, the cards forbidden in trick one, and broken hearts decide which cards can be led first."""
+    """Opening, cards forbidden in the first trick, and broken hearts decide which cards can be led first."""
     check(Rules(**switches), held, "", True, False, allowed, why)
 
 
@@ -131,7 +131,7 @@ LATER_LEADS: list[tuple[str, dict[str, Any], str, bool, str, dict[str, F]]] = [
     [pytest.param(*case[1:], id=case[0]) for case in LATER_LEADS],
 )
 def test_later_leads(switches: dict[str, Any], held: str, broken: bool, allowed: str, why: dict[str, F]) -> None:
-    """Whether hearts are broken, and the switch for the queen, decide which cards can be led later."""
+    """After the first trick, broken hearts and the switch for the queen decide which cards can be led."""
     check(Rules(**switches), held, "", False, broken, allowed, why)
 
 
@@ -191,7 +191,7 @@ FIRST_TRICK_FOLLOWS: list[tuple[str, dict[str, Any], str, str, str, dict[str, F]
 def test_following_to_the_first_trick(
     switches: dict[str, Any], held: str, led: str, allowed: str, why: dict[str, F]
 ) -> None:
-    """The rule to follow suit counts first, next the cards forbidden in trick one, next a queen that must be played."""
+    """Following suit counts first, then the cards forbidden in the first trick, then a queen that must be played."""
     check(Rules(**switches), held, led, True, False, allowed, why)
 
 
@@ -222,7 +222,7 @@ LATER_FOLLOWS: list[tuple[str, dict[str, Any], str, str, str, dict[str, F]]] = [
 def test_following_to_a_later_trick(
     switches: dict[str, Any], held: str, led: str, allowed: str, why: dict[str, F]
 ) -> None:
-    """After trick one, only the rules to follow suit and to play the queen restrict the cards."""
+    """After the first trick, only following suit and a queen that must be played restrict the cards."""
     check(Rules(**switches), held, led, False, False, allowed, why)
 
 
@@ -235,7 +235,7 @@ def test_following_to_a_later_trick(
     ],
 )
 def test_what_breaks_hearts(broken_by: BrokenBy, led: bool, discarded: bool, followed: bool) -> None:
-    """A heart always breaks hearts; the switch says whether the queen does if led, discarded or played to a spade."""
+    """A heart always breaks hearts. Whether a queen that is led, discarded or played to a spade does, is a switch."""
     flags = Rules(broken_by=broken_by).flags
     queen, clubs, spades = parse_card("QS"), 0, 2
     assert core.breaks_hearts(queen, masks.NO_SUIT, flags) is led
@@ -249,7 +249,7 @@ def test_what_breaks_hearts(broken_by: BrokenBy, led: bool, discarded: bool, fol
 
 
 def test_a_card_that_is_not_held() -> None:
-    """A card which is in another hand is refused for that reason, before any rule is looked at."""
+    """A card in another hand is refused because it is not held, before any rule is checked."""
     assert forbidden_by(Rules(), parse_card("AH"), parse_cards("2C 3D"), (), True, False) is F.NOT_HELD
 
 
@@ -295,7 +295,7 @@ def test_a_winner_is_beaten_by_no_unseen_card(own: str, unseen: str, expected: b
 def test_a_card_is_legal_unless_a_rule_forbids_it(
     rules: Rules, held: set[int], led: int, first: bool, broken: bool
 ) -> None:
-    """For any rules and hand exactly the cards that no rule forbids are legal, and there is always one."""
+    """For any rules and any hand, the legal cards are those that no rule forbids. At least one card is legal."""
     mask = cards_of(held)
     legal = core.legal_plays(mask, led, first, broken, rules.flags)
     free = [card for card in held if core.why_not(card, mask, led, first, broken, rules.flags) == masks.MAY_BE_PLAYED]

@@ -1,4 +1,4 @@
-"""A match from deal to deal: the turns of pass and lead, scores and corrections, the end, and the wins."""
+"""Tests of a match from deal to deal: the order of passing and leading, the scores, the end, and the wins."""
 
 from random import Random
 from typing import Any
@@ -97,7 +97,7 @@ def test_the_pass_takes_its_turns(switches: dict[str, Any], expected: list[Direc
 
 
 def test_a_new_match_passes_from_the_start_again() -> None:
-    """In a new match the pass order and the rotating lead begin from the start."""
+    """A new match begins the pass order and the rotating lead from the start."""
     session = Session(Rules(opening=Opening.ROTATES))
     quick_deal(session, PLAIN)
     assert (session.match.next_direction, session.match.next_leader) == (RIGHT, 1)
@@ -111,7 +111,7 @@ def test_a_new_match_passes_from_the_start_again() -> None:
 
 
 def test_a_direction_set_by_hand_moves_the_cycle() -> None:
-    """After a direction that was set by hand, the pass order continues from there."""
+    """If a direction was set by hand, the pass order continues after this direction."""
     session = Session(Rules())
     quick_deal(session, PLAIN, direction=ACROSS)
     assert session.match.next_direction is HOLD
@@ -120,7 +120,7 @@ def test_a_direction_set_by_hand_moves_the_cycle() -> None:
 
 
 def test_a_direction_outside_the_cycle_counts_as_its_turn() -> None:
-    """A deal with a direction outside the pass order takes the turn of the direction that was next."""
+    """A deal with a direction outside the pass order counts as the deal of the next direction in the order."""
     session = Session(Rules())
     quick_deal(session, PLAIN, direction=SCATTER)
     assert session.match.next_direction is RIGHT
@@ -128,7 +128,7 @@ def test_a_direction_outside_the_cycle_counts_as_its_turn() -> None:
 
 @pytest.mark.parametrize("first", [1, 2, 3, 4])
 def test_the_lead_rotates(first: int) -> None:
-    """The lead goes round clockwise, deal by deal, from the seat that was chosen."""
+    """The lead moves clockwise from deal to deal, beginning with the chosen seat."""
     session = Session(
         Rules(
             opening=Opening.ROTATES,
@@ -147,7 +147,7 @@ def test_the_lead_rotates(first: int) -> None:
 
 
 def test_a_leader_set_by_hand_moves_the_rotation() -> None:
-    """After a leader that was set by hand, the lead rotates on from that seat."""
+    """If a leader was set by hand, the lead moves on from that seat."""
     session = Session(Rules(opening=Opening.ROTATES))
     session.apply(BeginDeal(HOLD, number=1, leader=2))
     play_out(session, Random(1))
@@ -156,7 +156,7 @@ def test_a_leader_set_by_hand_moves_the_rotation() -> None:
 
 
 def test_an_abandoned_deal_gives_its_turn_back() -> None:
-    """The deal after an abandoned one has the same direction and leader, and the scores do not change."""
+    """The deal after an abandoned deal has the same direction and leader, and the scores do not change."""
     session = Session(Rules(opening=Opening.ROTATES))
     quick_deal(session, PLAIN)
     scores = session.match.scores
@@ -171,7 +171,7 @@ def test_an_abandoned_deal_gives_its_turn_back() -> None:
 
 @pytest.mark.parametrize("direction", [ACROSS, HOLD])
 def test_an_abandoned_deal_keeps_what_was_set_by_hand(direction: Direction) -> None:
-    """A direction and leader that were set by hand are kept for the deal after an abandoned one."""
+    """If a deal is abandoned, the next deal has the same direction and leader, even if they were set by hand."""
     session = Session(Rules(opening=Opening.ROTATES))
     session.apply(BeginDeal(direction, number=1, leader=3))
     session.apply(AbandonDeal())
@@ -179,7 +179,7 @@ def test_an_abandoned_deal_keeps_what_was_set_by_hand(direction: Direction) -> N
 
 
 def test_a_complete_deal_can_still_be_abandoned() -> None:
-    """A complete deal can be abandoned until its points are added to the scores, also before a moon's award."""
+    """A complete deal can be abandoned until its points are added to the scores."""
     session = Session(Rules())
     begin_deal(session, 3)
     play_out(session, Random(3))
@@ -189,7 +189,7 @@ def test_a_complete_deal_can_still_be_abandoned() -> None:
 
 
 def test_the_taker_of_the_queen_deals() -> None:
-    """In the first deal seat 1 leads, as if seat 0 had dealt; later the taker of the last queen deals."""
+    """In the first deal seat 1 leads, as if seat 0 had dealt. Later the taker of the queen deals the next deal."""
     session = Session(Rules(opening=Opening.QUEEN_TAKER_DEALS))
     assert session.match.next_leader == 1
     for taker in (3, 0, 2, 2, 1):
@@ -201,7 +201,7 @@ def test_the_taker_of_the_queen_deals() -> None:
 
 
 def test_the_taker_of_the_queen_deals_in_play() -> None:
-    """The seat to the left of the last queen's taker leads the first card of every deal."""
+    """The seat to the left of the seat that took the queen in the last deal leads to the first trick."""
     session = play_match(PRESETS[Preset.VEGAS], Random(7), 16)
     dealer = 0
     for played in session.match.played:
@@ -211,7 +211,7 @@ def test_the_taker_of_the_queen_deals_in_play() -> None:
 
 
 def test_scores_add_up() -> None:
-    """The points of each deal are added in when the deal is finished, and not before."""
+    """The points of a deal are added to the scores when the deal is finished, and not before."""
     session = Session(Rules())
     assert quick_deal(session, {0: "QS", 1: "2H 3H"}, rest=3) == (13, 2, 0, 11)
     session.apply(BeginDeal(LEFT, position=ending(["2C", "3C", "4C", "5C"], taken=PLAIN, rest=2, leader=3)))
@@ -236,7 +236,7 @@ def test_what_is_kept_of_a_played_deal() -> None:
 
 
 def test_a_match_ends() -> None:
-    """When a score reaches the goal, the match has an ending; finishing it names the winners and counts their wins."""
+    """When a score reaches the goal, the match has an ending. To finish the match names and counts the winners."""
     session = Session(Rules(goal=26))
     quick_deal(session, {0: "QS", 1: "2H 3H"}, rest=3)
     assert ending_of(session) is None
@@ -255,7 +255,7 @@ def test_a_match_ends() -> None:
 
 
 def test_the_ending_is_known_before_the_points_are_added_in() -> None:
-    """The ending is known after the last card, before the points are added, but not during the deal."""
+    """The ending is known after the last card and before the points are added. It is not known during the deal."""
     session = Session(Rules(goal=13))
     begin_deal(session, 2)
     assert ending_of(session) is None
@@ -267,7 +267,7 @@ def test_the_ending_is_known_before_the_points_are_added_in() -> None:
 
 
 def test_a_number_of_deals_ends_a_match() -> None:
-    """A match of two deals ends with the second, however low the scores are."""
+    """A match of two deals ends with the second deal, even if the scores are low."""
     session = play_match(Rules(goal=0, deals=2), Random(3), 9)
     assert (len(session.match.played), session.match.stage) == (2, Stage.OVER)
     session = play_match(Rules(goal=0, deals=2), Random(3), 1)
@@ -279,7 +279,7 @@ def test_a_number_of_deals_ends_a_match() -> None:
 
 
 def test_tied_winners_and_names_are_tallied() -> None:
-    """Tied winners get a win each, marked as tied; seats with one name share a tally, and old tallies are kept."""
+    """Tied winners get a tied win each. Two seats with the same name share a tally, and earlier tallies are kept."""
     begin = replace(
         begun(Rules(goal=13, aim=Aim.SCALED)),
         seats=(SEATING[0], SEATING[1], SEATING[2], Seating("Sue", Kind.COMPUTER)),
@@ -299,7 +299,7 @@ def test_tied_winners_and_names_are_tallied() -> None:
 
 
 def test_the_tallies_so_far() -> None:
-    """Once the last card of a match is played its wins count, although the match is not finished yet."""
+    """Once the last card of a match is played, the tallies so far include the match, which is not finished yet."""
     session = Session(Rules(goal=26))
     quick_deal(session, {0: "QS", 1: "2H 3H"}, rest=3)
     assert session.match.tallies_so_far() == {}
@@ -315,7 +315,7 @@ def test_the_tallies_so_far() -> None:
 
 
 def test_scaled_points_are_tallied_only_where_they_are_the_aim() -> None:
-    """A match whose aim is to win adds nothing to the scaled points."""
+    """If the aim of a match is to win, the match adds nothing to the scaled points."""
     session = Session(Rules(goal=13))
     quick_deal(session, PLAIN, rest=2)
     session.apply(FinishMatch((3,)))
@@ -323,7 +323,7 @@ def test_scaled_points_are_tallied_only_where_they_are_the_aim() -> None:
 
 
 def test_hands_are_shown_and_seats_changed() -> None:
-    """Showing the hands and changing a seat send an event and change the match."""
+    """Entries that show the hands or change a seat send an event and change the match."""
     session = Session(Rules())
     stan = Seating("Stan", Kind.COMPUTER)
     assert session.apply(ShowHands(True)) == [HandsShown(True)]
@@ -335,7 +335,7 @@ def test_hands_are_shown_and_seats_changed() -> None:
 
 
 def test_help_that_was_taken_is_noted_and_changes_nothing() -> None:
-    """Hints, and showing the card counts, are logged; the deal, the views and the moves to undo do not change."""
+    """Hints and shown card counts are entries of the log, but do not change the deal or the moves to undo."""
     session = Session(Rules())
     session.apply(BeginDeal(HOLD, number=77))
     seat = turn_of(session.deal)
@@ -351,7 +351,7 @@ def test_help_that_was_taken_is_noted_and_changes_nothing() -> None:
 
 
 def test_stand_ins_are_counted_by_deals() -> None:
-    """Several failures of a seat's player in one deal count once; an undo does not change that, a new deal does."""
+    """Several failures of a player in one deal count once, even after an undo. In a new deal a failure counts again."""
     session = Session(Rules())
     session.apply(BeginDeal(HOLD, number=77))
     seat = turn_of(session.deal)
@@ -370,7 +370,7 @@ def test_stand_ins_are_counted_by_deals() -> None:
 
 
 def test_hands_and_numbers_deal_the_same() -> None:
-    """A deal given by its hands is the same as the deal of the number that gives these hands."""
+    """A deal that is given by its hands is the same as the deal of the number with these hands."""
     by_number, by_hands = Session(Rules()), Session(Rules())
     by_number.apply(BeginDeal(HOLD, number=77))
     by_hands.apply(BeginDeal(HOLD, hands=hands_of(77)))

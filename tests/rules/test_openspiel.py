@@ -1,9 +1,9 @@
-"""Compares whole deals with the Hearts of OpenSpiel, an independent program, under all its switches.
+"""Tests that compare whole deals with the independent program OpenSpiel, under all switches of its Hearts.
 
-OpenSpiel numbers the cards by rank and then by suit, clubs, diamonds, hearts, spades; a pass of one seat is
-three actions; and the value of a deal is 26 minus the points. OpenSpiel differs in two rules: in a deal with a moon a
-seat without a trick does not get five points off, and a single switch bans points on the first trick.
-Everything else must be the same: the seat in turn, the legal cards, who takes each trick, and the points.
+OpenSpiel numbers the cards by rank and then by suit, in the order clubs, diamonds, hearts, spades. A pass of one seat
+is three actions, and the value of a deal is 26 minus the points. OpenSpiel differs in two rules: in a deal with a moon,
+a seat without a trick gets no bonus, and a single switch forbids all points in the first trick. Everything else must be
+the same: the seat in turn, the legal cards, the taker of each trick, and the points.
 """
 
 from collections import Counter
@@ -38,7 +38,7 @@ SWITCHES = (
     "can_lead_hearts_instead_of_qs",
 )
 DIRECTIONS = (Direction.HOLD, Direction.LEFT, Direction.ACROSS, Direction.RIGHT)
-"""The directions in OpenSpiel's order: a pass with index d goes to the seat d places further on."""
+"""The directions in OpenSpiel's order. Cards go as many seats further as the place of the direction in this tuple."""
 THEIR_SUITS = (0, 1, 3, 2)
 """The place of our clubs, diamonds, spades and hearts in OpenSpiel's order of the suits."""
 SHOOTING_HAND = {0: "AH KH QH JH TH 9H 8H AS KS QS AC KC AD"}
@@ -85,7 +85,7 @@ class Pair:
                 self.state.apply_action(theirs(card))
 
     def play(self, shooter: int | None) -> None:
-        """Play to the end and compare turn and legal cards at every step; a shooter takes every trick it can."""
+        """Play to the end, and compare turn and legal cards at every step. A shooter plays its highest cards."""
         deal, state = self.deal, self.state
         while deal.phase is Phase.PLAYING:
             assert state.current_player() == deal.turn
@@ -117,7 +117,7 @@ class Pair:
         outcome = finish_deal(self.rules, self.deal.taken, self.deal.won, Award.ADD, (0, 0, 0, 0))
         expected = list(outcome.points)
         if outcome.shooter is not None and self.rules.no_trick_bonus:
-            # In a deal with a moon OpenSpiel gives no bonus for taking no trick; our rules always give it.
+            # In a deal with a moon, OpenSpiel gives no bonus for taking no trick. Our rules always give this bonus.
             expected = [
                 points - NO_TRICK_POINTS * (won == 0) for points, won in zip(expected, self.deal.won, strict=True)
             ]
@@ -137,7 +137,7 @@ def begin(game: Any, rules: Rules, hands: FourHands, direction: Direction, rng: 
 
 
 def hands_for(number: int, rng: Random) -> FourHands:
-    """Return random hands, sometimes with one that shoots the moon, has only forbidden leads, or only point cards."""
+    """Return random hands, or hands for a moon, for a seat with only forbidden cards, or with only point cards."""
     made = {3: SHOOTING_HAND, 4: LAST_RESORT_HAND, 8: SHOOTING_HAND, 9: ONLY_POINTS_HAND}
     if number % 10 in made:
         return deal_around(made[number % 10])
@@ -162,12 +162,12 @@ def play_side_by_side(settings: tuple[bool, ...], seen: Counter[str]) -> None:
 
 
 def test_the_switches_are_openspiels() -> None:
-    """The switches of this file are the parameters that OpenSpiel has."""
+    """The switches of this file are the parameters of OpenSpiel's Hearts."""
     assert set(pyspiel.load_game("hearts").get_type().parameter_specification) == set(SWITCHES)
 
 
 def test_the_cards_are_openspiels() -> None:
-    """The converted numbers and the names of the cards are those of OpenSpiel."""
+    """The converted number of each card is OpenSpiel's number for a card of the same name."""
     state = pyspiel.load_game("hearts").new_initial_state()
     state.apply_action(0)
     for card in range(52):
@@ -182,7 +182,7 @@ def test_the_cards_are_openspiels() -> None:
 @pytest.mark.parametrize("first_trick", [False, True], ids=["bleeding", "no points first"])
 @pytest.mark.parametrize("any_club", [False, True], ids=["two of clubs", "any club"])
 def test_whole_deals_are_the_same(passing: bool, first_trick: bool, any_club: bool) -> None:
-    """Turns, legal cards and points of whole deals are those of OpenSpiel, whatever its switches."""
+    """In whole deals the turns, the legal cards and the points are those of OpenSpiel, under all switches."""
     for others in product((False, True), repeat=5):
         play_side_by_side((passing, first_trick, any_club, *others), Counter())
 

@@ -1,4 +1,4 @@
-"""Passing: directions and their turns, who gets what, and every pass that is refused."""
+"""Tests of passing: the order of directions, the receivers of cards, and every pass that is refused."""
 
 import pytest
 
@@ -45,7 +45,7 @@ def test_the_directions_take_turns(order: PassOrder, fourth: FourthPass, cycle: 
     [(LEFT, (1,)), (ACROSS, (2,)), (RIGHT, (3,)), (SCATTER, (1, 2, 3)), (HOLD, ())],
 )
 def test_who_gets_cards(direction: Direction, expected: tuple[int, ...]) -> None:
-    """Cards that are passed left go to the next seat clockwise, a scatter to all three others, a hold to nobody."""
+    """A pass to the left goes to the next seat clockwise, a scatter to all three other seats, a hold to nobody."""
     assert receivers(0, direction) == expected
     assert receivers(3, direction) == tuple((3 + step) % 4 for step in expected)
 
@@ -63,14 +63,14 @@ def test_who_gets_cards(direction: Direction, expected: tuple[int, ...]) -> None
     ],
 )
 def test_how_many_cards_are_passed(direction: Direction, passed: int, expected: int) -> None:
-    """As the rules say, two or three cards are passed; in a scatter always three, and in a hold none."""
+    """The rules set whether two or three cards are passed. In a scatter it is always three, and in a hold none."""
     assert cards_to_pass(Rules(cards_passed=passed), direction) == expected
 
 
 @pytest.mark.parametrize("direction", [LEFT, ACROSS, RIGHT])
 @pytest.mark.parametrize("number", [2, 3])
 def test_cards_arrive(direction: Direction, number: int) -> None:
-    """No cards move before all four seats have passed; then all arrive together."""
+    """No cards move before all four seats have passed. Then all passed cards arrive together."""
     deal = Deal(Rules(cards_passed=number), HANDS, direction)
     gifts = [cards(text)[:number] for text in GIFTS]
     assert list(deal.awaited) == [0, 1, 2, 3]
@@ -91,7 +91,7 @@ def test_cards_arrive(direction: Direction, number: int) -> None:
 
 
 def test_a_scatter_sends_one_card_to_each() -> None:
-    """In a scatter the cards go left, across and right in this order, unless the pass names other seats."""
+    """In a scatter, the three cards go left, across and right in this order, unless the pass names its receivers."""
     deal = Deal(Rules(fourth_pass=FourthPass.SCATTER, cards_passed=2), HANDS, SCATTER)
     for seat in (0, 1, 2):
         deal.apply(pass_of(seat, cards(GIFTS[seat]), SCATTER))
@@ -123,7 +123,7 @@ def test_a_scatter_sends_one_card_to_each() -> None:
 
 
 def test_a_pass_is_ones_own_unless_said_otherwise() -> None:
-    """A pass goes in its direction, and is marked as automatic only when the computer chose it for a person."""
+    """A pass goes in the direction of the deal. A move is marked as automatic only if it says so."""
     assert pass_of(2, cards("2C 3C"), RIGHT) == Pass(2, cards("2C 3C"), (1, 1))
     assert (Pass(2, (), ()).auto, Play(2, 0).auto, ChooseAward(2, Award.ADD).auto) == (False, False, False)
     assert pass_of(2, cards("2C 3C 4C"), SCATTER, auto=True) == Pass(2, cards("2C 3C 4C"), (3, 0, 1), True)

@@ -1,4 +1,4 @@
-"""Tests of the named rule sets, whose switches are written here a second time from the programs' manuals."""
+"""Tests of the named rule sets. Their switches are written here a second time, from the programs' manuals."""
 
 from dataclasses import fields, replace
 from typing import Any
@@ -98,13 +98,13 @@ def test_the_table_is_whole() -> None:
 @pytest.mark.parametrize("preset", COLUMNS)
 @pytest.mark.parametrize("switch", TABLE)
 def test_each_switch_of_each_preset(preset: Preset, switch: str) -> None:
-    """Every preset sets every switch as its program does by default."""
+    """Every preset sets every switch as the program of this name does by default."""
     assert getattr(PRESETS[preset], switch) == TABLE[switch][COLUMNS.index(preset)]
 
 
 @pytest.mark.parametrize("preset", COLUMNS)
 def test_a_preset_knows_its_name_and_is_not_custom(preset: Preset) -> None:
-    """A preset is based on itself; with one switch changed the rules are custom, and still based on that preset."""
+    """A preset is not custom and knows its name. With one switch changed, it is custom and keeps its name."""
     rules = PRESETS[preset]
     assert rules.preset is preset
     assert not is_custom(rules)

@@ -1,4 +1,4 @@
-"""Random deals under random rules, played at random to the end, and what is true of all of them."""
+"""Tests of what is true of all deals: random deals under random rules are played at random to the end."""
 
 from random import Random
 
@@ -21,14 +21,14 @@ WHOLE_DEALS = settings(max_examples=150, deadline=None, suppress_health_check=[H
 
 
 def dealt(rules: Rules, number: int, direction: Direction, leader: int | None) -> Session:
-    """Return a match in which a deal has just begun."""
+    """Return a match at the beginning of a deal."""
     session = Session(rules)
     session.apply(BeginDeal(direction, number=number, leader=leader))
     return session
 
 
 def check_cards(deal: Deal) -> None:
-    """Check that each card is in one place (a hand, the current trick or a taken trick), and that the counts agree."""
+    """Check that each card is in one place (a hand, the current trick or a taken trick), and check all counts."""
     places = [*deal.hands, *deal.taken, cards_of(deal.trick)]
     assert union_of(places) == DECK
     assert sum(place.bit_count() for place in places) == 52
@@ -47,7 +47,7 @@ def check_cards(deal: Deal) -> None:
 def test_a_deal_goes_to_its_end(
     rules: Rules, number: int, direction: Direction, leader: int | None, rng: Random
 ) -> None:
-    """Up to the last trick the seat in turn has a legal card, and at every step each card is in exactly one place."""
+    """Until the last trick, the seat in turn has a legal card. At every step each card is in exactly one place."""
     session = dealt(rules, number, direction, leader)
     deal = session.deal
     while session.match.stage is Stage.DEAL:
@@ -68,12 +68,12 @@ def test_a_deal_goes_to_its_end(
 @WHOLE_DEALS
 @given(rules=any_rules(), number=deal_numbers(), direction=st.sampled_from(Direction), rng=chances())
 def test_the_points_add_up(rules: Rules, number: int, direction: Direction, rng: Random) -> None:
-    """A deal's points add up to those of the deck, unless a moon, a sun or a seat without a trick changes them."""
+    """The points of a deal add up to the points of the deck, plus or minus a moon, a sun and no-trick bonuses."""
     session = dealt(rules, number, direction, 0)
     play_out(session, rng)
     deal, outcome = session.deal, session.match.outcome
     assert outcome is not None
-    # After a cash-out with all points taken, the remaining cards count nothing.
+    # If all points are taken before a cash-out, the remaining cards have no points.
     expected = sum(rules.worth)
     expected += NO_TRICK_POINTS * deal.won.count(0) if rules.no_trick_bonus else 0
     expected += SUN_POINTS * deal.won.count(13) if rules.sun_bonus else 0
@@ -91,7 +91,7 @@ def test_the_points_add_up(rules: Rules, number: int, direction: Direction, rng:
 @WHOLE_DEALS
 @given(rules=any_rules(), number=deal_numbers(), rng=chances(), data=st.data())
 def test_what_is_undone_and_redone_is_as_before(rules: Rules, number: int, rng: Random, data: st.DataObject) -> None:
-    """After any number of moves is undone and redone, the match is the same as before."""
+    """If any number of moves is undone and redone, the match is the same as before."""
     session = Session(rules)
     begin_deal(session, number)
     snapshots = [snapshot(session.match)]
@@ -114,7 +114,7 @@ def test_what_is_undone_and_redone_is_as_before(rules: Rules, number: int, rng: 
 @WHOLE_DEALS
 @given(rules=any_rules(), rng=chances(), deals=st.integers(1, 3))
 def test_the_log_gives_the_same_match(rules: Rules, rng: Random, deals: int) -> None:
-    """Replaying a log gives the same events and the same match, also after the log was written and read."""
+    """The log of a match gives the same events and the same match again, also after it was written and read."""
     session = Session(rules)
     for _ in range(deals):
         begin_deal(session, rng.getrandbits(64))
@@ -137,7 +137,7 @@ def test_the_log_gives_the_same_match(rules: Rules, rng: Random, deals: int) -> 
 @WHOLE_DEALS
 @given(rules=any_rules(), number=deal_numbers(), rng=chances())
 def test_a_cash_out_counts_what_playing_on_would_have(rules: Rules, number: int, rng: Random) -> None:
-    """Whenever a cash-out is allowed, every way to play the rest of the deal would give the same points."""
+    """Whenever a cash-out is allowed, it gives the same points as playing the rest of the deal at random."""
     session = Session(rules)
     begin_deal(session, number)
     while session.match.stage is Stage.DEAL and session.deal.cash_out() is None:

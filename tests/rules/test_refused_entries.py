@@ -1,4 +1,4 @@
-"""Entries that are not allowed at their place in a log: each has its own error and changes nothing."""
+"""Tests that an entry which is not allowed at its place in a log raises its own error and changes nothing."""
 
 from random import Random
 from typing import Any
@@ -106,7 +106,7 @@ WHY = {
     ],
 )
 def test_an_entry_in_the_wrong_place_is_refused(make: Any, entry: Entry, what: str) -> None:
-    """An entry in the wrong place of a log raises its own error and leaves the match as it was."""
+    """An entry in the wrong place of a log raises its own error and does not change the match."""
     match = make().match
     before = snapshot(match)
     with pytest.raises(MatchError, match=what) as raised:
@@ -116,7 +116,7 @@ def test_an_entry_in_the_wrong_place_is_refused(make: Any, entry: Entry, what: s
 
 
 def test_wrong_winners_are_refused() -> None:
-    """An entry whose winners are not those that the rules find is refused."""
+    """An entry is refused if its winners are not the winners by the rules."""
     session = Session(Rules(goal=13))
     quick_deal(session, PLAIN, rest=2)
     with pytest.raises(MatchError, match=r"the winners are \(3,\)"):
@@ -133,7 +133,7 @@ def test_wrong_winners_are_refused() -> None:
     ],
 )
 def test_a_deal_that_cannot_be(entry: BeginDeal, error: type[Exception]) -> None:
-    """A deal with impossible cards is refused and leaves the match as it was."""
+    """A deal with an impossible number, hands or position is refused and does not change the match."""
     match = Session(Rules()).match
     before = snapshot(match)
     with pytest.raises(error):

@@ -1,4 +1,4 @@
-"""Rules that change during a match: which switches count immediately, which from the next deal, and which never."""
+"""Tests of rules that change during a match: switches that count immediately, from the next deal, or never."""
 
 import pytest
 
@@ -21,7 +21,7 @@ ADDED, DEDUCTED = (0, 26, 26, 26), (-26, 0, 0, 0)
 
 
 def shooting(rules: Rules, last: str = "AC") -> Session:
-    """Return a deal with two tricks to come: seat 0 has taken all points but the ace of hearts, which it still has."""
+    """Return a deal with two tricks left. Seat 0 has all points except the ace of hearts, which is in its hand."""
     session = Session(rules)
     hands = [f"AH {last}", "2C 2D", "3C 3D", "4C 4D"]
     session.apply(BeginDeal(HOLD, position=ending(hands, taken={0: NEARLY, 1: "5D"}, rest=2)))
@@ -33,7 +33,7 @@ LAST_TRICK = "AC 2C 3C 4C"
 
 
 def test_a_change_waits_for_the_next_deal() -> None:
-    """The current deal continues with its own rules; the next one has the new rules."""
+    """The current deal continues with its own rules. The next deal has the new rules."""
     session = shooting(Rules(moon=Moon.ADD))
     new = Rules(moon=Moon.SUBTRACT, queen_points=7)
     assert session.apply(ChangeRules(new)) == [RulesChanged(new)]
@@ -54,7 +54,7 @@ def test_what_a_new_match_needs_stays_as_it_was() -> None:
 
 
 def test_the_new_direction_and_leader_are_known_at_once() -> None:
-    """Direction and leader of the next deal follow the new rules immediately."""
+    """The direction and the leader of the next deal follow new rules immediately."""
     session = Session(Rules())
     session.apply(ChangeRules(PRESETS[Preset.VEGAS]))
     assert (session.match.next_direction, session.match.next_leader) == (Direction.HOLD, 1)
@@ -102,7 +102,7 @@ def test_deduct_counts_at_once(before: Rules, after: Rules, points: tuple[int, .
 
 @pytest.mark.parametrize(("before", "after", "points"), [(CARDSHARK, DEDUCT, ADDED), (DEDUCT, CARDSHARK, DEDUCTED)])
 def test_deduct_does_not_count_after_the_last_point(before: Rules, after: Rules, points: tuple[int, ...]) -> None:
-    """A change after the last point card does not count for this deal, even if the last trick is undone."""
+    """If Deduct changes after the last point card, this does not count for the deal, even if later cards are undone."""
     session = shooting(before)
     session.play(LAST_POINT)
     session.apply(ChangeRules(after))
@@ -117,7 +117,7 @@ def test_deduct_does_not_count_after_the_last_point(before: Rules, after: Rules,
 
 
 def test_deduct_counts_when_the_last_point_is_taken_back() -> None:
-    """Once the trick with the last point card is undone, the switch Deduct can be changed again."""
+    """If Deduct was changed after the last point card, and this card is undone and redone, the change counts."""
     session = shooting(CARDSHARK)
     session.play(LAST_POINT)
     session.apply(ChangeRules(DEDUCT))
@@ -128,7 +128,7 @@ def test_deduct_counts_when_the_last_point_is_taken_back() -> None:
 
 
 def test_deduct_counts_in_a_cash_out() -> None:
-    """In a cash-out, the setting of Deduct at that moment counts, because the last point card is taken then."""
+    """If the last point card is taken in a cash-out, the setting of Deduct at that moment counts."""
     session = shooting(CARDSHARK)
     session.apply(ChangeRules(DEDUCT))
     session.apply(CashedOut(CashOut.ONLY_WINNERS))
@@ -136,7 +136,7 @@ def test_deduct_counts_in_a_cash_out() -> None:
 
 
 def test_deduct_counts_in_a_moon_that_was_set_up() -> None:
-    """If a deal is set up with all points taken, the setting of Deduct at the beginning of the deal counts."""
+    """In a deal that is set up with all points taken, the setting of Deduct at the beginning of the deal counts."""
     session = Session(DEDUCT)
     assert quick_deal(session, {0: NEARLY + " AH"}) == DEDUCTED
     session.apply(BeginDeal(HOLD, position=ending(["2C", "3C", "4C", "5C"], taken={0: NEARLY + " AH"}, leader=3)))

@@ -1,4 +1,4 @@
-"""Rules as TOML: written and read back, and every way in which a text can be wrong."""
+"""Tests of rules as TOML: writing, reading, and every kind of mistake in a text."""
 
 from dataclasses import fields
 
@@ -14,7 +14,7 @@ from tests.rules.strategies import any_rules
 
 @given(any_rules())
 def test_writing_reading_and_writing_again_gives_the_same(rules: Rules) -> None:
-    """Rules that are written and read are equal, and writing them again gives the same text."""
+    """Rules that are written and read again are equal to the original rules, and give the same text again."""
     text = write_rules(rules)
     assert read_rules(text.encode()) == rules
     assert write_rules(read_rules(text.encode())) == text
@@ -23,12 +23,12 @@ def test_writing_reading_and_writing_again_gives_the_same(rules: Rules) -> None:
 
 @pytest.mark.parametrize("preset", Preset)
 def test_presets_survive_the_text(preset: Preset) -> None:
-    """Every preset is read back as it was written."""
+    """Every preset that is written and read again is the same preset."""
     assert read_rules(write_rules(PRESETS[preset]).encode()) == PRESETS[preset]
 
 
 def test_the_text_is_one_line_a_switch() -> None:
-    """The text names the format and then every switch, in order, and nothing else."""
+    """The text has one line for the format and one line for each switch, in the order of the fields."""
     lines = write_rules(Rules()).splitlines()
     assert lines[0] == "format = 1"
     assert [line.split(" = ")[0] for line in lines[1:]] == [each.name for each in fields(Rules)]
@@ -36,7 +36,7 @@ def test_the_text_is_one_line_a_switch() -> None:
 
 
 def test_a_switch_that_is_missing_is_standard() -> None:
-    """A text with few switches sets these, and the others have their values in Standard."""
+    """A text sets the switches that it names. All other switches have their values in the Standard rules."""
     assert read_rules(b'moon = "automatic"') == Rules(moon=Moon.AUTOMATIC)
     assert read_rules(b"") == Rules()
 
@@ -81,7 +81,7 @@ def test_a_broken_text_says_where() -> None:
 
 
 def test_switches_that_came_later_leave_older_text_as_it_was() -> None:
-    """Switches added later are left out of the text that identifies rules, if they have their usual setting."""
+    """If switches that were added later have their usual settings, the text that identifies rules leaves them out."""
     assert without_later(rules_to_table(Rules())).keys() == rules_to_table(Rules()).keys() - LATER.keys()
     other = {name: not usual for name, usual in LATER.items()}
     assert without_later(rules_to_table(Rules(**other))) == rules_to_table(Rules(**other))  # type: ignore[arg-type]

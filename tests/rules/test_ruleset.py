@@ -1,4 +1,4 @@
-"""The switches of a match: their values, the combinations that are refused, and the flags they set in the core."""
+"""Tests of the switches of a match: values, combinations that are refused, and flags that they set in the core."""
 
 from dataclasses import FrozenInstanceError, fields, replace
 from enum import StrEnum
@@ -69,7 +69,7 @@ NEEDED: dict[tuple[str, Any], dict[str, Any]] = {
     ("deduct", True): {"moon": Moon.ADD_OR_DEDUCT},
     ("goal", 0): {"deals": 1},
 }
-"""For values that do not fit the other Standard rules: the switches that have to be changed too."""
+"""For each value that does not fit the other Standard rules, the switches that have to be changed too."""
 
 
 def test_the_tables_of_this_file_name_every_field() -> None:
@@ -86,7 +86,7 @@ def _allowed() -> list[tuple[str, Any]]:
 
 @pytest.mark.parametrize(("name", "value"), _allowed())
 def test_every_allowed_value_is_taken(name: str, value: Any) -> None:
-    """Each setting of each switch is accepted."""
+    """The rules accept each setting of each switch."""
     switches = {**NEEDED.get((name, value), {}), name: value}
     assert getattr(Rules(**switches), name) == value
 
@@ -100,7 +100,7 @@ def test_every_allowed_value_is_taken(name: str, value: Any) -> None:
     ],
 )
 def test_a_value_of_the_wrong_kind_is_named(name: str, value: Any) -> None:
-    """The error for a value of the wrong type names the field; a bool does not count as a number."""
+    """The error for a value of the wrong type names the field. A bool is not accepted as a number."""
     with pytest.raises(RulesError) as raised:
         Rules(**{name: value})
     assert (raised.value.field, raised.value.problem, raised.value.value) == (
@@ -164,7 +164,7 @@ def test_rules_cannot_be_changed_in_place() -> None:
 
 @pytest.mark.parametrize("name", [each.name for each in fields(Rules)])
 def test_when_a_change_takes_effect(name: str) -> None:
-    """Deduct counts immediately, first leader and aim from the next match, and everything else from the next deal."""
+    """Deduct takes effect at once, first leader and aim in the next match, all other switches in the next deal."""
     expected = {
         "deduct": TakesEffect.AT_ONCE,
         "first_leader": TakesEffect.NEW_MATCH,
@@ -181,7 +181,7 @@ def test_an_unknown_switch_takes_no_effect() -> None:
 
 
 def test_every_switch_says_what_it_means_and_where_it_comes_from() -> None:
-    """Each field has its one-line meaning and its source."""
+    """Each field has a meaning of one line, and a source."""
     for each in fields(Rules):
         assert each.metadata["doc"]
         assert each.metadata["source"]
@@ -235,7 +235,7 @@ def test_each_switch_of_play_has_its_own_flag(switches: dict[str, Any], on: int,
     ids=["standard", "queen of seven", "ten of diamonds", "jack of diamonds", "spots"],
 )
 def test_what_the_cards_are_worth(switches: dict[str, Any], expected: dict[str, int], moon: int) -> None:
-    """Each card has the points that its switch sets, and a moon the points of all hearts and the queen."""
+    """Each card has the points that its switch sets. A moon has the points of all hearts and the queen."""
     rules = Rules(**switches)
     assert {name: rules.worth[parse_card(name)] for name in expected} == expected
     assert len(rules.worth) == 52
@@ -244,5 +244,5 @@ def test_what_the_cards_are_worth(switches: dict[str, Any], expected: dict[str, 
 
 
 def test_what_the_bonuses_are_worth() -> None:
-    """The bonus card counts minus ten points, taking no trick minus five, and the sun minus twenty-four."""
+    """The bonus card counts -10 points, taking no trick -5 points, and the sun -24 points."""
     assert (BONUS_POINTS, NO_TRICK_POINTS, SUN_POINTS) == (-10, -5, -24)

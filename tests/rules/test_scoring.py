@@ -1,4 +1,4 @@
-"""The points of a finished deal and the new scores: a table for every way of scoring."""
+"""Tests of the points of a finished deal and of the new scores, with a table for every way of scoring."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -31,9 +31,9 @@ def count(
     scores: tuple[int, ...] = ZERO,
     sun: bool = False,
 ) -> DealOutcome:
-    """Score a deal in which these seats took these cards, and no others took anything.
+    """Score a deal in which only the seats in `taken` have taken tricks, with these important cards.
 
-    Every seat in `taken` has tricks, as many as its cards need; a seat that is not in it has none.
+    Every seat in `taken` has as many tricks as its cards need. The last of these seats has all remaining cards.
     """
     piles = [parse_cards(taken.get(seat, "")) for seat in SEATS]
     fillers = list(each_card(DECK & ~sum(piles)))
@@ -87,7 +87,7 @@ def count(
     ],
 )
 def test_what_the_taken_cards_count(rules: Rules, taken: dict[int, str], points: tuple[int, ...]) -> None:
-    """Without a moon each seat gets the points of its cards; under some rules taking no trick counts minus five."""
+    """Without a moon, each seat gets the points of its cards. Under some rules, taking no trick counts -5 points."""
     piles = [parse_cards(taken.get(seat, "")) for seat in SEATS]
     outcome = finish_deal(rules, piles, [int(seat in taken) for seat in SEATS], None, ZERO)
     assert outcome.points == points
@@ -132,7 +132,7 @@ JACK = Bonus.JACK_OF_DIAMONDS
     ],
 )
 def test_a_moon(switches: dict[str, Any], taken: dict[int, str], award: Award | None, points: tuple[int, ...]) -> None:
-    """A moon's award replaces only the points of hearts and queen; the bonuses for a card and for no trick stay."""
+    """A moon's award replaces only the points of hearts and queen. The bonus card and no-trick bonus still count."""
     outcome = count(Rules(**switches), dict(sorted(taken.items())), award)
     assert outcome.points == points
     assert outcome.award is award
@@ -159,7 +159,7 @@ SUN: dict[str, Any] = {"sun_bonus": True}
     ],
 )
 def test_a_sun(switches: dict[str, Any], award: Award | None, points: tuple[int, ...]) -> None:
-    """A seat that took every trick gets minus twenty-four points for it, however the moon is scored."""
+    """Under the rule for the sun, a seat that took every trick gets -24 points, however the moon is scored."""
     outcome = count(Rules(**switches), {0: ALL}, award, sun=True)
     assert outcome.points == points
     assert outcome.sun == 0
@@ -167,7 +167,7 @@ def test_a_sun(switches: dict[str, Any], award: Award | None, points: tuple[int,
 
 
 def test_the_lines_say_where_points_come_from() -> None:
-    """Each line splits a seat's points into hearts, queen, bonus, no trick, sun and a moon's award."""
+    """For each seat, a line splits the points into hearts, queen, bonus card, no trick, sun and a moon's award."""
     rules = Rules(bonus=JACK, no_trick_bonus=True, sun_bonus=True)
     sun = count(rules, {0: ALL}, SUBTRACT, sun=True)
     victim = ScoreLine(hearts=0, queen=0, bonus=0, no_trick=-5, sun=0, moon=0, total=-5)
@@ -201,7 +201,7 @@ BLACK_LADY = {"moon": Moon.AUTOMATIC}
         pytest.param(CARDSHARK, (50, 80, 90, 70), True, SUBTRACT, id="switched to deduct"),
         pytest.param(CARDSHARK | {"queen_points": 7}, (71, 50, 90, 90), False, SUBTRACT, id="a moon of twenty"),
         pytest.param(CARDSHARK | {"queen_points": 7}, (70, 50, 90, 90), False, ADD, id="a moon of twenty, level"),
-        # Black Lady: the points are added to the others if that puts the shooter first, or if its score is below 26.
+        # Black Lady: the others get the points if the shooter is then first, or if the shooter's score is below 26.
         pytest.param(BLACK_LADY, (60, 70, 80, 90), False, ADD, id="first already"),
         pytest.param(BLACK_LADY, (60, 40, 80, 90), False, ADD, id="first with it"),
         pytest.param(BLACK_LADY, (66, 40, 80, 90), False, ADD, id="level for first with it"),
@@ -214,7 +214,7 @@ BLACK_LADY = {"moon": Moon.AUTOMATIC}
 def test_how_a_moon_is_scored(
     switches: dict[str, Any], scores: tuple[int, ...], deduct: bool, award: Award | None
 ) -> None:
-    """The rules decide the award from the scores before the deal, wherever the shooter sits."""
+    """The rules decide the award from the scores before the deal, in the same way for a shooter in any seat."""
     rules = Rules(**switches)
     assert award_by_rule(rules, 0, scores, deduct) is award
     for turn in (1, 2, 3):
@@ -223,7 +223,7 @@ def test_how_a_moon_is_scored(
 
 
 def test_a_moon_that_makes_another_win() -> None:
-    """CardShark's example: the second player's moon, added to the others, would give the third the match."""
+    """CardShark's example: if the second player's moon is added to the others, the third player wins the match."""
     rules = Rules(moon=Moon.ADD, goal_ends=GoalEnds.EXCEEDED)
     outcome = count(rules, {1: MOON, 2: ""}, ADD, (80, 90, 50, 70))
     assert outcome.scores == (106, 90, 76, 96)
@@ -267,7 +267,7 @@ def test_exactly_the_goal(
     scores: tuple[int, ...],
     reset: tuple[int, ...],
 ) -> None:
-    """Under some rules a score of exactly the goal falls to zero, which is tested after moon and bonuses."""
+    """Under some rules a score of exactly the goal falls to zero. A moon and bonuses are counted before this."""
     outcome = count(Rules(**switches), taken, award, before)
     assert outcome.scores == scores
     assert outcome.reset == reset
@@ -309,7 +309,7 @@ def test_when_and_for_whom_a_match_ends(
     winners: tuple[int, ...] | None,
     exact: bool,
 ) -> None:
-    """Goal, exact goal and number of deals end a match, and every tied low scorer wins it."""
+    """A goal, an exact goal or a number of deals ends a match. If several seats have the lowest score, all win."""
     ending = end_of_match(Rules(**switches), scores, deals)
     if winners is None:
         assert ending is None
@@ -331,7 +331,7 @@ def test_when_and_for_whom_a_match_ends(
     ],
 )
 def test_scaled_points(scores: tuple[int, ...], points: tuple[int, ...]) -> None:
-    """Each player gets the differences to every higher score, added up."""
+    """Each player gets the sum of the differences between its score and every higher score."""
     assert scaled_points(scores) == points
     ending = end_of_match(Rules(goal=100, deals=1), scores, 1)
     assert ending is not None

@@ -1,4 +1,4 @@
-"""Tests of seat seeds, which only their seat knows until the match is over, and of deal seeds, made from the number."""
+"""Tests of seat seeds, which only their own seat knows until the match is over, and of deal seeds."""
 
 import pytest
 from msgspec import UNSET
@@ -39,12 +39,12 @@ def test_the_seat_seeds_of_a_number_stay_what_they_are() -> None:
     ],
 )
 def test_the_seeds_of_a_deal_stay_what_they_are(number: int | None, seat: int, version: int, seed: int) -> None:
-    """The deal seed for a number, a seat and a player's version is the same on every machine and in every Hearts."""
+    """The deal seed of a number, a seat and a player's version is the same on every machine and in every version."""
     assert deal_seed_of(BeginDeal(Direction.LEFT, number=number), seat, version) == seed
 
 
 def test_the_seed_of_a_deal_depends_on_nothing_else() -> None:
-    """The seed of a deal is the same for any direction, leader, secret and older seed; each seat has another seed."""
+    """A deal seed does not depend on direction, leader, secret or older seed. It differs between seats and versions."""
     one = BeginDeal(Direction.LEFT, number=5)
     other = BeginDeal(Direction.HOLD, number=5, leader=2, seed=9, secret="f" * 64, chosen=True)
     assert [deal_seed_of(one, seat, 1) for seat in SEATS] == [deal_seed_of(other, seat, 1) for seat in SEATS]

@@ -1,4 +1,4 @@
-"""Undo and redo: moves of every kind, across the ends of tricks and deals, and awards."""
+"""Tests of undo and redo of every kind of move, across the ends of tricks and deals."""
 
 from random import Random
 
@@ -29,7 +29,7 @@ MOON = "QS 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH"
 
 
 def test_undo_goes_back_across_the_end_of_a_trick() -> None:
-    """Undoing two moves, the lead and the card before it, puts the completed trick back on the table."""
+    """If a lead and the card before it are undone, the trick before the lead is on the table again."""
     session = Session(Rules())
     begin_deal(session, 4)
     play_out(session, Random(4), 4 + 3)
@@ -45,7 +45,7 @@ def test_undo_goes_back_across_the_end_of_a_trick() -> None:
 
 
 def test_redo_makes_the_moves_again_and_tells_them() -> None:
-    """Redo, done in two steps, gives the same deal and sends the events of the moves again."""
+    """If moves are redone in two steps, the deal is the same as before, and the events of the moves are sent again."""
     session = Session(Rules())
     begin_deal(session, 4)
     play_out(session, Random(4), 4 + 9)
@@ -61,7 +61,7 @@ def test_redo_makes_the_moves_again_and_tells_them() -> None:
 
 
 def test_another_move_ends_what_could_be_made_again() -> None:
-    """A new move makes redo impossible; a refused move does not."""
+    """After a new move nothing can be redone. After a refused move the undone moves can still be redone."""
     session = Session(Rules())
     begin_deal(session, 4)
     play_out(session, Random(4), 4 + 2)
@@ -78,7 +78,7 @@ def test_another_move_ends_what_could_be_made_again() -> None:
 
 
 def test_undo_takes_a_complete_deal_back_into_play() -> None:
-    """After the last card was taken back nothing is scored until it is played again."""
+    """If the last card is undone, the deal has no result until the card is played again."""
     session = Session(Rules())
     begin_deal(session, 8)
     play_out(session, Random(8))
@@ -103,7 +103,7 @@ def test_a_cash_out_is_taken_back() -> None:
 
 
 def shot() -> Session:
-    """Return a deal under the rules of Hearts 3 in which seat 2 has just shot the moon."""
+    """Return a deal under the rules of Hearts 3 in which seat 2 has shot the moon and has to choose the award."""
     session = Session(PRESETS[Preset.HEARTS_3])
     session.apply(BeginDeal(HOLD, position=ending(["2C", "3C", "4C", "5C"], taken={2: MOON, 0: "JD"}, leader=2)))
     assert session.play("4C 5C 2C 3C")[-1] == AwardAsked(2)
@@ -111,7 +111,7 @@ def shot() -> Session:
 
 
 def test_the_shooter_is_asked() -> None:
-    """After a moon only the shooter can move, and only by choosing the award, which then counts."""
+    """After a moon only the shooter can move. Its only move is the choice of the award, which then counts."""
     session = shot()
     assert (session.match.stage, session.match.awaited, session.match.outcome) == (Stage.AWARD, (2,), None)
     for seat in (0, 1, 3):
@@ -126,7 +126,7 @@ def test_the_shooter_is_asked() -> None:
 
 
 def test_the_award_is_taken_back() -> None:
-    """After an award was undone, the shooter is asked again and can choose another one."""
+    """If an award is undone, the shooter is asked again and can choose the other award."""
     session = shot()
     session.apply(ChooseAward(2, Award.SUBTRACT))
     session.apply(Undo(1))
@@ -143,7 +143,7 @@ def test_the_award_is_taken_back() -> None:
 
 
 def test_an_award_cannot_be_chosen_otherwise() -> None:
-    """An award is refused during play, and under rules that decide the award themselves."""
+    """An award is refused during play, and after the last card if the shooter has nothing to choose."""
     session = Session(Rules())
     begin_deal(session, 1)
     play_out(session, Random(1), 6)
@@ -163,7 +163,7 @@ def test_an_unanswered_moon_can_be_abandoned() -> None:
 
 
 def test_a_position_after_the_last_trick_is_scored_at_once() -> None:
-    """A deal that is set up with all tricks taken is scored immediately, or the shooter is asked for the award."""
+    """A deal that is set up with all tricks taken is scored at once. After a moon the shooter is asked first."""
     session = Session(PRESETS[Preset.HEARTS_3])
     done = ending(["", "", "", ""], taken={1: "QS"})
     assert isinstance(session.apply(BeginDeal(HOLD, position=done))[-1], DealFinished)
@@ -173,7 +173,7 @@ def test_a_position_after_the_last_trick_is_scored_at_once() -> None:
 
 
 def test_undo_plays_by_the_rules_of_the_deal() -> None:
-    """Undo and redo use the rules of the current deal, not those agreed for the next one."""
+    """Undo and redo use the rules of the current deal, not the new rules of the next deal."""
     session = Session(Rules())
     begin_deal(session, 12)
     play_out(session, Random(12))
@@ -187,7 +187,7 @@ def test_undo_plays_by_the_rules_of_the_deal() -> None:
 
 
 def test_nothing_is_taken_back_from_the_deal_before() -> None:
-    """After a deal is abandoned, and when the next one begins, there is nothing to undo or to redo."""
+    """After a deal is abandoned, and at the beginning of the next deal, no move can be undone or redone."""
     session = Session(Rules())
     begin_deal(session, 1)
     play_out(session, Random(1), 7)
@@ -200,13 +200,13 @@ def test_nothing_is_taken_back_from_the_deal_before() -> None:
 
 @pytest.mark.parametrize("seed", range(12))
 def test_an_undo_leaves_what_the_kept_moves_alone_would_have_made(seed: int) -> None:
-    """After any undo the match is the same as one in which only the remaining moves were made."""
+    """After an undo, the match is the same as a match in which only the remaining moves were made."""
     rng = Random(seed)
     session = Session(Rules())
     if seed % 3:
         begin_deal(session, seed)
     else:
-        # A deal that is set up in the middle of a trick: the cards on the table were not played by moves.
+        # This deal is set up in the middle of a trick, so the cards on the table were not played by moves.
         position = ending(["2S 3S 4S", "5S 6S", "7S 8S", "9S TS"], trick="KS QS AS", leader=1)
         session.apply(BeginDeal(HOLD, position=position))
     for _ in range(30):

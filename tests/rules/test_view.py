@@ -1,4 +1,4 @@
-"""Tests of what a seat is allowed to know: its own cards and everything public, and nothing else."""
+"""Tests that a view has the seat's own cards and everything public, and nothing else."""
 
 from collections.abc import Iterator
 from random import Random
@@ -66,7 +66,7 @@ ALLOWED = {
 
 
 def logs_of(rules: Rules, seed: int) -> Iterator[Log]:
-    """Yield the log of a random match of two deals, cut off at many places, so that every phase of a deal comes up."""
+    """Yield many beginnings of the log of a random match of two deals, so that every phase of a deal comes up."""
     session = play_match(rules, Random(seed), 2)
     last = max(index for index, entry in enumerate(session.log) if isinstance(entry, BeginDeal))
     cuts = {0, 1, 2, last - 1, last, *range(last + 1, len(session.log), 5), len(session.log) - 1}
@@ -100,12 +100,12 @@ def cards_in(seen: View) -> Cards:
 
 
 def test_the_view_holds_what_is_allowed_and_no_more() -> None:
-    """A view has exactly the listed fields, so that a new field is added only after thought about what it reveals."""
+    """A view has exactly the listed fields. Who adds a field has to add it to the list, and think what it reveals."""
     assert {each.name for each in fields(View)} == ALLOWED
 
 
 def test_what_leaves_the_table_cannot_be_changed() -> None:
-    """Views, and everything that views and rules return, are frozen."""
+    """Views and all other values of the rules are frozen."""
     rooms = (deal, entries, events, played_deals, moves, phases, scoring, seating, view_room)
     structs = {
         each for room in rooms for each in vars(room).values() if isinstance(each, type) and issubclass(each, Struct)
@@ -148,7 +148,7 @@ def test_no_hidden_card_and_no_number_is_in_a_view(name: str) -> None:
 
 @pytest.mark.parametrize("name", RULES)
 def test_the_public_part_of_a_view_is_that_of_a_spectator(name: str) -> None:
-    """The view of a spectator can be made from the view of any seat, and is the one that the match gives."""
+    """A spectator's view can be made from the view of any seat. It is equal to the view that the match gives."""
     for log in logs_of(RULES[name], 6):
         match = replay(log).match
         for seat in EVERYBODY:
@@ -157,7 +157,7 @@ def test_the_public_part_of_a_view_is_that_of_a_spectator(name: str) -> None:
 
 @pytest.mark.parametrize("direction", [each for each in Direction if each is not Direction.HOLD])
 def test_nobody_sees_what_is_coming(direction: Direction) -> None:
-    """During the pass a seat sees its own pass, and of the other seats only whether they have passed."""
+    """During the pass a seat sees its own pass. About the other seats it only learns whether they have passed."""
     session = Session(SCATTER)
     session.apply(BeginDeal(direction, number=21))
     rng = Random(21)
@@ -183,7 +183,7 @@ def leaking_suit_count(match: Match, seat: int | None) -> View:
 
 
 def leaking_gifts(match: Match, seat: int | None) -> View:
-    """Return a view that shows the cards passed by another seat before everybody has passed."""
+    """Return a view that shows the cards which another seat has passed, before everybody has passed."""
     assert match.deal is not None
     first = next((each for each in match.deal.passes if each is not None and each.seat != seat), None)
     return replace(view(match, seat), received=() if first is None else tuple(map(Gift, first.cards, first.to)))
@@ -196,14 +196,14 @@ def leaking_legal(match: Match, seat: int | None) -> View:
 
 
 def leaking_chance(match: Match, seat: int | None) -> View:
-    """Return a view that contains the computers' seed."""
+    """Return a view that contains the seed of the match."""
     assert match.begun is not None
     return replace(view(match, seat), deals_played=match.begun.seed)
 
 
 @pytest.mark.parametrize("leaking", [leaking_suit_count, leaking_gifts, leaking_legal, leaking_chance])
 def test_twins_find_a_leak(leaking: Any) -> None:
-    """If a view reveals anything hidden, some pair of twins has different views."""
+    """Each function that leaks hidden information gives different views for at least one pair of twins."""
     rng = Random(1)
     found = 0
     for log in logs_of(Rules(), 3):
@@ -215,7 +215,7 @@ def test_twins_find_a_leak(leaking: Any) -> None:
 
 
 def test_twins_differ_in_hidden_cards_only() -> None:
-    """Twins differ in hidden cards, but the seat's hand, its events and the tricks are the same."""
+    """Twins differ in hidden cards, but have the same hand of the seat, the same tricks and the same events."""
     session = play_match(Rules(), Random(9), 1)
     for cut in (4, 8, 20, 30):
         twins: Twins = twin_of(session.log[:cut], 2, Random(cut))
@@ -232,7 +232,7 @@ def test_twins_differ_in_hidden_cards_only() -> None:
 
 
 def test_a_view_of_a_pass_that_has_arrived() -> None:
-    """After the pass a seat knows what it gave to whom and what it got from whom."""
+    """After the pass a seat knows which cards it gave to which seat, and which cards it got from which seat."""
     session = Session(Rules())
     hands = deal_around({0: "QS AS KS", 3: "AH KH QH"})
     session.apply(BeginDeal(Direction.LEFT, hands=hands))
@@ -273,7 +273,7 @@ def test_a_view_amid_a_trick() -> None:
 
 @pytest.mark.parametrize("preset", Preset)
 def test_the_view_forbids_what_the_deal_forbids(preset: Preset) -> None:
-    """For the seat in turn the view gives the same reasons as the deal itself, card by card."""
+    """For each card, the view of the seat in turn gives the same reason as the deal why it may not be played."""
     session = Session(PRESETS[preset])
     begin_deal(session, 6)
     rng = Random(6)
@@ -288,7 +288,7 @@ def test_the_view_forbids_what_the_deal_forbids(preset: Preset) -> None:
 
 
 def test_a_view_between_deals_and_after_the_match() -> None:
-    """Between deals there are scores and the earlier deals, but no deal; at the end the winners too."""
+    """Between deals a view has the scores and the earlier deals, but no deal. At the end it also has the winners."""
     session = Session(Rules(goal=26))
     assert view(session.match, 1).phase is None
     quick_deal(session, {0: "QS", 1: "2H 3H"}, rest=3)
@@ -308,7 +308,7 @@ def test_a_view_between_deals_and_after_the_match() -> None:
 
 
 def test_a_view_of_a_scored_deal() -> None:
-    """The view of a complete deal has its result, until the points are added to the scores."""
+    """The view of a complete deal has the result before its points are added to the scores."""
     session = play_match(Rules(), Random(1), 0)
     begin_deal(session, 1)
     play_out(session, Random(1))
@@ -318,7 +318,7 @@ def test_a_view_of_a_scored_deal() -> None:
 
 
 def test_a_view_while_the_shooter_thinks() -> None:
-    """While the moon's award is awaited nobody is in turn to play a card."""
+    """While the shooter chooses the award, no seat is in turn to play a card."""
     session = Session(PRESETS[Preset.HEARTS_3])
     moon = ending(["", "", "", ""], taken={2: "QS 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH"})
     session.apply(BeginDeal(Direction.LEFT, position=moon))
@@ -328,7 +328,7 @@ def test_a_view_while_the_shooter_thinks() -> None:
 
 
 def test_only_peek_shows_all_hands() -> None:
-    """Only `peek` gives all hands, without the cards that are being passed; showing hands changes no view."""
+    """`peek` gives all hands without the cards that are being passed. An entry that shows hands changes no view."""
     session = Session(Rules())
     assert peek(session.match) == (0, 0, 0, 0)
     begin_deal(session, 5)
@@ -354,7 +354,7 @@ def test_an_undo_leaves_no_trace_in_a_view() -> None:
 
 
 def test_twins_differ_in_earlier_deals_too() -> None:
-    """Passes between other seats in an earlier deal stay hidden: twins differ in them, but their views are equal."""
+    """A seat's view does not reveal the passes between other seats in an earlier deal. Twins can differ in them."""
     session = play_match(Rules(), Random(9), 2)
     begin_deal(session, 3)
     play_out(session, Random(3), 4)

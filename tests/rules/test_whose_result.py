@@ -1,4 +1,4 @@
-"""Tests that a result belongs to the players who sat at the table at the last card, not to those who came later."""
+"""Tests that a result belongs to the players who sat at the table at the last card, not to players who came later."""
 
 import pytest
 from msgspec.structs import replace
@@ -48,7 +48,7 @@ def everybody_leaves(session: Session) -> None:
 
 
 def booked(session: Session, played_by: tuple[str, ...] = ()) -> dict[str, Tally]:
-    """Finish the deal if needed and the match, check that the log gives the same match, and return the tallies."""
+    """Finish the deal, if needed, and the match. Check that the log gives the same match. Return the tallies."""
     match = session.match
     if match.outcome is not None and not match.played:
         session.finish()
@@ -84,7 +84,7 @@ def test_whoever_sits_down_before_the_last_card_has_the_result() -> None:
 
 
 def test_a_last_card_played_anew_is_theirs_who_sit_there_then() -> None:
-    """When the last card is undone and played or redone, the result belongs to the players who sit there then."""
+    """If the last card is undone and then played again or redone, its result belongs to the players of that moment."""
     for again in (Play(2, 2), Redo(1)):
         session = at_the_last_card()
         session.play("4C")
@@ -98,7 +98,7 @@ def test_a_last_card_played_anew_is_theirs_who_sit_there_then() -> None:
 
 
 def test_corrected_scores_are_theirs_who_played() -> None:
-    """A correction after the last card can change who wins, but not who has played the match."""
+    """Corrected scores after the last card can change the winner, but not the players to whom the result belongs."""
     session = at_the_last_card()
     session.play("4C")
     everybody_leaves(session)
@@ -122,7 +122,7 @@ def test_the_award_of_a_moon_taken_back_leaves_the_last_card_where_it_was() -> N
 
 
 def test_an_older_log_is_booked_as_it_was() -> None:
-    """If the end of a match names no players, the result goes to those who sit there then."""
+    """If the entry at the end of a match names no players, the result goes to the players who sit there at the end."""
     session = at_the_last_card()
     session.play("4C")
     everybody_leaves(session)
@@ -148,7 +148,7 @@ def test_a_new_deal_does_not_change_who_played_the_last_one() -> None:
 
 
 def test_stand_ins_are_counted_for_the_player_not_for_the_seat() -> None:
-    """Failures count for a player: a new player of the seat has none, and the old one still has them on return."""
+    """Failures count for a player: a new player in the seat has none. A player who returns keeps earlier failures."""
     session = Session(Rules())
     session.apply(BeginDeal(Direction.HOLD, number=77))
     seat = turn_of(session.deal)
@@ -187,20 +187,20 @@ def test_a_played_deal_remembers_who_played_it() -> None:
     ],
 )
 def test_who_is_the_same_player(other: Seating, same: bool) -> None:
-    """A character is the same player under any name; without characters the name decides; a person is no computer."""
+    """Players with the same character are the same, or else with the same name. A person never equals a computer."""
     assert same_player(VICKIE, other) is same
     assert same_player(other, VICKIE) is same
 
 
 @pytest.mark.parametrize(("persons", "only"), [((), None), ((2,), 2), ((0, 3), None)])
 def test_the_only_person_has_a_seat(persons: tuple[int, ...], only: int | None) -> None:
-    """The only person's seat is found; with several persons, or with none, there is no such seat."""
+    """If exactly one person plays, the seat is found. If several persons or no persons play, None is returned."""
     kinds = (Kind.PERSON if seat in persons else Kind.COMPUTER for seat in range(4))
     assert only_person_of([Seating(name, kind) for name, kind in zip(NAMES, kinds, strict=True)]) == only
 
 
 def test_a_view_knows_its_own_seat_among_those_who_sat() -> None:
-    """A view finds its own seat in a list of seats unless somebody else sits there; a spectator's view has no seat."""
+    """A view finds its own seat in a list of seats, unless another player sits there. A spectator's view finds none."""
     match = at_the_last_card().match
     own = view(match, 1)
     assert own.own_among(SEATING) == 1
@@ -212,6 +212,6 @@ def test_a_view_knows_its_own_seat_among_those_who_sat() -> None:
     ("who", "owner"), [("PCCC", 0), ("CCPC", 2), ("PCPC", 0), ("CPPC", None), ("PPPP", 0), ("CCCC", None)]
 )
 def test_of_several_persons_the_first_seat_is_the_owner_s(who: str, owner: int | None) -> None:
-    """The profile belongs to the only person; of several persons, to the one in the first seat."""
+    """The profile belongs to the only person. If several persons play, it belongs to a person in the first seat."""
     kinds = [Kind.PERSON if each == "P" else Kind.COMPUTER for each in who]
     assert owner_of([Seating(name, kind) for name, kind in zip(NAMES, kinds, strict=True)]) == owner

@@ -1,4 +1,4 @@
-"""Deals worked out by hand and played in a match: every taker, every point, the scores and the end."""
+"""Tests of deals worked out by hand: they are played in a match, and every taker, point and score is compared."""
 
 import pytest
 
@@ -15,7 +15,7 @@ from tests.rules.worked import WORKED, Worked
 
 
 def lines_of(deal: Worked) -> list[tuple[int, tuple[int, ...], int, int]]:
-    """Return leader, cards, taker and points of each trick, with seats counted from 0."""
+    """Return the leader, cards, taker and points of each trick, with the seats numbered from 0."""
     lines = []
     for line in deal.tricks.strip().splitlines():
         leader, *played, taker, points = line.split()
@@ -24,7 +24,7 @@ def lines_of(deal: Worked) -> list[tuple[int, tuple[int, ...], int, int]]:
 
 
 def begin(deal: Worked) -> Session:
-    """Deal the hands from which the tricks come, as they were before the pass, and pass."""
+    """Begin the deal with the hands that the tricks need before the pass, and pass the cards."""
     hands = [0, 0, 0, 0]
     for leader, played, _, _ in lines_of(deal):
         for place, card in enumerate(played):
@@ -68,7 +68,7 @@ def test_a_deal_worked_by_hand(name: str) -> None:
 
 
 def test_the_next_dealer_in_vegas() -> None:
-    """Seat 3 took the queen in the worked deal, so it deals next and seat 4 leads."""
+    """In the worked deal seat 3 takes the queen, so seat 3 deals next and seat 4 leads."""
     deal = WORKED["no moon in Vegas"]
     session = begin(deal)
     assert deal.rules.opening is Opening.QUEEN_TAKER_DEALS

@@ -1,9 +1,9 @@
-"""Twins: two matches that look the same to one seat, because they differ only in cards that it has not seen.
+"""Twins: two matches that look the same to one seat, because they differ only in cards that the seat has not seen.
 
-A twin is made from a log. In each deal pairs of cards are exchanged in the dealt hands and in the passes, while
-the played cards stay the same. An exchange is kept if the seat's own passes stay the same, the rules accept the
-changed log, and the seat gets exactly the same events as before. So the other seats still follow suit, and all
-leads and takers stay the same. The twin's deals are given by their hands, not by numbers, and its seed differs.
+A twin is made from a log. In each deal, pairs of cards are exchanged in the dealt hands and in the passes; the played
+cards stay the same. An exchange is kept if the seat's own passes stay the same, the rules accept the changed log, and
+the seat gets exactly the same events as before. So the other seats still follow suit, and all leads and takers stay the
+same. In the twin's log, hands and not numbers give the deals, and the seed is another one.
 
 A view, or the choice of an honest player, must be the same in both matches::
 
@@ -33,7 +33,7 @@ Log = Sequence[BeginMatch | Entry]
 
 @dataclass(frozen=True)
 class Twins:
-    """Two matches with hidden cards that differ, but with the same view for one seat."""
+    """Two matches with different hidden cards, but with the same view for one seat."""
 
     seat: Seat | None
     ours: Match
@@ -41,11 +41,11 @@ class Twins:
     log: Log
     """The log of `theirs`."""
     changes: int
-    """How many pairs of cards changed places; 0 when the seat knows all cards, or none could change."""
+    """How many pairs of cards were exchanged; 0 if the seat knows all cards or no exchange was possible."""
 
 
 def twin_of(log: Log, seat: Seat | None, rng: Random, tries: int = 20) -> Twins:
-    """Return the match of a log and its twin for that seat; `tries` pairs of cards are tried in each deal."""
+    """Return the match of a log and its twin for a seat. In each deal, `tries` exchanges of cards are tried."""
     ours = replay(log)
     told = for_seat(ours.events, seat)
     theirs = list(log)
@@ -62,7 +62,7 @@ def twin_of(log: Log, seat: Seat | None, rng: Random, tries: int = 20) -> Twins:
 
 
 def _has_hands(entry: BeginMatch | Entry) -> bool:
-    # A deal that was set up in the middle of play stays as it is: its hands are not those that were dealt.
+    # A deal that was set up in the middle of play is not changed, because its hands are not the dealt hands.
     return isinstance(entry, BeginDeal) and entry.position is None
 
 
@@ -106,7 +106,7 @@ def _tells_the_same(log: Log, seat: Seat | None, told: tuple[Event, ...]) -> boo
 
 
 def hidden_from(match: Match, seat: Seat | None) -> FourHands:
-    """Return the cards hidden from a seat: the other hands, without the cards that the seat passed to them."""
+    """Return the cards that are hidden from a seat: the other hands, without the cards that the seat itself passed."""
     deal = match.deal
     assert deal is not None
     given = 0

@@ -1,7 +1,7 @@
-"""Whole deals worked out by hand: the tricks as a table, and the reason for each point of the final scores.
+"""Whole deals worked out by hand: a table of the tricks, and comments that explain the points and the new scores.
 
-A line of a table has the leading seat, the cards in the order of play, the taker, and the points of the trick.
-Seats are numbered from 1, as people number them. Nothing in this file was computed by the program.
+A line of a table has the leading seat, the cards in the order of play, the taker, and the points of the trick. Seats
+are numbered from 1, as people number them. The program computed nothing in this file.
 """
 
 from dataclasses import dataclass, replace
@@ -21,7 +21,7 @@ class Worked:
     points: tuple[int, int, int, int]
     after: tuple[int, int, int, int]
     winners: tuple[int, ...] = ()
-    """The winners, numbered from 1; none if the match continues."""
+    """The winners, numbered from 1; empty if the match continues."""
     passes: tuple[str, ...] = ()
     """What each seat passes to the left; empty if nothing is passed."""
     award: Award | None = None

@@ -1,4 +1,4 @@
-"""Deals for the kernel's tests: rules in the kernel's form, boards of deals, and random cards to play."""
+"""Helpers for the kernel's tests: rules in the kernel's form, random deals, their boards, and cards to play."""
 
 from random import Random
 from typing import Any
@@ -19,7 +19,7 @@ SUN_SHOOTER = "AH KH QH JH TH 9H 8H 7H 6H 5H 4H 3H 2H"
 
 
 def deal_rules(rules: Rules, award: Award | None = Award.ADD) -> DealRules:
-    """Return the kernel's form of these rules, in which every moon is scored by this award."""
+    """Return these rules in the kernel's form. Every moon is scored by this award."""
     allowed = award is not None and rules.moon is not Moon.NOT_ALLOWED
     return DealRules(
         flags=rules.flags,
@@ -32,7 +32,7 @@ def deal_rules(rules: Rules, award: Award | None = Award.ADD) -> DealRules:
 
 
 def random_hands(rng: Random) -> FourHands:
-    """Return four hands: sometimes random ones, sometimes with one hand that can take all points or all tricks."""
+    """Return four hands. In about half of the cases one hand can take all points or all tricks."""
     kind = rng.randrange(4)
     if kind == 0:
         return deal_around({rng.randrange(4): SHOOTER})
@@ -44,19 +44,19 @@ def random_hands(rng: Random) -> FourHands:
 
 
 def begun(rules: Rules, rng: Random) -> Deal:
-    """Return a deal, without a pass, that waits for its first card."""
+    """Return a deal without a pass that waits for its first card."""
     return Deal(rules, random_hands(rng), Direction.HOLD, rng.randrange(4))
 
 
 def board_beside(form: Form, deal: Deal, award: Award | None = Award.ADD) -> Any:
-    """Return a board, compiled or interpreted as `form` says, for a deal that has just begun."""
+    """Return a board in this form, compiled or interpreted, with the position at the beginning of a deal."""
     board = form.board.Board(deal_rules(deal.rules, award))
     board.deal(deal.hands, turn_of(deal))
     return board
 
 
 def any_card(deal: Deal, rng: Random) -> Card:
-    """Return a legal card, most often the highest or the lowest, so that one seat takes many tricks."""
+    """Return a legal card. Mostly one seat plays its highest card and the others their lowest, for many moons."""
     legal = sorted(each_card(deal.legal_plays()), key=lambda card: (card % 13, card))
     strong = max(SEATS, key=lambda seat: sum(card % 13 for card in each_card(deal.dealt[seat])))
     if rng.random() < 0.1:
@@ -65,7 +65,7 @@ def any_card(deal: Deal, rng: Random) -> Card:
 
 
 def play_both(deal: Deal, boards: list[Any], rng: Random, cards: int = 52) -> None:
-    """Play at most this number of cards, the same ones in the deal and on every board."""
+    """Play at most this number of cards. Each card is played in the deal and on every board."""
     for _ in range(cards):
         if deal.phase is not Phase.PLAYING:
             return

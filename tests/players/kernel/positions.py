@@ -1,4 +1,4 @@
-"""Views in the middle of play, random and fixed, and searches from them, compiled or interpreted."""
+"""Helpers for the tests of searches: random views in the middle of play, and searches in both forms."""
 
 from random import Random
 from typing import Any
@@ -13,7 +13,7 @@ from tests.rules.matches import Session, begin_deal, random_move
 
 
 def card_awaited(rules: Rules, rng: Random) -> tuple[Match, View]:
-    """Return a match after some random moves of its first deal, and the view of the seat whose turn it is."""
+    """Return a match after some random moves of its first deal, and the view of the seat in turn."""
     session = Session(rules)
     begin_deal(session, rng.getrandbits(64))
     match, deal = session.match, session.deal
@@ -35,5 +35,5 @@ def play_search(form: Form, seen: View, seed: int, worlds: int = 20, rounds: int
 
 
 def found(search: Any) -> list[tuple[Any, ...]]:
-    """Return the figures of each choice, as values that can be compared."""
+    """Return the figures of each choice of a search, as values that can be compared."""
     return [(each.move, each.rounds, each.value, each.squares) for each in search.tallies()]

@@ -1,4 +1,4 @@
-"""Tests of the board against the rules: legal cards, the seat in turn, and the points, under any rules."""
+"""Tests that compare the kernel's board with a deal: legal cards, the seat in turn, and the points."""
 
 from random import Random
 from typing import Any
@@ -35,9 +35,9 @@ def compare(deal: Deal, boards: list[Any]) -> None:
 @settings(deadline=None)
 @given(rules=any_rules(), rng=chances(), award=st.sampled_from(AWARDS))
 def test_a_board_is_a_deal(rules: Rules, rng: Random, award: Award | None) -> None:
-    """Board and deal agree on the seat in turn and the legal cards at every step, and on the points at the end.
+    """At every step the boards and the deal have the same turn and legal cards, and at the end the same points.
 
-    This is so for the compiled and the interpreted board.
+    This is true for the compiled and for the interpreted board.
     """
     deal = begun(rules, rng)
     boards = [board_beside(form, deal, award) for form in FORMS]
@@ -53,7 +53,7 @@ def test_a_board_is_a_deal(rules: Rules, rng: Random, award: Award | None) -> No
 
 
 def test_moons_and_suns_come_up() -> None:
-    """Some deals of these tests end in a moon, some in a sun and some in neither."""
+    """The hands and cards of these tests lead to deals with a moon, with a sun, and without both."""
     rng = Random(1)
     seen = set()
     for _ in range(60):
@@ -67,7 +67,7 @@ def test_moons_and_suns_come_up() -> None:
 @settings(deadline=None)
 @given(rules=any_rules(), rng=chances(), cards=st.integers(0, 51))
 def test_a_board_goes_on_in_the_middle(form: Form, rules: Rules, rng: Random, cards: int) -> None:
-    """A board that was set to a position, or copied, continues like the board that was played to it."""
+    """A board that was set to a position and a copied board continue like the board that was played to the position."""
     deal = begun(rules, rng)
     played = board_beside(form, deal)
     play_both(deal, [played], rng, cards)
@@ -79,7 +79,7 @@ def test_a_board_goes_on_in_the_middle(form: Form, rules: Rules, rng: Random, ca
         on_table[(deal.leader + place) % 4] = 1 << card
     for seat in SEATS:
         told.set_hand(seat, deal.hands[seat] | on_table[seat])
-    # If the current trick breaks hearts, playing its cards below breaks them on this board too.
+    # If a card of the current trick breaks hearts, it breaks hearts on this board too when it is played below.
     told.resume(deal.leader, 13 - sum(deal.won), deal.broken)
     for card in deal.trick:
         told.play(card)
@@ -94,7 +94,7 @@ def test_a_board_goes_on_in_the_middle(form: Form, rules: Rules, rng: Random, ca
 @settings(deadline=None)
 @given(rules=any_rules(), rng=chances(), seed=st.integers(1, 2**64 - 1))
 def test_random_play_is_the_same_in_both_forms(rules: Rules, rng: Random, seed: int) -> None:
-    """From one seed the compiled and the interpreted board play the same random deal and give the same next seed."""
+    """With the same seed, both forms of the board play the same random deal and return the same next seed."""
     deal = begun(rules, rng)
     boards = [board_beside(form, deal) for form in FORMS]
     ends = {board.play_at_random(seed) for board in boards}
@@ -107,7 +107,7 @@ def test_random_play_is_the_same_in_both_forms(rules: Rules, rng: Random, seed: 
 
 @each_form
 def test_random_play_plays_every_legal_card_as_often(form: Form) -> None:
-    """Random play leads each of two cards about equally often, as the taken points show."""
+    """Of two legal cards, random play leads each about equally often; the points show which card was led."""
     hands = [parse_cards(cards) for cards in ("AC 3C", "4C 2H", "5C 3H", "6C 4H")]
     board = form.board.Board(deal_rules(Rules()))
     seed, high = 99, 0
@@ -120,7 +120,7 @@ def test_random_play_plays_every_legal_card_as_often(form: Form) -> None:
 
 @each_form
 def test_each_seat_has_its_own_award(form: Form) -> None:
-    """Each shooter's moon is scored by the award that is set for that seat."""
+    """The award that is set for the shooter's seat scores its moon."""
     rules = deal_rules(Rules())
     mixed = msgspec.structs.replace(rules, award=(26, 26, 10, 0), subtract=(True, False, False, False))
     expected = {0: (-26, 0, 0, 0), 1: (26, 0, 26, 26), 2: (10, 10, 0, 10), 3: (0, 0, 0, 26)}

@@ -1,4 +1,4 @@
-"""Tests of the determinizer: it deals each possible world equally often and no other, and refuses the impossible."""
+"""Tests of the determinizer: it deals each possible determinization equally often, and no impossible one."""
 
 from collections import Counter
 from itertools import combinations
@@ -18,7 +18,7 @@ DEALT = 4000
 
 
 def all_worlds(room: list[int], may: list[int]) -> list[Hands]:
-    """Return every possible deal of the hidden cards, found by trying all."""
+    """Return every possible determinization. All ways to deal the hidden cards are tried."""
     hidden = may[0] | may[1] | may[2]
     found: list[Hands] = []
     for first in combinations(each_card(hidden & may[0]), room[0]):
@@ -31,7 +31,7 @@ def all_worlds(room: list[int], may: list[int]) -> list[Hands]:
 
 
 def small_case(rng: Random) -> tuple[list[int], list[int], list[int]]:
-    """Return the arguments `room`, `may` and `fixed` for a few hidden cards; perhaps no world fits them."""
+    """Return the arguments `room`, `may` and `fixed` for a few hidden cards. Perhaps no determinization is possible."""
     cards = rng.sample(range(52), 10)
     hidden, known = cards[:7], cards[7:]
     may = [0, 0, 0]
@@ -48,7 +48,7 @@ def small_case(rng: Random) -> tuple[list[int], list[int], list[int]]:
 @settings(deadline=None, max_examples=300)
 @given(st.integers(0, 2**32).map(Random))
 def test_what_cannot_be_is_refused(rng: Random) -> None:
-    """Compiled or not, the determinizer raises ValueError if no world is possible, else it deals the same worlds."""
+    """Both forms deal the same possible determinizations, and raise ValueError if no determinization is possible."""
     room, may, fixed = small_case(rng)
     possible = set(all_worlds(room, may))
     seed = rng.getrandbits(64) | 1
@@ -71,7 +71,7 @@ def test_what_cannot_be_is_refused(rng: Random) -> None:
 
 @each_form
 def test_too_many_or_too_few_cards(form: Form) -> None:
-    """Hidden cards that do not exactly fill the hands are refused."""
+    """The determinizer refuses hidden cards that do not exactly fill the hands."""
     for room in ([2, 2, 1], [3, 2, 2]):
         with pytest.raises(ValueError, match="do not fill"):
             form.determinizations.Determinizer(room, [0b111111, 0b111111, 0b111111], [0, 0, 0], 1)
@@ -79,7 +79,7 @@ def test_too_many_or_too_few_cards(form: Form) -> None:
 
 @pytest.mark.parametrize("number", range(12))
 def test_every_world_is_dealt_as_often(number: int) -> None:
-    """Each world of a small case is dealt about equally often, by Pearson's chi-square test."""
+    """Pearson's chi-square test shows that all determinizations of a small case are dealt about equally often."""
     rng = Random(number)
     room, may, fixed = small_case(rng)
     possible = all_worlds(room, may)
@@ -100,7 +100,7 @@ def test_every_world_is_dealt_as_often(number: int) -> None:
 
 @each_form
 def test_voids_are_no_trouble(form: Form) -> None:
-    """A position in which nearly every card is certain is dealt quickly."""
+    """The determinizer finds the only determinization of a position in which each seat holds one suit."""
     suits = [0x1FFF << 13 * suit for suit in range(4)]
     spades = suits[2] & ~QUEEN
     may = [suits[0] | 1 << 51, suits[1] | 1 << 51, spades | 1 << 51]

@@ -13,7 +13,7 @@ TOOL = Path(__file__).parents[3] / "packaging" / "fit_policy.py"
 
 @pytest.fixture(scope="module")
 def tool() -> Any:
-    """Return the tool as a module."""
+    """Return `packaging/fit_policy.py` as a module."""
     spec = importlib.util.spec_from_file_location("fit_policy", TOOL)
     assert spec is not None
     assert spec.loader is not None
@@ -23,7 +23,7 @@ def tool() -> Any:
 
 
 def test_it_finds_weights_that_explain_what_was_done(tool: Any) -> None:
-    """From bad weights the tool finds weights that explain plays and passes at least 5 % better."""
+    """If the tool begins with bad weights, it finds weights that explain plays and passes at least 5 % better."""
     played, given = tool.collect(16, 8, 1)
     assert len(played) == 16
     assert all(sorted(deal.cards) == list(range(52)) for deal in played)
@@ -38,7 +38,7 @@ def test_it_finds_weights_that_explain_what_was_done(tool: Any) -> None:
 
 
 def test_it_tells_what_it_found() -> None:
-    """The tool prints how uncertain the fit is, and the weights, for plays and for passes, even for very few deals."""
+    """For plays and for passes, the tool prints the uncertainty of the fit and the weights, even after few deals."""
     options = ("--deals", "10", "--rounds", "6", "--steps", "1")
     done = subprocess.run([sys.executable, TOOL, *options], capture_output=True, text=True, check=True)
     plays, weights, passes, pass_weights = done.stdout.splitlines()

@@ -1,4 +1,4 @@
-"""Tests of replacing the parts of a search, compiled or interpreted, here by parts without any knowledge."""
+"""Tests that the parts of a search can be replaced, most often by base classes, which know nothing."""
 
 from itertools import pairwise
 from random import Random
@@ -23,7 +23,7 @@ def a_view() -> View:
 
 
 def search(form: Form, rounds: int = 200, **parts: Any) -> Any:
-    """Return a search with these parts after this number of rounds."""
+    """Return a search with these parts that has run for this number of rounds."""
     made = form.move_search.PlaySearch(a_view(), 7, form.move_search.Parts(**parts), 60, rounds)
     made.run(rounds)
     return made
@@ -31,7 +31,7 @@ def search(form: Form, rounds: int = 200, **parts: Any) -> Any:
 
 @each_form
 def test_without_a_leaf_that_knows_anything_nothing_is_worth_anything(form: Form) -> None:
-    """With an evaluator that knows nothing all values are 0, and only the priors decide which cards are tried."""
+    """With an evaluator that knows nothing, all values are 0, and only the priors decide how often a card is tried."""
     tallies = search(form, make_evaluator=lambda policy, utility: form.parts.Evaluator()).tallies()
     assert {tally.value for tally in tallies} == {0.0}
     assert len({tally.rounds for tally in tallies}) > 1
@@ -52,7 +52,7 @@ def test_without_a_prior_that_knows_anything_all_cards_are_tried_alike(form: For
 
 @each_form
 def test_a_belief_that_knows_nothing_is_as_good_as_no_trust(form: Form) -> None:
-    """A belief that knows nothing gives the same search as a trust of 0; the usual belief gives another."""
+    """A belief that knows nothing gives the same result as a trust of 0. The usual belief gives another result."""
     alike = search(form, make_belief=lambda seen, prior, pass_policy: form.parts.Belief())
     assert found(alike) == found(search(form, trust=0.0))
     assert found(alike) != found(search(form))
@@ -60,7 +60,7 @@ def test_a_belief_that_knows_nothing_is_as_good_as_no_trust(form: Form) -> None:
 
 @pytest.mark.parametrize(("worlds", "least"), [(60, 20), (200, 40)])
 def test_however_sure_a_belief_is_enough_worlds_count(worlds: int, least: int) -> None:
-    """Even with a very certain belief, the effective sample size does not fall below a minimum."""
+    """Even if the belief prefers few determinizations, the effective sample size does not fall below a minimum."""
     asked: list[int] = []
 
     class Sure(INTERPRETED.parts.Belief):  # type: ignore[misc, name-defined] # the interpreted form's own class
@@ -78,7 +78,7 @@ def test_however_sure_a_belief_is_enough_worlds_count(worlds: int, least: int) -
 
 @each_form
 def test_nobody_waits_for_worlds_that_are_not_wanted_any_more(form: Form) -> None:
-    """A request to stop ends the dealing of many worlds early."""
+    """A request to stop ends the dealing of determinizations if there are many of them."""
     seen, parts = a_view(), form.move_search.Parts()
     with pytest.raises(Interrupted):
         form.move_search.PlaySearch(seen, 7, parts, 600, 10, lambda: True)
@@ -87,7 +87,7 @@ def test_nobody_waits_for_worlds_that_are_not_wanted_any_more(form: Form) -> Non
 
 @pytest.mark.parametrize("wanted", [0, 3])
 def test_a_leaf_of_ones_own_is_asked(wanted: int) -> None:
-    """The search uses an evaluator that overrides `evaluate`, and prefers the card that it values most."""
+    """The search calls an evaluator that overrides `evaluate`, and prefers the card with the highest value."""
     card = sorted(each.move for each in search(INTERPRETED).tallies())[wanted]
 
     class Praise(INTERPRETED.parts.Evaluator):  # type: ignore[misc, name-defined] # the interpreted form's own class

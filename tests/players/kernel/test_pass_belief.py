@@ -1,4 +1,4 @@
-"""Tests of the likelihood of four hands from the passes of the other seats; the seat's own pass does not matter."""
+"""Tests of the likelihood of four hands after a pass, which the passes of the other seats determine."""
 
 import math
 from random import Random
@@ -20,14 +20,14 @@ A_HAND = parse_cards("AS QS 2S AH 3H 4H KC 9C 5C 2C AD 8D 7D")
 
 
 def masks_of(hand: int) -> st.SearchStrategy[int]:
-    """Return a Hypothesis strategy for sets of three cards of a hand."""
+    """Return a Hypothesis strategy that draws sets of three cards of a hand."""
     return st.sets(st.sampled_from(list(each_card(hand))), min_size=3, max_size=3).map(cards_of)
 
 
 @settings(deadline=None, max_examples=50)
 @given(given=masks_of(A_HAND))
 def test_the_likelihood_of_a_pass_multiplies_those_of_its_cards(given: int) -> None:
-    """The likelihood of a pass multiplies those of its cards, dearest first, each among the cards that are left."""
+    """The likelihood of a pass multiplies the likelihoods of its cards; each card is drawn from the cards then left."""
     policies = [form.pass_policy.PassPolicy() for form in FORMS]
     told = [policy.likelihood(A_HAND, given) for policy in policies]
     assert told[0] == told[1]
@@ -56,7 +56,7 @@ def test_the_likeliest_pass_is_likelier_than_others(form: Form) -> None:
 @each_form
 @pytest.mark.parametrize("step", [1, 2, 3])
 def test_whoever_gives_low_cards_has_not_kept_the_queen_alone(form: Form, step: int) -> None:
-    """After a pass of three low clubs it is unlikely that the giver kept only queen and ace of spades."""
+    """After a pass of three low clubs, it is less likely that the giver kept an unguarded queen of spades."""
     giver = -step % 4
     received = parse_cards("2C 3C 4C")
     passed = form.pass_belief.PassBelief(form.pass_policy.PassPolicy(), 0, step, parse_cards("AC KC QC"), received, 3)
@@ -68,13 +68,13 @@ def test_whoever_gives_low_cards_has_not_kept_the_queen_alone(form: Form, step: 
         hands[giver] = kept
         return float(passed.likelihood(*hands))
 
-    # The belief assumes that the giver received bad cards, so an unguarded queen might be one of those.
+    # The belief assumes that the giver received bad cards too, so an unguarded queen may be a received card.
     assert told(rich) < told(poor)
 
 
 @pytest.mark.parametrize("direction", [Direction.LEFT, Direction.ACROSS, Direction.RIGHT, Direction.SCATTER])
 def test_searches_of_both_forms_believe_the_same(direction: Direction) -> None:
-    """Compiled and interpreted searches agree after every kind of pass, and the belief changes their result."""
+    """After every kind of pass, both forms of the search agree, and the belief about the pass changes the result."""
     rng = Random(8)
     match = numbered(Rules(), 99, direction)
     for _ in range(9):

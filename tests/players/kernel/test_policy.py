@@ -1,4 +1,4 @@
-"""Tests of the policies for playing and passing: legal choices, probabilities, and no use of hidden cards."""
+"""Tests of the policies for playing and passing: legal choices, probabilities, and independence of hidden cards."""
 
 import math
 from random import Random
@@ -18,7 +18,7 @@ from tests.rules.strategies import any_rules, chances
 
 
 def in_the_middle(form: Form, rules: Rules, rng: Random, cards: int) -> tuple[Deal, Any]:
-    """Return a deal under way, and its board."""
+    """Return a deal after this number of cards, and its board."""
     deal = begun(rules, rng)
     board = board_beside(form, deal)
     play_both(deal, [board], rng, cards)
@@ -35,7 +35,7 @@ def chances_of(form: Form, board: Any) -> list[float]:
 @settings(deadline=None)
 @given(rules=any_rules(), number=st.integers(0, 2**32), cards=st.integers(0, 51))
 def test_the_probabilities_add_up_to_1(rules: Rules, number: int, cards: int) -> None:
-    """The probabilities of the legal cards add up to 1; the compiled and the interpreted policy give the same ones."""
+    """The probabilities of the legal cards add up to 1, and both forms of the policy give the same probabilities."""
     weighed = [chances_of(form, in_the_middle(form, rules, Random(number), cards)[1]) for form in FORMS]
     assert weighed[0] == weighed[1]
     assert math.isclose(sum(weighed[0]), 1.0, rel_tol=1e-9)
@@ -46,7 +46,7 @@ def test_the_probabilities_add_up_to_1(rules: Rules, number: int, cards: int) ->
 @settings(deadline=None)
 @given(rules=any_rules(), number=st.integers(0, 2**32), seed=st.integers(1, 2**64 - 1))
 def test_whole_deals_are_legal_and_the_same_in_both_forms(rules: Rules, number: int, seed: int) -> None:
-    """The policy plays legal cards, the same compiled as interpreted, and `play_out` plays what `choose` chooses."""
+    """Both forms of the policy play the same legal cards, and `play_out` plays the cards that `choose` returns."""
     played: list[list[int]] = []
     scores = []
     for form in FORMS:
@@ -71,7 +71,7 @@ def test_whole_deals_are_legal_and_the_same_in_both_forms(rules: Rules, number: 
 @settings(deadline=None)
 @given(rules=any_rules(), rng=chances(), cards=st.integers(0, 51))
 def test_nobody_plays_with_open_cards(form: Form, rules: Rules, rng: Random, cards: int) -> None:
-    """The policy gives the same probabilities and choice however the hidden cards are distributed."""
+    """The policy gives the same probabilities and the same choice for every distribution of the hidden cards."""
     deal, board = in_the_middle(form, rules, rng, cards)
     me = turn_of(deal)
     others = [seat for seat in SEATS if seat != me]
@@ -90,7 +90,7 @@ def test_nobody_plays_with_open_cards(form: Form, rules: Rules, rng: Random, car
 
 @each_form
 def test_cards_are_drawn_by_their_probabilities(form: Form) -> None:
-    """Over many draws each card is chosen about as often as its probability says."""
+    """Over many choices, the share of each card is close to its probability."""
     _, board = in_the_middle(form, Rules(), Random(4), 14)
     legal = list(each_card(board.legal()))
     expected = dict(zip(legal, chances_of(form, board), strict=True))
@@ -110,7 +110,7 @@ def test_cards_are_drawn_by_their_probabilities(form: Form) -> None:
 
 @each_form
 def test_two_policies_at_one_table(form: Form) -> None:
-    """If the mask gives all seats to the first policy, the second policy has no effect."""
+    """If the mask in `play_out_against` gives all seats to the first policy, the second policy has no effect."""
     _, alone = in_the_middle(form, Rules(), Random(5), 0)
     _, all_first = in_the_middle(form, Rules(), Random(5), 0)
     form.policy.Policy(seed=3).play_out(alone)
@@ -119,7 +119,7 @@ def test_two_policies_at_one_table(form: Form) -> None:
 
 
 def test_there_is_a_name_for_each_weight() -> None:
-    """Every weight has a name, and the constant of that name is the index of the weight."""
+    """Every weight has a name, and the constant with this name is the index of the weight."""
     for names, values in ((weights.NAMES, weights.WEIGHTS), (weights.PASS_NAMES, weights.PASS_WEIGHTS)):
         assert len(names) == len(values)
         assert [getattr(weights, name) for name in names] == list(range(len(names)))
@@ -128,7 +128,7 @@ def test_there_is_a_name_for_each_weight() -> None:
 @settings(deadline=None)
 @given(number=st.integers(0, 2**32), cards=st.integers(1, 5), seed=st.integers(1, 2**64 - 1))
 def test_passes_are_of_the_hand(number: int, cards: int, seed: int) -> None:
-    """A pass has the right number of different cards of the hand, and is the same compiled and interpreted."""
+    """Both forms choose the same pass, which has the right number of different cards of the hand."""
     deal = begun(Rules(), Random(number))
     for hand in deal.hands:
         given_away = [form.pass_policy.PassPolicy(seed=seed).choose(hand, cards) for form in FORMS]

@@ -1,4 +1,4 @@
-"""Tests of the searches for a card and a pass: both kernels agree, plays are legal, and obvious moves are found."""
+"""Tests of the searches for a card and for a pass: both forms agree, plays are legal, obvious moves are found."""
 
 from random import Random
 from typing import Any
@@ -22,7 +22,7 @@ from tests.rules.strategies import any_rules
 @settings(deadline=None, max_examples=25)
 @given(rules=any_rules(), rng=st.integers(0, 2**32).map(Random), seed=st.integers(1, 2**62))
 def test_a_search_is_the_same_in_both_forms(rules: Rules, rng: Random, seed: int) -> None:
-    """With the same seed, compiled and interpreted searches find the same rounds, values and points for every card."""
+    """With the same seed, both forms of the search give the same figures for every card, and try only legal cards."""
     _, seen = card_awaited(rules, rng)
     searches = [play_search(form, seen, seed) for form in FORMS]
     for search in searches:
@@ -53,7 +53,7 @@ def test_no_card_is_played_that_may_not_be(rules: Rules, rng: Random, seed: int)
 
 
 def test_one_tree_follows_another() -> None:
-    """The results of several search trees are added up; how the calls of `run` divide the rounds does not matter."""
+    """The results of several search trees are added up. It does not matter how the calls of `run` divide the rounds."""
     _, seen = card_awaited(Rules(), Random(1))
     whole = [play_search(form, seen, 5, rounds=100) for form in FORMS]
     for search in whole:
@@ -72,7 +72,7 @@ def test_one_tree_follows_another() -> None:
 @settings(deadline=None, max_examples=15)
 @given(rng=st.integers(0, 2**32).map(Random), seed=st.integers(1, 2**62))
 def test_more_rounds_only_add(form: Form, rng: Random, seed: int) -> None:
-    """A search that is run in two parts gives the same result as one run, and no count of rounds decreases."""
+    """A search that runs in two parts gives the same result as one run, and no card's count of rounds decreases."""
     _, seen = card_awaited(Rules(), rng)
     whole, parts = play_search(form, seen, seed), play_search(form, seen, seed)
     whole.run(60)
@@ -85,7 +85,7 @@ def test_more_rounds_only_add(form: Form, rng: Random, seed: int) -> None:
 
 @each_form
 def test_the_opening_two_is_searched_beside_a_three_that_may_not_be_led(form: Form) -> None:
-    """The two of clubs is searched if it alone is legal, although the three, its neighbour, is in the same hand."""
+    """If only the two of clubs is legal, it is searched, although its neighbour, the three, is in the same hand."""
     _, seen = card_awaited(Rules(), Random(17))
     assert (seen.legal, seen.hand & 0b11) == (0b1, 0b11)
     search = play_search(form, seen, 1)
@@ -95,7 +95,7 @@ def test_the_opening_two_is_searched_beside_a_three_that_may_not_be_led(form: Fo
 
 @each_form
 def test_a_full_tree_goes_on(form: Form) -> None:
-    """If there is no more room for nodes, rounds are still played and counted."""
+    """If a search tree has no more room for nodes, more rounds are still played and counted."""
     _, seen = card_awaited(Rules(), Random(1))
     search = play_search(form, seen, 5, rounds=3)
     search.search.run(80)
@@ -123,7 +123,7 @@ OBVIOUS: list[tuple[str, Position, str]] = [
 @each_form
 @pytest.mark.parametrize(("what", "position", "best"), OBVIOUS, ids=[case[0] for case in OBVIOUS])
 def test_the_obvious_card_is_found(form: Form, what: str, position: Position, best: str) -> None:
-    """If one card is plainly best, it has the most rounds and the highest value."""
+    """In a position with an obvious best card, this card has the most rounds and the highest value."""
     seen = seen_at(position)
     search = play_search(form, seen, 17)
     search.run(300)
@@ -145,7 +145,7 @@ PASSING = [
 
 @pytest.mark.parametrize(("name", "direction", "rules"), PASSING, ids=[case[0] for case in PASSING])
 def test_passes_are_compared_the_same_in_both_forms(name: str, direction: Direction, rules: Rules) -> None:
-    """The compiled and the interpreted search compare passes alike, and a pass that was dropped is not tried again."""
+    """Both forms of the search give the same figures for passes, and do not try a dropped pass again."""
     seen = passing_view("A52.K83.AQ4.J732", rules, direction)
     searches = [form.move_search.PassSearch(seen, 9, form.move_search.Parts()) for form in FORMS]
     for search in searches:
@@ -161,7 +161,7 @@ def test_passes_are_compared_the_same_in_both_forms(name: str, direction: Direct
 
 
 def test_the_bare_queen_is_passed() -> None:
-    """The best of several passes has the unguarded queen."""
+    """The pass with the highest value has the unguarded queen."""
     seen = passing_view("2345.2345.Q.2345")
     search = USED.move_search.PassSearch(seen, 3, USED.move_search.Parts())
     search.run(300)
@@ -172,14 +172,14 @@ def test_the_bare_queen_is_passed() -> None:
 @settings(deadline=None, max_examples=15)
 @given(rules=any_rules(), rng=st.integers(0, 2**32).map(Random), number=st.integers(0, 2**32))
 def test_a_decision_is_the_same_in_both_forms(rules: Rules, rng: Random, number: int) -> None:
-    """With a fixed number of rounds the CardShark, compiled or interpreted, decides alike with the same estimates."""
+    """With a fixed number of rounds, both forms of the CardShark make the same decision with the same estimates."""
     _, seen = card_awaited(rules, rng)
     decisions = [form.cardshark.CardShark(rounds=30).decide(seen, number) for form in FORMS]
     assert decisions[0] == decisions[1]
 
 
 def test_the_cards_that_do_the_same_are_one() -> None:
-    """Of cards that are equivalent because they are neighbours in one hand, only the highest is searched."""
+    """If several cards of a hand are equivalent because they are neighbours, only the highest of them is searched."""
     seen = seen_at(ending(["2C 3C 4C", "5C 6C 7C", "8C 9C TC", "JC QC KC"], leader=0, rest=1))
     search = play_search(USED, seen, 3)
     search.run(10)

@@ -1,4 +1,4 @@
-"""Tests of the utility of a deal's end against the rules: who has won, whether the match goes on, the exact goal."""
+"""Tests that the utility at the end of a deal agrees with the rules about winners, goals and the exact goal."""
 
 from random import Random
 from typing import Any
@@ -30,7 +30,7 @@ def ended(form: Form, taken: list[int], won: list[int]) -> Any:
 
 
 def random_end(rng: Random) -> tuple[list[int], list[int]]:
-    """Return the cards and the numbers of tricks that the seats have taken at the end of a deal."""
+    """Return, for the end of a random deal, the cards and the numbers of tricks that each seat has taken."""
     taken, won = [0, 0, 0, 0], [0, 0, 0, 0]
     deck = rng.sample(range(52), 52)
     shares = rng.choice([(1, 1, 1, 1), (5, 1, 1, 1), (20, 1, 0, 0)])
@@ -42,7 +42,7 @@ def random_end(rng: Random) -> tuple[list[int], list[int]]:
 
 
 def utility_under(form: Form, rules: Rules, scores: tuple[int, ...], played: int) -> Any:
-    """Return the utility of a match under those rules."""
+    """Return the utility for a match under these rules, with these scores, after this number of deals."""
     return form.utility.Utility(
         aims.WINNING,
         scores,
@@ -66,12 +66,12 @@ def utility_under(form: Form, rules: Rules, scores: tuple[int, ...], played: int
 def test_winning_is_what_the_law_says(
     rng: Random, goal: int, exact: ExactGoal, ends: GoalEnds, deals: int, before: tuple[int, ...]
 ) -> None:
-    """The winners of a finished match have the best utility; in a match that continues the leader has."""
+    """In a finished match, the winners have the best utility. In a match that continues, the lowest score has it."""
     goal = max(goal, 10)
     rules = Rules(goal=goal, exact_goal=exact, goal_ends=ends, deals=deals)
     taken, won = random_end(rng)
     after = finish_deal(rules, taken, won, None, before)
-    # Other tests compare moons; here the points are those of the taken cards.
+    # Other tests compare moons. In this test no award changes the points of the taken cards.
     outcome = end_of_match(rules, after.scores, 2)
     values = []
     for form in FORMS:
@@ -96,9 +96,9 @@ def test_winning_is_what_the_law_says(
 
 @each_form
 def test_a_match_under_way_is_worth_less_the_further_behind(form: Form) -> None:
-    """After equal scores, fewer points in the deal give a higher utility, and equal points the same utility."""
+    """If all scores were equal, fewer points in the deal give a higher utility, and equal points the same utility."""
     utility = form.utility.Utility(aims.WINNING, (20, 20, 20, 20), limit=100, goal=100, deals_left=6.0)
-    # The seats have taken no, 2, 2 and 9 hearts; the third seat has also taken the queen.
+    # The four seats have taken 0, 2, 2 and 9 hearts. The third seat has also taken the queen.
     hearts = [0, 0b11 << 39, 0b1100 << 39 | 1 << 36, 0x1FF0 << 39]
     utility.settle(ended(form, hearts, [1, 1, 1, 10]))
     values = [utility.value_of(seat) for seat in SEATS]
@@ -114,7 +114,7 @@ def test_a_match_under_way_is_worth_less_the_further_behind(form: Form) -> None:
     ids=["own points", "differences"],
 )
 def test_points_by_themselves(form: Form, aim: int, expected: list[float]) -> None:
-    """With OWN_POINTS the utility is minus the seat's points, with DIFFERENCES it is the average minus those points."""
+    """OWN_POINTS: the utility is minus the seat's points. DIFFERENCES: it is the average minus the seat's points."""
     utility = form.utility.Utility(aim)
     hearts = [1 << 39, 0b11 << 40, 0b111 << 42, 0x7F << 45 | 1 << 36]
     utility.settle(ended(form, hearts, [1, 1, 1, 10]))
@@ -122,7 +122,7 @@ def test_points_by_themselves(form: Form, aim: int, expected: list[float]) -> No
 
 
 def test_a_lead_weighs_more_near_the_end() -> None:
-    """The same deal changes the utility more when the match is nearly over."""
+    """The same points change the utility more if the match is nearly over."""
     gained = []
     for deals_left in (1.0, 8.0):
         utility = USED.utility.Utility(aims.WINNING, (90, 90, 90, 90), limit=1000, goal=1000, deals_left=deals_left)
