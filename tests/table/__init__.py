@@ -1,1 +1,1 @@
-"""Tests of the table: its flow, its log, its guard, and what remains after a kill."""
+"""Tests of the table: its flow, its log, its guard, and what is left after a kill."""

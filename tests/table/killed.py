@@ -2,10 +2,11 @@
 
     python -m tests.table.killed FOLDER HOW SHARE
 
-It makes the folder ``FOLDER/survivor`` with the logs of a table that was not killed. For one in SHARE of that table's
-disk operations it makes a folder ``FOLDER/n`` with the logs of a table that was killed at its n-th operation. HOW says
-when it was killed: ``before`` the operation, after ``half`` of a write, or before the line ``end`` of a write. The file
-``shown`` in each folder has a line for each update that the table had shown. Prints the number of operations.
+The program makes the folder ``FOLDER/survivor`` with the logs of a table that was not killed. About one in SHARE disk
+operations of this table is chosen. For each chosen operation n, the folder ``FOLDER/n`` gets the logs of a table that
+was killed at its n-th operation. HOW says when the table was killed: ``before`` the operation, after ``half`` of a
+write, or before the line ``end`` of a write. The file ``shown`` in each folder has a line for each update that the
+table had shown. The program prints the number of operations.
 """
 
 import itertools
@@ -36,7 +37,7 @@ DEATHS: Final = {"before": ("write", "sync", "replace", "sync_folder"), "half": 
 
 
 class Shown(msgspec.Struct):
-    """The view that a window was shown, and the number of lines in all logs at that moment."""
+    """A view in the file ``shown``, and the number of lines in all logs when the view was shown."""
 
     lines: int
     view: View
@@ -48,10 +49,9 @@ def lines_in(logs: Path) -> int:
 
 
 def die_at(number: int, how: str) -> Callable[[], int]:
-    """Kill this process at the disk operation with this number, counted from 1; 0 means never.
+    """Kill this process at the disk operation with this number, counted from 1, or never if the number is 0.
 
-    Nothing is synced: what a process has written survives when the process is killed. Power cuts are not simulated
-    here.
+    Nothing is synced, because written data survives the kill of a process. Power cuts are not simulated here.
     """
     made = 0
 
@@ -114,7 +114,7 @@ def _one(folder: Path, number: int, how: str) -> None:
 
 
 def _survive(folder: Path, how: str, counted: "Connection[int, int]") -> None:
-    """Play to the end, and send the number of operations at which a process can be killed."""
+    """Play to the end, and send the number of disk operations at which a process can be killed."""
     folder.mkdir()
     operations = die_at(0, how)
     play(folder)
@@ -124,8 +124,8 @@ def _survive(folder: Path, how: str, counted: "Connection[int, int]") -> None:
 def main(folder: Path, how: str, share: int) -> int:
     """Play once to the end and count the operations, then kill processes at a sample of them, two at a time.
 
-    The sample, drawn with a seed, has about one in `share` of the operations, always with the first and the last.
-    Return the number of all operations.
+    The sample is the same in every run. It has about one in `share` operations, with the first and the last one. Return
+    the number of all operations.
     """
     multiprocessing.set_start_method("fork" if hasattr(os, "fork") else "spawn")
     heard, counted = multiprocessing.Pipe(duplex=False)

@@ -43,7 +43,7 @@ def decided(move: Answer) -> Decision:
 
 
 def plain_move(view: View) -> Answer:
-    """Return a legal move: the lowest cards, or subtracting the points of a moon."""
+    """Return a legal move: the lowest cards, or the award that subtracts the points of a moon."""
     assert view.seat is not None
     if view.stage is Stage.AWARD:
         return ChooseAward(view.seat, Award.SUBTRACT)
@@ -63,7 +63,7 @@ def any_move(view: View, rng: Random) -> Answer:
 
 
 class Plain:
-    """Always makes the plain move."""
+    """A player that always makes the plain move."""
 
     name = "plain"
     version = 1
@@ -85,20 +85,20 @@ class Does:
         self._deed = deed
 
     def decide(self, view: View, seed: int) -> Decision:
-        """Return the result of the function, which can be anything; the return type is that of a correct player."""
+        """Return the result of the function, which can be of any type. The annotation is that of a correct player."""
         self.asked += 1
         decision: Decision = self._deed(view)
         return decision
 
 
 class Thinker:
-    """A player that thinks until `let_go` or `interrupt`, then makes the plain move; remembers its questions."""
+    """A player that thinks until the test calls `let_go` or `interrupt`, and remembers the views that it gets."""
 
     name = "thinker"
     version = 1
 
     def __init__(self, seconds: float = 0.0, *, quick: bool = False) -> None:
-        """Think until the test calls `let_go`, or answer immediately if `quick`; `seconds` is only stored."""
+        """Think until the test calls `let_go`, or answer immediately if `quick`. `seconds` is stored but not used."""
         self.seconds = seconds
         self.asked: list[View] = []
         self.interrupted = 0
@@ -114,7 +114,7 @@ class Thinker:
         self._goes_on.clear()
 
     def let_go(self) -> None:
-        """Let the player answer this question and all later ones without waiting."""
+        """Let the player answer this question and all later questions without waiting."""
         self._goes_on.set()
 
     def interrupt(self) -> None:
@@ -152,9 +152,9 @@ def open_table(
     program: StartProgram | None = None,
     person: str = "",
 ) -> Table:
-    """Return a table with its logs in this folder; all computers are the plain player by default.
+    """Return a table with its logs in this folder. By default all computers are plain players.
 
-    The secret of all its deals is SECRET, so that it writes the same log every time.
+    All its deals have the secret SECRET, so that the same moves always give the same log.
     """
     known = {"plain": Plain()} if players is None else players
     return Table(
@@ -173,7 +173,7 @@ def open_table(
 
 
 class Window:
-    """A window that answers for the persons; `update` is the newest update it has taken."""
+    """A window that answers for the persons. `update` is the newest update that it has taken."""
 
     def __init__(self, table: Table) -> None:
         """Take the table's first update."""
@@ -215,7 +215,7 @@ class Window:
         )
 
     def once(self) -> None:
-        """Do the next thing that continues the match: a card, a step, the next deal or the next match."""
+        """Continue the match by one action: an answer, a step of the table, the next deal or the next match."""
         if self.update.waits:
             self.ready()
         elif self.update.questions:
@@ -283,7 +283,7 @@ def prepared(folder: Path, entries: list[Entry], who: str = "PCCC", rules: Rules
 
 
 def last_tricks(hands: tuple[Cards, Cards, Cards, Cards], taker: Seat) -> BeginDeal:
-    """Return a deal near its end with these hands, which are equally large; `taker` has taken all other cards."""
+    """Return a deal near its end with these hands of equal size. The seat `taker` has taken all other cards."""
     left = hands[0].bit_count()
     taken = [0, 0, 0, 0]
     taken[taker] = (1 << 52) - 1 & ~sum(hands)

@@ -1,4 +1,4 @@
-"""Tests of requests in random order: the log always gives the match at the table, and the table never hangs."""
+"""Tests of random requests: the log always gives the match at the table, and the table never stands still."""
 
 import errno
 import tempfile
@@ -29,7 +29,7 @@ NUMBERS: Final = (None, None, 0, 1234, GREATEST, GREATEST + 1, -1)
 
 
 class Chaos:
-    """A table, a window that sends random requests to it, and a disk that works or fails."""
+    """A table, a window that sends random requests to the table, and a disk that can fail."""
 
     def __init__(self, folder: Path, rng: Random) -> None:
         """Open a table with its logs in this folder."""
@@ -48,7 +48,7 @@ class Chaos:
         return Window(open_table(self.folder, "PCPC", self.rules(), self.players))
 
     def write(self, descriptor: int, data: bytes) -> None:
-        """Write to the disk, or write half of the data and fail."""
+        """Write to the disk; if the disk is broken, write half of the data and fail."""
         WRITE(descriptor, data if self.disk_works else data[: len(data) // 2])
         if not self.disk_works:
             raise OSError(errno.ENOSPC, "No space left on device")
@@ -59,17 +59,17 @@ class Chaos:
         return Rules(**{**{each.name: getattr(rules, each.name) for each in fields(rules)}, "deals": 2})
 
     def seating(self) -> Seating:
-        """Return a random person or computer."""
+        """Return the seating of a random person or computer."""
         kind = self.rng.choice(list(Kind))
         return Seating(self.rng.choice("ABCD"), kind, self.rng.choice(["plain", "wild", "bad", "missing"]))
 
     def seats(self) -> Seats:
-        """Return four random players, or the ones who sit at the table."""
+        """Return four random seatings, or the present seatings of the table."""
         seated = self.window.update.view.seats
         return as_four(self.rng.choice([seated, tuple(self.seating() for _ in SEATS)]))
 
     def number(self) -> int | None:
-        """Return a deal number, an impossible one, or None."""
+        """Return a deal number, an impossible number, or None."""
         return self.rng.choice(NUMBERS)
 
     def direction(self) -> Direction | None:
@@ -149,7 +149,7 @@ class Chaos:
         self.window.send(link.SetRules(live(self.window.table).next_rules))
 
     def check(self) -> None:
-        """Fail if the match at the table differs from its log, or if the table stands still and waits for nobody."""
+        """Fail if the match at the table differs from its log, or if nothing can continue the match."""
         update = self.window.update
         match = live(self.window.table)
         if self.disk_works:
@@ -169,7 +169,7 @@ DISK: Final = ("break_disk", "mend_disk")
 @settings(max_examples=60, deadline=None)
 @given(st.integers(0, 2**32), st.lists(st.sampled_from(DEEDS + DISK), min_size=10, max_size=60))
 def test_requests_in_any_order_leave_the_log_and_the_match_the_same(seed: int, deeds: list[str]) -> None:
-    """After any requests, restarts and disk failures, the log still gives the match at the table."""
+    """After random requests, restarts and disk failures, the log gives the match at the table."""
     with tempfile.TemporaryDirectory() as folder:
         chaos = Chaos(Path(folder), Random(seed))
         with patch.object(disk, "write", chaos.write), patch.object(disk, "sync", lambda descriptor: None):

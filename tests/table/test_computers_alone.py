@@ -1,4 +1,4 @@
-"""Tests of computers that play without questions: for a person, to the end of a deal, or in all seats; cash-outs."""
+"""Tests of computers that play for a person, to the end of a deal or in all seats, and of cash-outs."""
 
 from pathlib import Path
 
@@ -34,7 +34,7 @@ SHORT = Rules(goal=0, deals=2)
 
 
 def test_the_autopilot_plays_for_persons_and_says_so(tmp_path: Path) -> None:
-    """The computer decides for the person, and its moves are marked as automatic, until AutoPlay is switched off."""
+    """With AutoPlay the computer decides for the person, and these moves are marked as automatic."""
     window = Window(open_table(tmp_path))
     window.ready()
     (question,) = window.update.questions
@@ -62,7 +62,7 @@ def run(table: Table, steps: int = 1000) -> int:
 
 
 def test_the_rest_of_a_deal_is_finished_without_waiting(tmp_path: Path) -> None:
-    """Finish plays for everybody up to the end of the deal, not beyond it, and does not wait for the window."""
+    """Finish plays for everybody to the end of the deal and no further. It does not wait for the window."""
     window = Window(open_table(tmp_path))
     window.ready()
     update = window.send(link.Finish(True))
@@ -77,7 +77,7 @@ def test_the_rest_of_a_deal_is_finished_without_waiting(tmp_path: Path) -> None:
 
 
 def test_finishing_can_be_stopped(tmp_path: Path) -> None:
-    """When Finish is switched off again, the person is asked as before."""
+    """When Finish is switched off, the person is asked again."""
     window = Window(open_table(tmp_path))
     window.ready()
     window.send(link.Finish(True))
@@ -98,7 +98,7 @@ def test_finishing_ends_with_an_abandoned_deal(tmp_path: Path, end: link.Request
 
 
 def test_four_computers_run_free_over_whole_matches(tmp_path: Path) -> None:
-    """Four computers at full speed play one match after another, and the tallies count each."""
+    """Four computers at full speed play one match after another, and the tallies count each match."""
     window = Window(open_table(tmp_path, "CCCC", SHORT))
     assert window.update.view.seat is None
     window.send(link.RunFree(True))
@@ -132,7 +132,7 @@ def test_a_person_keeps_a_table_from_running_free(tmp_path: Path) -> None:
 
 
 def test_four_computers_at_the_windows_pace_stop_after_the_match(tmp_path: Path) -> None:
-    """At the window's pace four computers stop after a match until full speed is switched on."""
+    """Without full speed, four computers stop after a match. With full speed they begin the next match."""
     window = Window(open_table(tmp_path, "CCCC", ONE_DEAL))
     assert window.until_stage(Stage.SCORED).waits
     update = window.ready()
@@ -155,7 +155,7 @@ def winners_left(folder: Path, who: str = "PCCC") -> Window:
 
 
 def test_a_cash_out_is_offered_and_taken(tmp_path: Path) -> None:
-    """When the rest of a deal is decided, the update has a reason for a cash-out, and the window can request it."""
+    """When the rest of a deal cannot change a score, the update offers a cash-out, and the window can request it."""
     window = winners_left(tmp_path)
     assert window.update.cash_out is CashOut.POINTS_IN
     update = window.send(link.TakeCashOut())
@@ -165,7 +165,7 @@ def test_a_cash_out_is_offered_and_taken(tmp_path: Path) -> None:
 
 
 def test_a_cash_out_that_is_not_offered_is_not_taken(tmp_path: Path) -> None:
-    """A cash-out is refused before the rest is decided and between deals."""
+    """A cash-out is refused between deals, and while the rest of the deal can still change a score."""
     window = Window(open_table(tmp_path))
     assert window.send(link.TakeCashOut()).view.stage is Stage.BETWEEN_DEALS
     window.until_tricks(1)
@@ -176,7 +176,7 @@ def test_a_cash_out_that_is_not_offered_is_not_taken(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("wanted", [True, False])
 def test_a_table_that_runs_free_cashes_out_if_wanted(tmp_path: Path, wanted: bool) -> None:
-    """At full speed a decided deal is cashed out or played to its last card, as the window has chosen."""
+    """At full speed, the window's choice decides whether the rest of a deal is cashed out or played."""
     window = winners_left(tmp_path, "CCCC")
     window.send(link.CashOutByItself(wanted), link.RunFree(True))
     while window.look().view.stage is Stage.DEAL:
@@ -187,7 +187,7 @@ def test_a_table_that_runs_free_cashes_out_if_wanted(tmp_path: Path, wanted: boo
 
 @pytest.mark.parametrize("award", Award)
 def test_a_person_is_asked_how_a_moon_is_scored(tmp_path: Path, award: Award) -> None:
-    """A person who shot the moon is asked how it counts, and the points follow the answer."""
+    """A person who has shot the moon is asked for the award, and the answer decides the points."""
     hands = (1 << 12, 1 << 0, 1 << 1, 1 << 2)
     prepared(tmp_path, [last_tricks(hands, taker=0)], rules=PRESETS[Preset.HEARTS_3])
     window = Window(open_table(tmp_path))

@@ -1,4 +1,4 @@
-"""Tests of kills at disk operations: nothing that was shown is lost, and the match goes on."""
+"""Tests of processes that are killed at disk operations: no shown position is lost, and the match goes on."""
 
 import os
 import subprocess
@@ -15,7 +15,7 @@ from tests.table.tables import Window, live, on_disk, open_table, state
 
 HERE = Path(__file__).parents[2]
 SHARE = 5
-"""The test kills a process at one of so many disk operations, and `main` at each of them."""
+"""The test kills a process at about one in this number of disk operations. `main` uses every operation."""
 
 
 class Survivor:
@@ -35,13 +35,13 @@ def shown_in(folder: Path) -> list[bytes]:
 
 
 def whole_lines(folder: Path) -> list[bytes]:
-    """Return the lines of all logs in order, without unfinished ones."""
+    """Return the lines of all logs in order, without incomplete lines."""
     logs = sorted((folder / LOGS).glob("match-*.jsonl"))
     return [line for path in logs for line in path.read_bytes().split(b"\n")[:-1]]
 
 
 def check(folder: Path, survivor: Survivor) -> None:
-    """Fail unless the table continues at the last shown position, or at most one step further."""
+    """Fail if the table does not continue at the last shown position or at the next one."""
     shown = shown_in(folder)
     assert shown == survivor.shown[: len(shown)]
     lines = whole_lines(folder)
@@ -62,7 +62,7 @@ def check(folder: Path, survivor: Survivor) -> None:
 
 @pytest.mark.parametrize("how", DEATHS)
 def test_a_kill_loses_nothing_that_was_shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, how: str) -> None:
-    """Wherever the program is killed, the next start has the last position that was shown, or the next one."""
+    """After a kill at any disk operation, the next start has the last shown position or the next position."""
     monkeypatch.setattr(os, "fsync", lambda descriptor: None)
     killed, torn, operations = kill_and_check(tmp_path, how, SHARE)
     assert killed > operations / SHARE / 2
@@ -70,9 +70,9 @@ def test_a_kill_loses_nothing_that_was_shown(tmp_path: Path, monkeypatch: pytest
 
 
 def kill_and_check(folder: Path, how: str, share: int) -> tuple[int, int, int]:
-    """Kill tables at one in `share` of their disk operations and check each.
+    """Kill tables at about one in `share` disk operations, and check each table.
 
-    Return how many were killed, in how many logs a line was cut off, and how many operations there were.
+    Return the number of killed tables, of tables whose logs have an incomplete line, and of all operations.
     """
     command = [sys.executable, "-m", "tests.table.killed", str(folder), how, str(share)]
     done = subprocess.run(command, cwd=HERE, check=True, capture_output=True, text=True)
@@ -88,7 +88,7 @@ def kill_and_check(folder: Path, how: str, share: int) -> tuple[int, int, int]:
 
 
 def main() -> None:
-    """Kill at every operation, and print how many kills were survived: ``python -m tests.table.test_faults``."""
+    """Kill at every operation, and print the number of kills: ``python -m tests.table.test_faults``."""
     os.fsync = lambda descriptor: None  # type: ignore[assignment] # nothing here is meant to outlive a power cut
     for how in DEATHS:
         with tempfile.TemporaryDirectory() as folder:

@@ -65,7 +65,7 @@ def raises(error: BaseException, seen: View) -> Any:
 
 
 class Impostor(Play, frozen=True, tag="impostor"):
-    """A move of a class derived from `Play`, which must not be accepted as it is."""
+    """A move of a class derived from `Play`. The guard must not pass an object of this class on."""
 
 
 class Box(Struct):
@@ -88,7 +88,7 @@ ERRORS = [ValueError("no"), SystemExit(1), KeyboardInterrupt(), GeneratorExit(),
 @pytest.mark.parametrize("stage", VIEWS)
 @pytest.mark.parametrize("error", ERRORS, ids=lambda error: type(error).__name__)
 def test_a_player_that_raises_is_replaced(stage: str, error: BaseException) -> None:
-    """Whatever a player raises, even SystemExit, the standby answers and the fault has the traceback."""
+    """If a player raises any error, even SystemExit, the standby answers, and the fault has the traceback."""
     seen = VIEWS[stage]()
     answer, fault = Guard(Plain(), LONG).ask(Does(partial(raises, error)), seen, 0)
     assert answer == plain_move(seen)
@@ -99,7 +99,7 @@ def test_a_player_that_raises_is_replaced(stage: str, error: BaseException) -> N
 
 
 def as_pass(**changes: Any) -> Callable[[View], Any]:
-    """Return a function that answers with a legal pass, changed by the test."""
+    """Return a function that answers with a legal pass in which these fields are changed."""
 
     def deed(seen: View) -> Decision:
         move = plain_move(seen) if seen.phase is Phase.PASSING else Pass(seen.seat or 0, (0, 1, 2), (1, 1, 1))
@@ -109,7 +109,7 @@ def as_pass(**changes: Any) -> Callable[[View], Any]:
 
 
 def as_play(seat: Any = None, card: Any = None, auto: Any = False) -> Callable[[View], Any]:
-    """Return a function that plays a card of this seat, by default a legal card of the seat in turn."""
+    """Return a function that plays this card for this seat, by default a legal card for the seat in turn."""
 
     def deed(seen: View) -> Decision:
         lowest = next(each_card(seen.legal), 0)
@@ -119,7 +119,7 @@ def as_play(seat: Any = None, card: Any = None, auto: Any = False) -> Callable[[
 
 
 def not_legal(seen: View) -> Decision:
-    """Answer with a card that is held but not legal."""
+    """Answer with a card that the player holds but may not play."""
     return decided(Play(seen.seat or 0, max(each_card(seen.hand & ~seen.legal), default=0)))
 
 
@@ -192,7 +192,7 @@ def test_a_player_that_answers_nonsense_is_replaced(stage: str, deed: str) -> No
     ],
 )
 def test_the_right_move_at_the_wrong_time_is_illegal(stage: str, move: Play | Pass | ChooseAward) -> None:
-    """An award, a card or a pass is accepted only when the table waits for one."""
+    """A move of one kind is illegal when the table waits for a move of another kind."""
     seen = VIEWS[stage]()
     move = replace(move, seat=seen.seat)
     assert not is_legal(seen, move)
@@ -202,7 +202,7 @@ def test_the_right_move_at_the_wrong_time_is_illegal(stage: str, move: Play | Pa
 
 
 def test_an_answer_that_cannot_be_printed_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A player whose answer raises an error when it is printed is replaced."""
+    """If an answer raises an error when it is printed, the standby answers and the fault names the error."""
     seen = playing()
     answer, fault = Guard(Plain(), LONG).ask(Does(lambda _: Unspeakable()), seen, 0)
     assert answer == plain_move(seen)
@@ -211,7 +211,7 @@ def test_an_answer_that_cannot_be_printed_is_a_fault(monkeypatch: pytest.MonkeyP
 
 
 def test_a_legal_answer_is_taken_as_plain_values() -> None:
-    """A legal answer with lists is accepted as tuples, and a player cannot mark its move as automatic."""
+    """Lists in a legal answer become tuples, and a player cannot mark its move as automatic."""
     seen = passing()
     good = plain_move(seen)
     assert isinstance(good, Pass)
@@ -222,7 +222,7 @@ def test_a_legal_answer_is_taken_as_plain_values() -> None:
 
 
 def test_a_fault_is_told_once_and_forgiven_with_the_next_deal() -> None:
-    """After a fault the standby decides for the rest of the deal; in the next deal the player is asked again."""
+    """After a fault the standby decides for the rest of the deal. In the next deal the player is asked again."""
     seen = playing()
     player = Does(lambda _: None)
     guard = Guard(Plain(), LONG)
@@ -235,7 +235,7 @@ def test_a_fault_is_told_once_and_forgiven_with_the_next_deal() -> None:
 
 
 def test_a_fault_is_that_players_alone() -> None:
-    """After a fault the guard still asks the player for other seats, and other players for this seat."""
+    """After a player's fault in a seat, the guard still asks it for other seats, and other players for this seat."""
     seen = passing()
     player = Does(lambda view: None if view.seat == 0 else decided(plain_move(view)))
     guard = Guard(Plain(), LONG)
@@ -249,7 +249,7 @@ def test_a_fault_is_that_players_alone() -> None:
 
 
 def test_a_player_that_is_not_installed_is_told_once() -> None:
-    """A missing player is replaced, and is named once in each deal."""
+    """The standby replaces a missing player, which is reported once in each deal."""
     seen = playing()
     guard = Guard(Plain(), LONG)
     answer, fault = guard.ask(None, seen, 0)
@@ -261,7 +261,7 @@ def test_a_player_that_is_not_installed_is_told_once() -> None:
 
 
 def test_a_player_that_was_missing_and_comes_is_asked() -> None:
-    """A missing player that is installed during a deal is asked from then on; a later failure is reported."""
+    """If a missing player is installed during a deal, it is asked at once. If it then fails, this is reported."""
     seen = playing()
     guard = Guard(Plain(), LONG)
     assert guard.ask(None, seen, 0)[1] is not None
@@ -279,7 +279,7 @@ def players_threads() -> set[threading.Thread]:
 
 
 def test_a_player_that_stalls_is_replaced_and_its_thread_ends() -> None:
-    """After the time limit the standby answers; the thread of the slow player ends when the player returns."""
+    """After the time limit the standby answers. The slow player's thread ends when the player returns."""
     before = players_threads()
     release = threading.Event()
     seen = passing()
@@ -308,7 +308,7 @@ def test_a_player_may_tell_its_fault_itself(misdeed: Misdeed) -> None:
 
 @pytest.mark.parametrize("stage", VIEWS)
 def test_a_standby_that_fails_too_does_not_stop_the_match(stage: str) -> None:
-    """If the standby fails too, the fallback move is made, and only the player's own fault is reported."""
+    """If the standby fails too, the guard makes the fallback move, and reports only the player's own fault."""
     seen = VIEWS[stage]()
     guard = Guard(Does(partial(raises, SystemExit(2))), LONG)
     answer, fault = guard.ask(Does(lambda _: None), seen, 0)
@@ -321,7 +321,7 @@ def test_a_standby_that_fails_too_does_not_stop_the_match(stage: str) -> None:
 @pytest.mark.parametrize("moon", Moon)
 @pytest.mark.parametrize("preset", PRESETS)
 def test_the_fallback_is_legal_everywhere(preset: Preset, moon: Moon) -> None:
-    """Whole deals can be played with fallback moves alone, under every rule set and in every direction."""
+    """Fallback moves are legal in whole deals, under every rule set and with every direction."""
     rules = Rules(**{**vars_of(PRESETS[preset]), "moon": moon, "deduct": False})
     for number, direction in enumerate(Direction):
         leader = Match(BeginMatch(rules, seats("CCCC"))).next_leader
@@ -340,7 +340,7 @@ def vars_of(rules: Rules) -> dict[str, Any]:
 
 
 def test_the_fallback_awards_a_moon() -> None:
-    """If a shooter's player fails, the moon's points are added to the scores of the others."""
+    """The fallback move of a shooter adds the moon's points to the scores of the others."""
     assert fallback(awarding()) == ChooseAward(3, Award.ADD)
 
 
@@ -370,7 +370,7 @@ def some_move(rng: Random, seen: View) -> Play | Pass | ChooseAward:
 @settings(deadline=None)
 @given(st.integers(0, 2**32), st.sampled_from(list(PRESETS.values())), st.sampled_from(Direction))
 def test_the_guard_lets_through_what_the_law_allows(seed: int, rules: Rules, direction: Direction) -> None:
-    """At every point of a deal the guard and the rules agree on whether a move is legal."""
+    """At every point of a deal, the guard accepts exactly the moves that the rules allow."""
     rng = Random(seed)
     leader = Match(BeginMatch(rules, seats("CCCC"))).next_leader
     match = match_at(BeginDeal(direction, number=seed, leader=leader), rules)

@@ -1,4 +1,4 @@
-"""Tests of the adviser at a table: hints on request or prepared in advance, and moves for a person."""
+"""Tests of the adviser at a table: hints that are requested or prepared in advance, and moves for a person."""
 
 from pathlib import Path
 
@@ -44,7 +44,7 @@ def knowing(view: View) -> Decision:
 
 
 class Advisers:
-    """Makes advisers, and remembers the thinking time of each decision."""
+    """A function that makes advisers, and remembers the thinking time and the view of each decision."""
 
     def __init__(self) -> None:
         """Begin without advisers."""
@@ -119,7 +119,7 @@ def test_a_hint_for_a_pass_and_for_an_award(tmp_path: Path) -> None:
 
 
 def test_a_hint_comes_before_the_others_pass(tmp_path: Path) -> None:
-    """A hint during the pass does not change for which players the table waits."""
+    """A hint during the pass does not let the computers pass before the window is ready."""
     window = Window(open_table(tmp_path, make_adviser=Advisers()))
     window.until(lambda update: bool(update.questions) and update.waits)
     update = window.send(link.AskHint(window.question(0).number))
@@ -159,7 +159,7 @@ def test_a_hint_for_another_question_is_not_given(tmp_path: Path, how: str) -> N
 
 
 def test_a_hint_goes_with_its_question(tmp_path: Path) -> None:
-    """A hint is dropped when all hands are shown and when AutoPlay takes over."""
+    """A hint is dropped when all hands are shown, and when AutoPlay begins."""
     window = asked(tmp_path, Advisers(), rules=Rules())
     window.send(link.AskHint(window.question(0).number))
     assert work(window).hint is not None
@@ -170,7 +170,7 @@ def test_a_hint_goes_with_its_question(tmp_path: Path) -> None:
 
 
 def test_the_adviser_thinks_ahead_when_told_to(tmp_path: Path) -> None:
-    """A decision prepared in advance is neither shown nor logged until a hint is requested."""
+    """A hint that was prepared in advance is not shown and not logged before it is requested."""
     advisers = Advisers()
     window = asked(tmp_path, advisers)
     window.send(link.ThinkAhead(True))
@@ -189,7 +189,7 @@ def test_the_adviser_thinks_ahead_when_told_to(tmp_path: Path) -> None:
 
 
 def test_an_adviser_that_fails_is_replaced_and_told(tmp_path: Path) -> None:
-    """If the adviser fails, even while it thinks in advance, the standard player gives the hint."""
+    """If the adviser fails while it thinks in advance, this is reported, and the standard player gives the hint."""
     window = Window(open_table(tmp_path, rules=NO_PASS, make_adviser=lambda seconds: Does(lambda view: None, "bad")))
     window.until(lambda update: bool(update.questions))
     window.send(link.ThinkAhead(True))
@@ -208,7 +208,7 @@ def fails(update: link.Update) -> list[PlayerFailed]:
 
 
 def test_a_reason_that_is_none_is_a_fault(tmp_path: Path) -> None:
-    """A hint whose reason is of a wrong type counts as a fault."""
+    """A hint with a reason of the wrong type is a fault."""
     bad = Decision(Play(0, 0), "because")  # type: ignore[arg-type]
     window = Window(
         open_table(
@@ -227,7 +227,7 @@ def test_a_reason_that_is_none_is_a_fault(tmp_path: Path) -> None:
 
 
 def test_autoplay_decides_by_the_adviser(tmp_path: Path) -> None:
-    """AutoPlay asks the adviser with the person's thinking time; computers use their own players."""
+    """AutoPlay asks the adviser with the person's thinking time. Computer seats use their own players."""
     advisers, own = Advisers(), Does(knowing, "plain")
     window = Window(open_table(tmp_path, "PCCC", NO_PASS, {"plain": own}, advisers))
     window.send(link.ThinkingTime(2.0), link.GoOn(), link.Autopilot(True))
@@ -239,7 +239,7 @@ def test_autoplay_decides_by_the_adviser(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("seconds", [10.0, 0.01])
 def test_at_full_speed_the_adviser_is_quick(tmp_path: Path, seconds: float) -> None:
-    """While Finish plays a deal at full speed, the adviser thinks only briefly, and no Ready is needed."""
+    """While Finish plays a deal, the adviser thinks only briefly, and the table needs no Ready."""
     advisers = Advisers()
     window = asked(tmp_path, advisers)
     window.send(link.ThinkingTime(seconds), link.Finish(True))
@@ -261,7 +261,7 @@ def test_a_seat_with_the_adviser_has_its_thinking_time(tmp_path: Path) -> None:
 
 
 def test_one_adviser_is_made_for_each_thinking_time(tmp_path: Path) -> None:
-    """The adviser is made once for each thinking time."""
+    """One adviser is made for each thinking time, and is used again."""
     advisers = Advisers()
     window = asked(tmp_path, advisers)
     for seconds, shown in ((2.0, True), (1.0, False), (2.0, True)):
@@ -284,7 +284,7 @@ def test_without_an_adviser_the_standard_player_advises(tmp_path: Path) -> None:
 
 
 def test_the_counting_of_cards_stands_in_the_log(tmp_path: Path) -> None:
-    """The log has each change of the option to show the cards still out, and its value in a new match."""
+    """The log has each change of the option to show the cards that are still out, also at the start of a match."""
     window = Window(open_table(tmp_path))
     window.send(link.CountCards(True), link.GoOn(), link.CountCards(True))
     assert [entry for entry in entries(tmp_path) if isinstance(entry, ShowCounts)] == [ShowCounts(True)]
@@ -306,7 +306,7 @@ def test_the_counting_of_cards_stands_in_the_log(tmp_path: Path) -> None:
 
 
 def test_thinking_that_is_broken_off_leaves_the_table_as_it_was(tmp_path: Path) -> None:
-    """An interrupted step changes nothing and is repeated later; the window's Ready still counts."""
+    """An interrupted step changes nothing. It is repeated later without another Ready."""
     thinker = Thinker()
     window = Window(open_table(tmp_path, "CCCC", NO_PASS, {"plain": thinker}))
     window.send(link.GoOn())
@@ -324,7 +324,7 @@ def test_thinking_that_is_broken_off_leaves_the_table_as_it_was(tmp_path: Path) 
 
 
 def test_a_hint_that_is_broken_off_is_thought_about_anew(tmp_path: Path) -> None:
-    """If the search for a hint is interrupted, it is repeated while the hint's question is open."""
+    """If the thinking about a hint is interrupted, it begins again while the question is open."""
     thinker = Thinker()
     window = Window(open_table(tmp_path, rules=NO_PASS, make_adviser=lambda seconds: thinker))
     window.until(lambda update: bool(update.questions))

@@ -25,7 +25,7 @@ from tests.table.test_runner import Desk, table_threads
 
 
 class Asking:
-    """A thread that asks a guard, as a table does."""
+    """A thread that asks a guard for a move, as a table does."""
 
     def __init__(self, guard: Guard, player: Thinker | Does, seen: View, limit: float = LONG) -> None:
         """Start a thread that asks the guard for a move."""
@@ -48,7 +48,7 @@ class Asking:
 
 
 def test_a_wait_ends_at_once_and_stays_ended() -> None:
-    """An interruption ends every wait until it is cleared; an answer that has arrived by then is not lost."""
+    """An interruption ends every wait until it is cleared. An answer that arrives before this is not lost."""
     interruption: Interruption[int] = Interruption()
     answers: Answers[int] = queue.SimpleQueue()
     interruption.set()
@@ -63,7 +63,7 @@ def test_a_wait_ends_at_once_and_stays_ended() -> None:
 
 
 def test_thinking_is_broken_off() -> None:
-    """An interruption ends the guard's wait and stops the player; afterwards the player can be asked again."""
+    """An interruption ends the guard's wait and stops the player. Afterwards the player can be asked again."""
     guard, thinker, seen = Guard(Plain()), Thinker(), playing()
     asking = Asking(guard, thinker, seen)
     assert thinker.thinks.acquire(timeout=LONG)
@@ -80,7 +80,7 @@ def test_thinking_is_broken_off() -> None:
 
 
 def test_a_player_that_cannot_be_stopped_is_not_asked_twice_at_a_time() -> None:
-    """A player that does not stop is asked again only after it has returned, and this is no fault."""
+    """A player that does not stop when it is interrupted is asked again only after it returns, and has no fault."""
     release, begun = threading.Event(), threading.Semaphore(0)
     at_work = []
 
@@ -109,7 +109,7 @@ def test_a_player_that_cannot_be_stopped_is_not_asked_twice_at_a_time() -> None:
 
 
 def test_a_player_that_never_comes_back_is_too_late() -> None:
-    """The time limit of a player that does not return counts from the next question, and then the standby answers."""
+    """If an interrupted player never returns, the standby answers the next question after the time limit."""
     release, seen = threading.Event(), passing()
     stuck = Does(lambda view: release.wait(), "stuck")
     guard = Guard(Plain(), 0.2)
@@ -125,7 +125,7 @@ def test_a_player_that_never_comes_back_is_too_late() -> None:
 
 
 class BadlyStopped(Thinker):
-    """A thinker whose method to stop it raises an error."""
+    """A thinker that raises an error when it is interrupted."""
 
     def interrupt(self) -> None:
         """Raise an error."""
@@ -133,7 +133,7 @@ class BadlyStopped(Thinker):
 
 
 def test_a_player_that_cannot_be_told_to_stop_is_waited_for() -> None:
-    """An error while a player is being stopped is ignored."""
+    """An error in a player's method `interrupt` is ignored."""
     guard, thinker, seen = Guard(Plain()), BadlyStopped(), playing()
     guard.interrupt()
     with pytest.raises(Interrupted):
@@ -144,7 +144,7 @@ def test_a_player_that_cannot_be_told_to_stop_is_waited_for() -> None:
 
 
 def test_a_player_that_says_it_was_interrupted_and_was_not() -> None:
-    """A player that claims to be interrupted without reason has failed."""
+    """A player that raises Interrupted without an interruption has a fault."""
 
     def deed(view: View) -> Decision:
         raise Interrupted
@@ -184,7 +184,7 @@ REQUESTS: dict[str, Callable[[Match], link.Request]] = {
 
 @pytest.mark.parametrize("what", REQUESTS)
 def test_a_request_comes_first_and_the_player_is_asked_anew(tmp_path: Path, what: str) -> None:
-    """A request is handled while a player thinks; the player is asked again, and the game continues."""
+    """A request is handled while a player thinks. Then the player is asked again, and the game continues."""
     thinker = Thinker()
     desk = thinking_desk(tmp_path, thinker)
     desk.runner.send(REQUESTS[what](on_disk(tmp_path)))
@@ -202,7 +202,7 @@ def test_a_request_comes_first_and_the_player_is_asked_anew(tmp_path: Path, what
 
 
 def test_an_undo_comes_first(tmp_path: Path) -> None:
-    """An undo works while a computer thinks which card to play after the person's card."""
+    """An undo works while a computer thinks about its card after the person's card."""
     thinker = Thinker()
     desk = Desk(lambda: open_table(tmp_path, "PCCC", NO_PASS, {"plain": thinker}))
     desk.update()
@@ -236,7 +236,7 @@ def test_a_table_is_left_while_a_player_thinks(tmp_path: Path) -> None:
 
 
 def test_a_hint_is_not_broken_off_by_asking_for_it(tmp_path: Path) -> None:
-    """A request for a hint does not interrupt thinking in advance; an answer to the question does."""
+    """A request for a hint does not interrupt the thinking in advance. An answer to the question does."""
     thinker = Thinker()
     desk = Desk(lambda: open_table(tmp_path, rules=NO_PASS, make_adviser=lambda seconds: thinker))
     desk.runner.send(link.ThinkAhead(True))
@@ -261,7 +261,7 @@ def test_a_hint_is_not_broken_off_by_asking_for_it(tmp_path: Path) -> None:
 
 
 def test_a_person_takes_the_seat_of_a_thinking_computer(tmp_path: Path) -> None:
-    """When a person takes a thinking computer's seat, the search is dropped and the person is asked."""
+    """When a person takes the seat of a thinking computer, the computer's move is dropped and the person is asked."""
     thinker = Thinker()
     desk = thinking_desk(tmp_path, thinker, "CCCC")
     match = on_disk(tmp_path)

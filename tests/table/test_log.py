@@ -1,4 +1,4 @@
-"""Tests of the format of logs: each kind of entry is written and read, and all damage is recognised."""
+"""Tests of the format of logs: each kind of entry is written and read, and damage is recognized."""
 
 import json
 from collections.abc import Callable
@@ -150,7 +150,7 @@ def refused(folder: Path, lines: list[bytes]) -> LogProblem:
 
 
 def test_every_kind_of_entry_is_tried() -> None:
-    """The random entries in these tests are of all kinds that a log can contain."""
+    """The random entries of these tests include every kind of entry."""
     quickly = settings(phases=[Phase.generate], database=None)
     tried = {type(find(each, lambda entry: True, settings=quickly)) for each in EACH_KIND}
     assert tried == set(get_args(Entry))
@@ -159,7 +159,7 @@ def test_every_kind_of_entry_is_tried() -> None:
 @settings(deadline=None)
 @given(entries, st.integers(1, 10**6))
 def test_every_entry_survives_being_written_and_read(entry: Entry, number: int) -> None:
-    """Writing and reading an entry gives the same entry, and writing it again gives the same bytes on one line."""
+    """An entry that is written and read is the same entry, and gives the same line of bytes again."""
     line = line_of(number, entry, NOON)
     again = entry_of(line, number)
     assert again == entry
@@ -172,7 +172,7 @@ def test_every_entry_survives_being_written_and_read(entry: Entry, number: int) 
 @settings(deadline=None)
 @given(entries, st.integers(1, 10**6), st.integers(0, 300), st.binary(max_size=2))
 def test_what_is_read_quickly_is_what_is_read_slowly(entry: Entry, number: int, place: int, put: bytes) -> None:
-    """The quick reader gives the same entry as the full reader or leaves the line to it, even a damaged line."""
+    """The quick reader gives the same entry as the full reader, or none. This is true for damaged lines too."""
     line = line_of(number, entry, NOON)
     for each in (line, line[:place] + put + line[place + 1 :]):
         quick = quick_entry(each, number)
@@ -218,7 +218,7 @@ def test_the_heading_names_format_and_program() -> None:
 
 
 def test_the_entries_of_a_log_are_read_with_their_times(tmp_path: Path) -> None:
-    """Each entry comes with its time and in order; a line that cannot be read, and a file that is no log, are named."""
+    """Entries are read in order, each with its time. The error names an unreadable line or a file that is no log."""
     path = tmp_path / "match.jsonl"
     data = heading() + line_of(1, BEGIN, NOON) + line_of(2, ShowHands(True), NOON) + b'{"n": 3, "at"'
     assert list(logged_entries(path, data)) == [
@@ -234,14 +234,14 @@ def test_the_entries_of_a_log_are_read_with_their_times(tmp_path: Path) -> None:
 
 
 def test_when_the_last_entry_was_written_is_told() -> None:
-    """The time of the last complete line is told, and an empty text if there is none or it cannot be read."""
+    """The time of the last complete line is returned, or an empty text if no line can be read."""
     data = heading() + line_of(1, BEGIN, NOON) + line_of(2, DEAL, NOON + timedelta(hours=1))
     assert time_of_last(data + b"\n" + b'{"n": 3') == "2026-11-21T13:00:00Z"
     assert [time_of_last(each) for each in (b"", b"junk\n", b"[]\n", b"[" * 100_000 + b"\n")] == [""] * 4
 
 
 def test_a_match_keeps_its_id() -> None:
-    """The id of a match follows from its first entry alone; a log without an entry has none."""
+    """The first entry alone determines the id of a match. A log without an entry gives no id."""
     first = line_of(1, BEGIN, NOON)
     known = match_id_of(heading() + first)
     assert len(known) == 16
@@ -261,12 +261,12 @@ def test_a_match_keeps_its_id() -> None:
     ],
 )
 def test_the_program_of_a_log_is_told(data: bytes, program: str) -> None:
-    """The heading tells the version of the program; without one the text is empty."""
+    """The version of the program comes from the heading. It is empty if the heading does not name it."""
     assert program_of(data) == program
 
 
 def test_a_whole_log_gives_its_match(tmp_path: Path) -> None:
-    """A whole log gives its match with all entries and no problem."""
+    """An undamaged log gives its match with all entries and no problem."""
     lines = lines_of_a_match()
     logged = read(tmp_path, lines)
     assert logged.problem is None
@@ -276,7 +276,7 @@ def test_a_whole_log_gives_its_match(tmp_path: Path) -> None:
 
 
 def test_a_log_saved_with_windows_line_ends_is_read(tmp_path: Path) -> None:
-    """A carriage return before the line end changes nothing, and is counted as a byte of its line."""
+    """A carriage return before the line end does not change the entry, and counts as a byte of the line."""
     lines = [line.replace(b"\n", b"\r\n") for line in lines_of_a_match()]
     logged = read(tmp_path, lines)
     assert logged.problem is None
@@ -284,7 +284,7 @@ def test_a_log_saved_with_windows_line_ends_is_read(tmp_path: Path) -> None:
 
 
 def test_a_carriage_return_alone_ends_no_line(tmp_path: Path) -> None:
-    """A carriage return without a line feed is white space within its line."""
+    """A carriage return without a line feed counts as white space within a line."""
     lines = lines_of_a_match()
     lines[3] = b"\r" + lines[3]
     logged = read(tmp_path, lines)
@@ -341,7 +341,7 @@ DAMAGES: dict[str, tuple[Callable[[bytes], bytes], str]] = {
 
 @pytest.mark.parametrize("damage", DAMAGES)
 def test_a_damaged_line_is_named(tmp_path: Path, damage: str) -> None:
-    """A line that cannot be read is reported by its number, and the match is read up to it."""
+    """A line that cannot be read is reported with its number. The match has all entries before this line."""
     mangle, said = DAMAGES[damage]
     lines = lines_of_a_match()
     broken = mangle(lines[4])
@@ -373,7 +373,7 @@ REFUSED: dict[str, tuple[Entry, str]] = {
 
 @pytest.mark.parametrize("kind", REFUSED)
 def test_an_entry_that_the_law_refuses_is_named(tmp_path: Path, kind: str) -> None:
-    """An entry that the rules forbid is reported with its line, and the match is read up to it."""
+    """An entry that the rules forbid is reported with its line. The match has all entries before it."""
     entry, said = REFUSED[kind]
     lines = lines_of_a_match()
     logged = read(tmp_path, [*lines, line_of(7, entry, NOON), line_of(8, ShowHands(True), NOON)])
@@ -395,7 +395,7 @@ def test_an_entry_that_the_law_refuses_is_named(tmp_path: Path, kind: str) -> No
     ],
 )
 def test_a_deal_that_cannot_be_is_named(tmp_path: Path, deal: BeginDeal, said: str) -> None:
-    """A deal with impossible cards is reported, and the match then waits for a deal."""
+    """An impossible deal is reported, and the match that was read waits for a deal."""
     logged = read(tmp_path, [heading(), line_of(1, BEGIN, NOON), line_of(2, deal, NOON)])
     assert logged.problem is not None
     assert logged.problem.line == 3
@@ -418,7 +418,7 @@ def test_a_deal_that_cannot_be_is_named(tmp_path: Path, deal: BeginDeal, said: s
     ],
 )
 def test_a_file_that_is_no_log_of_this_version_is_refused(tmp_path: Path, first: bytes) -> None:
-    """A file without this format's heading, such as one of a newer format, gives no match."""
+    """A file without the heading of this format gives no match, for example a log of a newer format."""
     problem = refused(tmp_path, [first, *lines_of_a_match()[1:]])
     assert problem.line == 1
     assert "this version of Hearts" in problem.reason
@@ -426,7 +426,7 @@ def test_a_file_that_is_no_log_of_this_version_is_refused(tmp_path: Path, first:
 
 @pytest.mark.parametrize("rest", [[], [b'{"n": 1, "ent'], [b"nothing\n"]])
 def test_a_log_without_a_match_is_refused(tmp_path: Path, rest: list[bytes]) -> None:
-    """Without its first entry a log gives no match."""
+    """A log without its first entry gives no match."""
     assert refused(tmp_path, [heading(), *rest]).line == 2
 
 

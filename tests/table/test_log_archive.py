@@ -1,4 +1,4 @@
-"""Tests of the logs on disk: when they are written, what happens if the disk fails, and what the next start finds."""
+"""Tests of the logs on disk: when they are written, how failures of the disk are handled, and how they are found."""
 
 import errno
 import os
@@ -35,7 +35,7 @@ def begun(folder: Path) -> LogFile:
 
 @contextmanager
 def failing(monkeypatch: pytest.MonkeyPatch, operation: str, error: OSError, part: int = 0) -> Iterator[None]:
-    """Make one operation of the disk fail; a write first writes `part` bytes of its data."""
+    """Make one kind of disk operation fail. A failing write first writes `part` bytes of its data."""
     real: Callable[..., None] = getattr(disk, operation)
 
     def fail(target: Any, *rest: Any) -> None:
@@ -62,7 +62,7 @@ def test_a_match_is_created_and_appended_to(tmp_path: Path) -> None:
 
 
 def test_a_match_goes_on_after_a_restart(tmp_path: Path) -> None:
-    """The newest log is found with its match, and the next entry gets the next number."""
+    """The newest log gives its match, and the next entry is appended to this log."""
     begun(tmp_path).append(DEAL, NOON)
     found = LogArchive(tmp_path).newest()
     assert found.store is not None
@@ -104,7 +104,7 @@ FAILURES = [("write", 0), ("write", 1), ("write", 40), ("write", 300), ("sync", 
 def test_a_disk_that_refuses_is_told_once_and_written_later(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, operation: str, part: int, error: OSError
 ) -> None:
-    """Entries that the disk refused are written when it works again; the failure and its end are reported once each."""
+    """Refused entries are written when the disk works again. The failure and the recovery are reported once each."""
     store = begun(tmp_path)
     with failing(monkeypatch, operation, error, part):
         assert store.append(DEAL, NOON) == [LogWriteFailed(str(store.path), error.strerror or "no reason")]
@@ -118,7 +118,7 @@ def test_a_disk_that_refuses_is_told_once_and_written_later(
 
 
 def test_trouble_that_comes_back_is_told_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each time that the disk starts to fail is reported."""
+    """If the disk works and then fails again, the failure is reported again."""
     store = begun(tmp_path)
     for _ in range(2):
         with failing(monkeypatch, "sync", FULL):
@@ -132,7 +132,7 @@ def test_trouble_that_comes_back_is_told_again(tmp_path: Path, monkeypatch: pyte
 def test_a_match_begins_on_a_disk_that_refuses(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, operation: str, part: int
 ) -> None:
-    """A match can begin without a log; when the disk works again the whole log is written, once."""
+    """A match can begin while the disk fails. When the disk works again, the whole log is written into one file."""
     folder = tmp_path / "logs"
     with failing(monkeypatch, operation, READ_ONLY, part):
         store, problems = LogArchive(folder).begin(BEGIN, NOON)
@@ -145,7 +145,7 @@ def test_a_match_begins_on_a_disk_that_refuses(
 
 
 def test_a_new_log_never_takes_the_place_of_another(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A log that could not be written at first gets a number after all others in the folder."""
+    """A log that could not be written at first gets a higher number than all other logs in the folder."""
     for deals in range(2):
         begun(tmp_path).append(BeginDeal(Direction.HOLD, number=deals), NOON)
     os.rename(tmp_path / "match-000002.jsonl", tmp_path / "match-000007.jsonl")
@@ -161,7 +161,7 @@ def test_a_new_log_never_takes_the_place_of_another(tmp_path: Path, monkeypatch:
 def test_a_new_log_keeps_clear_of_others_in_a_folder_that_cannot_be_listed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """In a folder that cannot be listed a new log gets the first free number."""
+    """In a folder that cannot be listed, a new log gets the first number that no file has."""
     for deals in range(3):
         begun(tmp_path).append(BeginDeal(Direction.HOLD, number=deals), NOON)
     before = {path: path.read_bytes() for path in tmp_path.iterdir()}
@@ -185,14 +185,14 @@ def unreadable(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 def test_a_folder_that_cannot_be_read_has_no_match(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """In a folder that cannot be listed no match is found, and no error is raised."""
+    """In a folder that cannot be listed, no match is found, and no error is raised."""
     begun(tmp_path)
     with unreadable(monkeypatch):
         assert LogArchive(tmp_path).newest().match is None
 
 
 def test_a_place_that_is_no_folder_is_told(tmp_path: Path) -> None:
-    """If there is a file in place of the folder, the match is kept in memory and the problem reported."""
+    """If a file is in place of the folder, this is reported. The match is in memory until it can be written."""
     place = tmp_path / "logs"
     place.write_text("not a folder")
     archive = LogArchive(place)
@@ -205,14 +205,14 @@ def test_a_place_that_is_no_folder_is_told(tmp_path: Path) -> None:
 
 
 def test_an_empty_or_missing_folder_has_no_match(tmp_path: Path) -> None:
-    """An empty or missing folder has no match, and is no problem."""
+    """For an empty or missing folder, no match and no problem are returned."""
     for folder in (tmp_path, tmp_path / "missing"):
         found = LogArchive(folder).newest()
         assert (found.match, found.store, found.problems) == (None, None, [])
 
 
 def test_the_highest_number_is_the_newest(tmp_path: Path) -> None:
-    """The newest log has the highest number, even above six digits; other files in the folder are ignored."""
+    """The log with the highest number is the newest, even above six digits. Other files are ignored."""
     os.rename(begun(tmp_path).path, tmp_path / "match-999999.jsonl")
     for name in ("match-7.jsonl", ".match-9000000.jsonl.x", "match-9000000.jsonl~", "match-٠٠٠٠٠٩.jsonl", "notes.txt"):
         (tmp_path / name).write_text("something else")
@@ -230,7 +230,7 @@ def test_a_log_with_another_number_of_zeros_is_found(tmp_path: Path) -> None:
 
 
 def test_a_disk_that_takes_little_at_a_time_gets_everything(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """If a write takes only some of the bytes, the rest is written after it."""
+    """If the system writes only some of the bytes, the other bytes are written after these."""
     real = os.write
     with monkeypatch.context() as patch:
         patch.setattr(os, "write", lambda descriptor, data: real(descriptor, data[:7]))
@@ -239,7 +239,7 @@ def test_a_disk_that_takes_little_at_a_time_gets_everything(tmp_path: Path, monk
 
 
 def test_a_file_is_replaced_whole_or_not_at_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A file that could not be replaced has its old contents, and nothing else is left in the folder."""
+    """If a file cannot be replaced, it keeps its old contents, and no other file is left in the folder."""
     path = tmp_path / "folder" / "file"
     disk.replace_file(path, b"old")
     for operation in ("write", "sync", "replace"):
@@ -252,7 +252,7 @@ def test_a_file_is_replaced_whole_or_not_at_all(tmp_path: Path, monkeypatch: pyt
 
 
 def test_windows_needs_no_sync_of_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """On a system where folders cannot be opened they are not synced."""
+    """On Windows, where folders cannot be opened, folders are not synced."""
     with monkeypatch.context() as patch:
         patch.setattr(os, "name", "nt")
         patch.setattr(os, "open", None)
@@ -263,7 +263,7 @@ def test_windows_needs_no_sync_of_folders(tmp_path: Path, monkeypatch: pytest.Mo
 def test_a_folder_that_cannot_be_synced_is_no_alarm(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int
 ) -> None:
-    """If a folder, such as one in a network, cannot be synced, matches are written and nothing is reported."""
+    """If a folder cannot be synced, for example in a network, matches are written and no problem is reported."""
     real = os.fsync
 
     def refuse(descriptor: int) -> None:
@@ -278,7 +278,7 @@ def test_a_folder_that_cannot_be_synced_is_no_alarm(
 
 
 def test_a_folder_that_cannot_be_opened_is_no_alarm(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """If a folder cannot be opened, because listing it is not allowed, syncing it does nothing and raises no error."""
+    """If a folder cannot be opened for lack of permission, syncing it does nothing and raises no error."""
 
     def refuse(folder: Path, flags: int) -> int:
         raise PermissionError(errno.EACCES, "Permission denied", str(folder))
@@ -289,7 +289,7 @@ def test_a_folder_that_cannot_be_opened_is_no_alarm(tmp_path: Path, monkeypatch:
 
 
 def test_a_full_disk_is_told_by_its_folder_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Syncing a folder raises an error when the disk is full."""
+    """Syncing a folder raises an error if the disk is full."""
 
     def full(descriptor: int) -> None:
         raise FULL

@@ -30,7 +30,7 @@ def played(folder: Path) -> LogFile:
 
 
 def whole(*more: ShowHands) -> bytes:
-    """Return the complete log of that match, with these further entries."""
+    """Return the complete log of the match of `played`, with these further entries."""
     entries: list[Entry] = [BEGIN, DEAL, *more]
     return heading() + b"".join(line_of(number, each, NOON) for number, each in enumerate(entries, 1))
 
@@ -53,7 +53,7 @@ def replaced(path: Path) -> None:
 
 
 def grown(path: Path) -> None:
-    """Append an entry to a log, as another computer that plays in the same folder would."""
+    """Append an entry to a log, as a second computer does that plays in the same folder."""
     path.write_bytes(path.read_bytes() + line_of(3, HIDE, NOON))
 
 
@@ -93,7 +93,7 @@ def test_a_log_that_is_cut_is_written_anew(tmp_path: Path, spoil: Callable[[Path
 
 @pytest.mark.parametrize("spoil", GONE)
 def test_a_log_that_is_gone_is_written_anew(tmp_path: Path, spoil: Callable[[Path], None]) -> None:
-    """A missing log is written again completely; this is reported once, and later entries are appended to it."""
+    """A missing log is written again completely, which is reported once. Later entries are appended to it."""
     store = played(tmp_path / "matches")
     path = store.path
     spoil(path)
@@ -105,7 +105,7 @@ def test_a_log_that_is_gone_is_written_anew(tmp_path: Path, spoil: Callable[[Pat
 
 @pytest.mark.parametrize("spoil", CHANGED)
 def test_a_log_that_is_changed_stays_and_the_match_gets_another(tmp_path: Path, spoil: Callable[[Path], None]) -> None:
-    """A log that another program changed is left alone, and the whole match continues in a new log."""
+    """If another program changed a log, this file is not touched, and the whole match continues in a new log."""
     store = played(tmp_path)
     path = store.path
     spoil(path)
@@ -120,7 +120,7 @@ def test_a_log_that_is_changed_stays_and_the_match_gets_another(tmp_path: Path, 
 
 
 def test_a_change_in_the_middle_is_noticed(tmp_path: Path) -> None:
-    """A changed log is noticed even if its length and end are the same."""
+    """A change in the middle of a log is noticed, even if the length and the end of the log are the same."""
     store = played(tmp_path)
     data = store.path.read_bytes()
     os.truncate(store.path, 0)
@@ -142,7 +142,7 @@ def test_the_same_text_in_another_file_is_gone_on_with(tmp_path: Path) -> None:
 
 
 def test_a_log_that_is_gone_while_a_newer_one_came_takes_a_new_number(tmp_path: Path) -> None:
-    """If a newer log has appeared, a missing log is written again with a higher number, so that it stays the newest."""
+    """If a newer log has appeared, a missing log is written again with a higher number, so that it is the newest."""
     store = played(tmp_path)
     store.path.unlink()
     (tmp_path / "match-000004.jsonl").write_bytes(b"somebody else's\n")
@@ -152,7 +152,7 @@ def test_a_log_that_is_gone_while_a_newer_one_came_takes_a_new_number(tmp_path: 
 
 
 def test_a_loss_on_a_disk_that_refuses_is_told_with_the_rescue(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """If the log is lost and the disk is full, the full disk is reported first, and later the new complete file."""
+    """If the log is lost and the disk is full, the full disk is reported first, and the rescue of the log later."""
     store = played(tmp_path)
     path = store.path
     replaced(path)
@@ -171,7 +171,7 @@ def test_a_loss_on_a_disk_that_refuses_is_told_with_the_rescue(tmp_path: Path, m
 
 
 def test_a_log_that_may_not_be_written_to_gets_another(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A log that is still locked at the second attempt is left alone, and the match continues in a new log."""
+    """If a log cannot be opened at the second attempt either, the match continues in a new log."""
     store = played(tmp_path)
     path, real = store.path, os.open
 
@@ -189,7 +189,7 @@ def test_a_log_that_may_not_be_written_to_gets_another(tmp_path: Path, monkeypat
 
 
 def test_what_a_disk_refused_to_sync_is_written_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """After a failed sync everything after the last good sync is written again, because it could be lost."""
+    """After a failed sync, all entries after the last good sync are written again, because they could be lost."""
     store = played(tmp_path)
     store.append(SHOW, NOON, sync=False)
     written: list[bytes] = []
@@ -214,7 +214,7 @@ def test_what_a_disk_refused_to_sync_is_written_again(tmp_path: Path, monkeypatc
 
 
 def test_a_log_that_vanished_after_its_last_entry_is_written_at_the_end(tmp_path: Path) -> None:
-    """Saving notices that the log is gone and writes it again."""
+    """If the log is gone, `save` writes it again."""
     store = played(tmp_path)
     assert store.save() == []
     store.path.unlink()

@@ -1,4 +1,4 @@
-"""Tests of which match continues after a start: a bad file does not hide the other logs."""
+"""Tests of which match continues after a start. Bad files and copies do not hide the other logs."""
 
 import errno
 import os
@@ -26,7 +26,7 @@ SHOW, HIDE = ShowHands(True), ShowHands(False)
 
 
 def match_log(wins: int = 0, hours: int = 0, *more: BeginDeal | ShowHands) -> bytes:
-    """Return a log that begins with this number of games won, at this number of hours after noon."""
+    """Return a log that begins this many hours after noon, with a tally of this many won games."""
     tallies = {"South": Tally(games=wins, wins=wins)} if wins else {}
     entries: tuple[Entry, ...] = (BeginMatch(STANDARD, seats("PCCC"), tallies), *more)
     at = NOON + timedelta(hours=hours)
@@ -50,7 +50,7 @@ def goes_on(folder: Path) -> str:
 
 
 def skipped(found: NewestMatch) -> dict[str, WhySkipped]:
-    """Return the names of the files that were left out, with the reasons."""
+    """Return the names of the files that were left out, each with the reason."""
     return {Path(each.path).name: each.why for each in found.problems if isinstance(each, LogSkipped)}
 
 
@@ -71,7 +71,7 @@ PLACES = ["match-000003.jsonl", "match-000009.jsonl", "match-999999999.jsonl", S
 @pytest.mark.parametrize("name", PLACES)
 @pytest.mark.parametrize("bad", BAD)
 def test_a_bad_file_hides_nothing(tmp_path: Path, bad: str, name: str) -> None:
-    """The newest readable match continues with its tallies; the bad file is reported and not changed."""
+    """The newest readable match continues with its tallies. The bad file is reported and not changed."""
     put(tmp_path, 1, match_log(1))
     put(tmp_path, 2, match_log(2, 1, DEAL))
     data, why = BAD[bad]
@@ -101,7 +101,7 @@ def test_a_log_that_the_disk_refuses_to_read_is_left_out(tmp_path: Path) -> None
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="pipes with names are unknown to this system")
 def test_a_pipe_in_a_log_s_place_is_left_out(tmp_path: Path) -> None:
-    """A pipe in place of a log is left out without waiting."""
+    """A pipe in place of a log is left out, and the start does not wait for it."""
     put(tmp_path, 1, match_log())
     os.mkfifo(tmp_path / "match-000002.jsonl")
     assert goes_on(tmp_path) == "match-000001.jsonl"
@@ -111,7 +111,7 @@ def test_a_pipe_in_a_log_s_place_is_left_out(tmp_path: Path) -> None:
 
 
 def test_bad_files_alone_give_no_match(tmp_path: Path) -> None:
-    """If all files are bad, each is reported, and a new match gets the next number."""
+    """If all files are bad, each file is reported, and a new match gets the next number."""
     put(tmp_path, 5, b"nothing\n")
     put(tmp_path, 7, b"")
     found = LogArchive(tmp_path).newest()
@@ -131,7 +131,7 @@ def test_old_bad_files_are_nobodys_trouble(tmp_path: Path) -> None:
 
 
 def test_the_highest_number_is_the_newest(tmp_path: Path) -> None:
-    """The log with the highest number is the newest, whatever its leading zeros, its digits and its time are."""
+    """The log with the highest number is the newest. Leading zeros and the time of the log do not matter."""
     put(tmp_path, 999_999, match_log(0, 5))
     put(tmp_path, 1_000_000, match_log(0, 1))
     assert goes_on(tmp_path) == "match-1000000.jsonl"
@@ -155,7 +155,7 @@ def test_the_highest_number_is_the_newest(tmp_path: Path) -> None:
     ],
 )
 def test_a_stray_number_does_not_make_a_log_newer(tmp_path: Path, name: str, log: bytes, is_newer: bool) -> None:
-    """After a gap in the numbers, the log with more games won is newer, then the later one, then the longer one."""
+    """A log after a gap in the numbers is newer if it has more won games; if equal, if it began later or is longer."""
     put(tmp_path, 1, match_log(1))
     put(tmp_path, 2, match_log(2, 1, DEAL))
     put(tmp_path, name, log)
@@ -175,7 +175,7 @@ COPIES = [
 
 @pytest.mark.parametrize("name", COPIES)
 def test_another_match_in_a_copy_is_left_out_and_named(tmp_path: Path, name: str) -> None:
-    """A copy of a log with another match in it is reported; the log itself continues, and both files stay."""
+    """A copy of a log that contains another match is reported. The log itself continues, and both files are kept."""
     put(tmp_path, 2, match_log(1, 0, DEAL))
     data = match_log(1, 0, SHOW)
     put(tmp_path, name, data)
@@ -196,7 +196,7 @@ def test_a_copy_that_is_behind_is_no_trouble(tmp_path: Path) -> None:
 @pytest.mark.parametrize("log", [b"", None, match_log(1, 0)])
 @pytest.mark.parametrize("name", COPIES)
 def test_a_copy_that_has_more_goes_on_in_a_log_of_its_own(tmp_path: Path, name: str, log: bytes | None) -> None:
-    """A copy with more entries than its log continues in a new log, which the next start finds; all files stay."""
+    """If a copy has more entries than its log, the match continues in a new log. All files are kept."""
     if log is not None:
         put(tmp_path, 2, log)
     data = match_log(1, 0, DEAL)
@@ -222,7 +222,7 @@ def test_a_copy_that_has_more_goes_on_in_a_log_of_its_own(tmp_path: Path, name: 
 
 @pytest.mark.parametrize("earlier", [match_log(3), match_log(3, 0, DEAL)])
 def test_what_was_won_is_kept_in_a_match_that_did_not_know_of_it(tmp_path: Path, earlier: bytes) -> None:
-    """Wins in an earlier log are added to a newer match that began without them."""
+    """Wins in an earlier log are added to a newer match that began without these wins."""
     put(tmp_path, 1, earlier)
     put(tmp_path, 2, b"")
     put(tmp_path, 3, match_log(0, 2, DEAL))
@@ -233,7 +233,7 @@ def test_what_was_won_is_kept_in_a_match_that_did_not_know_of_it(tmp_path: Path,
 
 
 def test_what_was_won_since_is_added(tmp_path: Path) -> None:
-    """If a finished match began without the wins in an earlier log, both are counted, even in the next match."""
+    """If a finished match began without the wins in an earlier log, its own and the earlier wins are counted."""
     window = Window(open_table(tmp_path, rules=Rules(goal=0, deals=1)))
     window.until_stage(Stage.OVER)
     own = window.update.tallies["South"]
@@ -249,7 +249,7 @@ def test_what_was_won_since_is_added(tmp_path: Path) -> None:
 
 
 def test_what_was_won_is_not_counted_twice(tmp_path: Path) -> None:
-    """Wins are counted once if the newer match has them already, or is a copy of the same match."""
+    """Wins are counted only once if the newer match has them already, or if it is a copy of the same match."""
     put(tmp_path, 1, match_log(3))
     put(tmp_path, 2, match_log(4, 1))
     found = LogArchive(tmp_path).newest()
@@ -265,7 +265,7 @@ def test_what_was_won_is_not_counted_twice(tmp_path: Path) -> None:
 
 
 def test_a_folder_that_cannot_be_read_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """An unreadable folder is reported, and a missing one is not."""
+    """An unreadable folder is reported. A missing folder is not reported."""
 
     def refuse(folder: Path) -> None:
         raise PermissionError(errno.EACCES, "Permission denied", str(folder))
@@ -300,7 +300,7 @@ def forbid(lines: list[bytes]) -> list[bytes]:
 def test_a_match_with_a_bad_line_can_go_on_in_a_copy(
     tmp_path: Path, spoil: Callable[[list[bytes]], list[bytes]]
 ) -> None:
-    """A match with a bad line is read up to it, and can continue in a copy with all lines before it."""
+    """If a log has a bad line, the match has all entries before it, and can continue in a copy of these lines."""
     lines = match_log(1, 0, DEAL, SHOW, HIDE, SHOW).splitlines(keepends=True)
     path = put(tmp_path, 1, b"".join(spoil(lines)))
     before = path.read_bytes()
@@ -323,7 +323,7 @@ def test_a_match_with_a_bad_line_can_go_on_in_a_copy(
 
 
 def test_what_a_power_cut_left_as_zeros_goes_on_by_itself(tmp_path: Path) -> None:
-    """A log that ends in zeros after a power cut continues without asking, in a copy of all lines before the zeros."""
+    """If a power cut left zeros in a log, the match continues by itself in a copy of all lines before the zeros."""
     lines = match_log(1, 0, DEAL, SHOW, HIDE, SHOW).splitlines(keepends=True)
     path = put(tmp_path, 1, b"".join(lines[:3]) + bytes(len(lines[3]) + 9) + lines[4][9:] + lines[5])
     before = path.read_bytes()
@@ -350,7 +350,7 @@ HARMLESS: dict[str, Callable[[list[bytes]], list[bytes]]] = {
 
 @pytest.mark.parametrize("kind", HARMLESS)
 def test_what_an_editor_does_to_a_log_is_no_damage(tmp_path: Path, kind: str) -> None:
-    """Harmless changes by an editor are no damage: the match continues in the same file."""
+    """After harmless changes by an editor, such as empty lines, the match continues in the same file."""
     lines = match_log(1, 0, DEAL, SHOW).splitlines(keepends=True)
     path = put(tmp_path, 1, b"".join(HARMLESS[kind](lines)))
     found = LogArchive(tmp_path).newest()

@@ -1,4 +1,4 @@
-"""Tests of several people at one screen: what the table hides and refuses while they play a deal."""
+"""Tests of several people at one screen. While they play a deal, the table hides and refuses several things."""
 
 from pathlib import Path
 
@@ -33,7 +33,7 @@ def look(window: Window, seat: Seat | None) -> link.Update:
 
 @pytest.mark.parametrize("number", [None, 7])
 def test_the_deals_number_waits_for_the_end_of_the_deal(tmp_path: Path, number: int | None) -> None:
-    """With several people the deal's number, which determines all cards, is shown only after the deal."""
+    """While several people play, the deal's number, which determines all cards, is shown only after the deal."""
     window = dealt(tmp_path, number=number)
     while window.update.view.stage is Stage.DEAL:
         assert window.update.deal_number is None
@@ -44,7 +44,7 @@ def test_the_deals_number_waits_for_the_end_of_the_deal(tmp_path: Path, number: 
 
 
 def test_hands_are_not_laid_open_while_several_play(tmp_path: Path) -> None:
-    """While several people play a deal, all hands cannot be shown; after it they can."""
+    """While several people play a deal, nobody can show all hands. After the deal all hands can be shown."""
     window = dealt(tmp_path)
     for seat in (None, 0, 1):
         look(window, seat)
@@ -52,14 +52,14 @@ def test_hands_are_not_laid_open_while_several_play(tmp_path: Path) -> None:
     assert not live(window.table).hands_shown
     window.until_stage(Stage.SCORED)
     assert window.send(link.OpenHands(True)).hands is not None
-    # The next deal hides the hands again.
+    # In the next deal the hands are hidden again.
     assert window.send(link.GoOn()).hands is None
     assert not live(window.table).hands_shown
     assert state(on_disk(tmp_path)) == state(live(window.table))
 
 
 def test_open_hands_are_closed_when_somebody_sits_down(tmp_path: Path) -> None:
-    """A single person can look at all hands; when a second person sits down, the hands are hidden."""
+    """A single person can show all hands. When a second person sits down, the hands are hidden."""
     window = dealt(tmp_path, "PCCC")
     assert window.send(link.OpenHands(True)).hands is not None
     update = window.send(link.SetSeat(1, seats("PPPP")[1]))
@@ -67,7 +67,7 @@ def test_open_hands_are_closed_when_somebody_sits_down(tmp_path: Path) -> None:
 
 
 def test_nobody_gets_at_the_cards_by_leaving_and_coming_back(tmp_path: Path) -> None:
-    """Several people who leave their seats during a deal do not see the hands or the deal's number."""
+    """People who leave their seats during a deal cannot see the hands or the deal's number."""
     window = dealt(tmp_path)
     look(window, 0)
     ada, bo = window.update.view.seats[:2]
@@ -83,7 +83,7 @@ def test_nobody_gets_at_the_cards_by_leaving_and_coming_back(tmp_path: Path) -> 
 
 
 def test_a_log_with_open_hands_is_closed_at_the_start(tmp_path: Path) -> None:
-    """If several people play and an older version's log has open hands, they are hidden at the start."""
+    """If several people play and the log shows all hands, the table hides the hands at the start."""
     prepared(tmp_path, [BeginDeal(Direction.HOLD, number=7), ShowHands(True)], "PPCC")
     window = Window(open_table(tmp_path, "PPCC"))
     assert (window.update.hands, window.update.deal_number, window.update.view.seat) == (None, None, None)
@@ -91,7 +91,7 @@ def test_a_log_with_open_hands_is_closed_at_the_start(tmp_path: Path) -> None:
 
 
 def test_the_next_deal_shows_nobody_s_hand(tmp_path: Path) -> None:
-    """With several people a new deal begins without a shown hand, whoever looked at the result before."""
+    """If several people play, a new deal begins with no hand shown, even if the window looked from a person's seat."""
     window = dealt(tmp_path)
     window.until_stage(Stage.SCORED)
     window.send(link.LookFrom(0))
@@ -113,7 +113,7 @@ def test_what_several_have_decided_is_not_undone(tmp_path: Path) -> None:
 
 
 def test_events_of_one_hand_are_not_handed_to_another(tmp_path: Path) -> None:
-    """When waiting updates for two seats are joined, events with the cards of the first seat are dropped."""
+    """If waiting updates for two seats are joined, events with the cards of the first seat are dropped."""
     mailbox = Mailbox(lambda: None)
     seen = Window(open_table(tmp_path)).update
     mailbox.put(replace(seen, events=(DealBegan(Direction.LEFT), HandDealt(0, 0b111)), view=replace(seen.view, seat=0)))
@@ -127,7 +127,7 @@ def test_events_of_one_hand_are_not_handed_to_another(tmp_path: Path) -> None:
     ("who", "allowed", "told"), [("PPCC", True, True), ("PPCC", False, False), ("PCCC", False, True)]
 )
 def test_cards_are_counted_as_the_rules_say(tmp_path: Path, who: str, allowed: bool, told: bool) -> None:
-    """With several people, the rules say whether the cards still out are shown; a single person always can see them."""
+    """With several people, the rules decide whether the cards still out can be shown. One person may see them."""
     rules = Rules(goal=0, deals=2, suit_counts=allowed)
     window = Window(open_table(tmp_path, who, rules))
     window.send(link.CountCards(True), link.GoOn())
@@ -144,7 +144,7 @@ def test_cards_are_counted_as_the_rules_say(tmp_path: Path, who: str, allowed: b
 
 @pytest.mark.parametrize("request_", [link.Autopilot(True), link.Finish(True)], ids=["AutoPlay", "Finish hand"])
 def test_nobody_lets_the_computer_play_another_persons_cards(tmp_path: Path, request_: link.Request) -> None:
-    """AutoPlay and Finish are refused while several people play, and allowed when one is left."""
+    """AutoPlay and Finish are refused while several people play, and are allowed when one person is left."""
     window = dealt(tmp_path)
     look(window, 0)
     asked = [question.seat for question in window.update.questions]
@@ -158,7 +158,7 @@ def test_nobody_lets_the_computer_play_another_persons_cards(tmp_path: Path, req
 
 
 def test_a_second_person_who_sits_down_ends_what_plays_by_itself(tmp_path: Path) -> None:
-    """When a second person sits down, AutoPlay and Finish end before another card is played."""
+    """When a second person sits down, AutoPlay ends and both persons are asked."""
     window = dealt(tmp_path, "PCCC")
     window.send(link.Autopilot(True))
     update = window.send(link.SetSeat(1, seats("PPCC")[1]))

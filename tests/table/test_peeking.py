@@ -25,12 +25,12 @@ from tests.table.tables import NOON, Plain, live, seats
 
 
 class Spy(Plain):
-    """A player with the Cheater's name and methods, which remembers the hands that it gets."""
+    """A player with the Cheater's name and methods. It remembers the hands that it gets."""
 
     name = "cheater"
 
     def __init__(self) -> None:
-        """Begin with nothing seen."""
+        """Begin without any hands."""
         self.seen: list[tuple[Cards, ...]] = []
 
     def decide_seeing(self, view: View, hands: Sequence[Cards], seed: int) -> Decision:
@@ -44,14 +44,14 @@ class Apprentice(Cheater):
 
 
 def match_of(who: str, player: str = "cheater") -> Match:
-    """Return a match of these persons and computers at the beginning of its first deal."""
+    """Return a match at the beginning of its first deal, with persons and computers as in the letters `who`."""
     match = Match(BeginMatch(Rules(), seats(who, player)))
     match.apply(BeginDeal(Direction.HOLD, hands=hands_of(77)))
     return match
 
 
 def looks(match: Match, seat: Seat, player: Player) -> bool:
-    """Return whether a player gets the hands."""
+    """Return whether the table gives the hands to a player."""
     return player_for_seat(match, seat, player) is not player
 
 
@@ -64,13 +64,13 @@ def test_honest_players_are_asked_as_they_are(name: str, who: str) -> None:
 
 @pytest.mark.parametrize("impostor", [Spy(), Apprentice()])
 def test_a_name_or_a_contract_is_no_licence(impostor: Player) -> None:
-    """A player with the Cheater's name or method, or derived from it, does not get the hands."""
+    """A player that has the Cheater's name and method or is derived from the Cheater does not get the hands."""
     assert not any(looks(match_of("CCCC"), seat, impostor) for seat in SEATS)
 
 
 @pytest.mark.parametrize(("who", "seat", "may"), [("CCCC", 0, True), ("PCCC", 1, True), ("PPCC", 2, False)])
 def test_the_cheater_looks_only_where_no_other_people_play(who: str, seat: Seat, may: bool) -> None:
-    """The Cheater sees all hands with at most one person at the table."""
+    """The Cheater sees all hands only if at most one person sits at the table."""
     assert looks(match_of(who), seat, Cheater()) is may
 
 
@@ -91,7 +91,7 @@ def test_what_the_cheater_is_handed() -> None:
 def test_whole_deals_at_a_table_hand_hands_to_the_cheater_alone(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """In whole deals of all players the hands are shown once for each decision of the Cheater, and at no other time."""
+    """In whole deals of all players, only the Cheater gets the hands, once for each of its decisions."""
     looked: list[Match] = []
 
     def watched(match: Match) -> tuple[Cards, ...]:
@@ -114,7 +114,7 @@ def test_whole_deals_at_a_table_hand_hands_to_the_cheater_alone(
 
 
 def seating(names: Sequence[str]) -> tuple[Seating, Seating, Seating, Seating]:
-    """Return Stan and three others in their seats."""
+    """Return seats with Stan and these three players."""
     second, third, fourth = (Seating(name, Kind.COMPUTER, name) for name in names)
     return Seating("Stan", Kind.COMPUTER), second, third, fourth
 

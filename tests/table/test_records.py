@@ -1,4 +1,4 @@
-"""Tests of recorded matches of earlier versions: they are read, scored and played as before.
+"""Tests of recorded matches: they are read, scored and played as when they were recorded.
 
 See `tests.records.make_records` for what to do when one of these tests fails.
 """
@@ -47,7 +47,7 @@ def begun(first: Entry) -> Match:
 
 
 def test_every_game_has_its_record() -> None:
-    """There is exactly one record and one expected result for each game."""
+    """Each game has exactly one record and one expected result."""
     records = {path.stem for path in record_path("any").parent.glob("*.jsonl")}
     assert records == set(GAMES) == set(EXPECTED) - {"stan"}
     assert records >= {str(preset) for preset in Preset}
@@ -55,7 +55,7 @@ def test_every_game_has_its_record() -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_record_reads_back_with_the_same_results(name: str) -> None:
-    """A record gives the same scores, winners and points of each deal as when it was made."""
+    """A record gives the expected scores, winners and points of each deal."""
     logged = read_log(record_path(name))
     assert logged.problem is None
     assert logged.entries == len(lines_of(name)) - 1
@@ -100,7 +100,7 @@ def test_stan_decides_as_he_did(name: str) -> None:
 
 
 def test_the_records_are_of_this_stan() -> None:
-    """The records were made with the current version of the player Stan."""
+    """The current version of the player Stan made the records."""
     assert player_named("stan").version == EXPECTED["stan"]
 
 
@@ -129,7 +129,7 @@ def values_of(field: str, entries: list[Entry]) -> set[Any]:
 def test_every_kind_of_entry_is_in_a_record() -> None:
     """The records contain every kind of log entry, and deals by number, by hands and by position."""
     entries = [entry for name in GAMES for entry in entries_of(name)]
-    # These two came with format 2, and `test_shelf` writes and reads them.
+    # These two kinds of entries came with format 2; `test_shelf` writes and reads them.
     assert {type(entry) for entry in entries} == set(get_args(Entry)) - {StartProgram, ResumeMatch}
     deals = [entry for entry in entries if isinstance(entry, BeginDeal)]
     assert {(each.number is None, each.hands is None, each.position is None) for each in deals} == {
@@ -154,7 +154,7 @@ def test_every_switch_is_set_in_a_record() -> None:
 
 @pytest.mark.parametrize("name", WHOLE)
 def test_whole_matches_are_among_them(name: str) -> None:
-    """Each of these records continues to the end of its match."""
+    """The records of whole matches continue to the end of the match."""
     assert sum(isinstance(event, MatchFinished) for event in events_of(name)) == 1
     assert EXPECTED[name]["winners"]
 

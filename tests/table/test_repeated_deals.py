@@ -15,12 +15,12 @@ from hearts_qt.table.table import Table
 from tests.table.tables import STANDARD, live
 
 STYLES = sorted(name for name, player in PLAYERS.items() if name not in {"surprise", "cardshark"})
-"""All styles but two: Surprise draws its style for each match, and the CardShark's moves depend on the clock."""
+"""All players except two: Surprise draws its style for each match, and the CardShark's moves depend on time."""
 DEALS = (1, 7, 2101, 2**63 + 5)
 
 
 def moves(folder: Path, style: str, number: int, drawn: int) -> list[Move]:
-    """Play the deal `number` in a new match for which `drawn` was drawn as the random number, and return all moves."""
+    """Play the deal `number` in a new match with the random number `drawn`, and return all moves."""
     seats = tuple(Seating(f"Player {seat}", Kind.COMPUTER, style) for seat in range(4))
     first, second, third, fourth = seats
     draws = count(drawn)
@@ -41,7 +41,7 @@ def moves(folder: Path, style: str, number: int, drawn: int) -> list[Move]:
 
 @pytest.mark.parametrize("style", STYLES)
 def test_a_deal_repeats_in_another_match(style: str, tmp_path: Path) -> None:
-    """The same computers make the same moves in the same deals, though other numbers were drawn for the match."""
+    """In the same deal the same computers make the same moves, even in a match with another random number."""
     for number in DEALS:
         one, other = (moves(tmp_path / f"{number} {drawn}", style, number, drawn) for drawn in (3, 4_000_000))
         assert one == other

@@ -22,14 +22,14 @@ from tests.table.tables import NOON, Window, last_tricks, live, on_disk, open_ta
 
 
 def lasting(update: link.Update) -> link.Update:
-    """Return an update without the values that a restart is allowed to change: its numbers, events and problems."""
+    """Return an update without the values that a restart may change: numbers of questions, events and problems."""
     questions = tuple(replace(question, number=0) for question in update.questions)
     return replace(update, number=0, events=(), problems=(), questions=questions)
 
 
 @pytest.mark.parametrize("preset", [Preset.STANDARD, Preset.CARDSHARK, Preset.HEARTS_3, Preset.VEGAS])
 def test_a_table_goes_on_at_every_stage(tmp_path: Path, preset: Preset) -> None:
-    """At each point of a match, a table that is opened again shows the same as before."""
+    """At each point of a match, a table that is opened again has the same match and the same update."""
     rules = PRESETS[preset]
     window = Window(open_table(tmp_path, rules=Rules(**{**fields_of(rules), "deals": 2})))
     seen: set[Stage] = set()
@@ -52,7 +52,7 @@ def fields_of(rules: Rules) -> dict[str, Any]:
 
 
 def test_a_table_goes_on_where_a_moon_is_awarded(tmp_path: Path) -> None:
-    """After a restart the shooter is asked again how the moon counts."""
+    """After a restart the shooter is asked again for the award."""
     prepared(tmp_path, [last_tricks((1 << 12, 1, 2, 4), taker=0)], rules=PRESETS[Preset.HEARTS_3])
     Window(open_table(tmp_path)).until_stage(Stage.AWARD)
     window = Window(open_table(tmp_path))
@@ -63,7 +63,7 @@ def test_a_table_goes_on_where_a_moon_is_awarded(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("request_", [link.GoOn(), link.NewDeal(), None])
 def test_a_match_that_was_decided_before_a_restart_is_ended(tmp_path: Path, request_: link.Request | None) -> None:
-    """A match whose last points were added before a restart gets its result at the next step, without another deal."""
+    """If the last points were added before a restart, the next step writes the result, and no further deal begins."""
     decided(tmp_path)
     window = Window(open_table(tmp_path))
     assert window.update.view.stage is Stage.BETWEEN_DEALS
@@ -75,7 +75,7 @@ def test_a_match_that_was_decided_before_a_restart_is_ended(tmp_path: Path, requ
 
 
 def decided(folder: Path) -> None:
-    """Write the log of a match whose last points are added, but whose result is missing."""
+    """Write the log of a match in which the last points are added, but the result is missing."""
     entries = last_deal()
     prepared(folder, [*entries], rules=Rules(deals=1))
     match = on_disk(folder)
@@ -103,7 +103,7 @@ def test_a_new_match_after_such_a_restart_counts_the_decided_one(tmp_path: Path)
 
 
 def refused(folder: Path) -> bytes:
-    """Write a log whose last card nobody holds, and return its bytes."""
+    """Write a log whose last entry plays a card that the seat does not hold, and return the bytes of the log."""
     prepared(folder, [BeginDeal(Direction.HOLD, number=1234)])
     found = LogArchive(folder).newest()
     assert found.store is not None
@@ -113,7 +113,7 @@ def refused(folder: Path) -> bytes:
 
 
 def test_a_refused_log_is_only_looked_at(tmp_path: Path) -> None:
-    """A log with a refused entry is shown up to that entry, reported once, and never changed."""
+    """A log with a forbidden entry is shown up to this entry, reported once, and never changed."""
     data = refused(tmp_path)
     window = Window(open_table(tmp_path))
     update = window.update
@@ -145,7 +145,7 @@ def test_a_refused_log_is_only_looked_at(tmp_path: Path) -> None:
 
 
 def test_a_refused_log_goes_on_in_a_copy(tmp_path: Path) -> None:
-    """On request a refused log continues in a copy without the bad line, which the next start finds."""
+    """On request, the match continues in a copy without the bad line, and the next start finds the copy."""
     data = refused(tmp_path)
     window = Window(open_table(tmp_path))
     before = state(live(window.table))
@@ -163,7 +163,7 @@ def test_a_refused_log_goes_on_in_a_copy(tmp_path: Path) -> None:
 
 
 def test_a_refused_log_has_nothing_to_save(tmp_path: Path) -> None:
-    """A refused log has nothing to save or to copy, because it can only be looked at."""
+    """A refused log can only be looked at, so saving it and copying it do nothing."""
     refused(tmp_path)
     table = open_table(tmp_path)
     assert table.log.save() is None
@@ -172,7 +172,7 @@ def test_a_refused_log_has_nothing_to_save(tmp_path: Path) -> None:
 
 
 def test_a_new_match_can_begin_after_a_refused_log(tmp_path: Path) -> None:
-    """A new match gets its own log, and the refused one stays unchanged."""
+    """A new match gets its own log, and the refused log stays unchanged."""
     data = refused(tmp_path)
     window = Window(open_table(tmp_path))
     update = window.send(link.NewMatch(Rules(), seats("PCCC")))
@@ -183,7 +183,7 @@ def test_a_new_match_can_begin_after_a_refused_log(tmp_path: Path) -> None:
 
 
 def test_a_log_without_a_match_gives_way_to_a_new_one(tmp_path: Path) -> None:
-    """A file that is no log is reported and left alone, and a new match begins after it."""
+    """A file that is no log is reported and not changed, and a new match begins."""
     (tmp_path / "match-000001.jsonl").write_bytes(b"nothing\n")
     window = Window(open_table(tmp_path))
     (trouble,) = window.update.problems
@@ -198,7 +198,7 @@ def test_a_log_without_a_match_gives_way_to_a_new_one(tmp_path: Path) -> None:
 
 
 def test_a_failing_disk_is_told_once_and_nothing_is_lost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """While the disk fails, play goes on in memory; later all is in the log. Failure and recovery are reported once."""
+    """While the disk fails, the match goes on, and later the log has all. Failure and recovery are reported once."""
     window = Window(open_table(tmp_path))
     window.until_tricks(2)
 

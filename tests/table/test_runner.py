@@ -24,7 +24,7 @@ LONG = 60.0
 
 
 class Desk:
-    """The window's side of a runner: waits for the signal that an update is there, and takes it."""
+    """The window's side of a runner: it waits for the signal that an update is ready, and takes the update."""
 
     def __init__(self, open_it: Callable[[], Table]) -> None:
         """Start a runner with the table that `open_it` returns."""
@@ -49,7 +49,7 @@ class Desk:
         return update
 
     def until(self, reached: Callable[[link.Update], bool]) -> link.Update:
-        """Play the person's part until an update satisfies `reached`."""
+        """Play for the person until an update satisfies `reached`."""
         for _ in range(2000):
             update = self.update()
             if reached(update):
@@ -86,7 +86,7 @@ def test_a_match_is_played_through_a_runner(tmp_path: Path) -> None:
 
 
 def test_a_stale_ready_brings_no_update(tmp_path: Path) -> None:
-    """A Ready for an old update does not cause a new update."""
+    """A Ready for an old update does not lead to a new update."""
     desk = Desk(lambda: open_table(tmp_path))
     first = desk.update()
     desk.runner.send(link.OpenHands(True))
@@ -134,7 +134,7 @@ def test_a_table_that_cannot_be_opened_is_reported() -> None:
 def test_an_unexpected_error_is_reported_and_the_log_holds(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, error: BaseException
 ) -> None:
-    """An unexpected error on the thread is reported once, and the log keeps the match up to then."""
+    """An unexpected error on the thread is reported, and the log keeps the match up to this moment."""
     desk = Desk(lambda: open_table(tmp_path))
     desk.until(lambda update: len(update.view.tricks) == 2)
     before = state(on_disk(tmp_path))
@@ -156,7 +156,7 @@ def test_a_runner_that_never_started_can_be_stopped(tmp_path: Path) -> None:
 
 
 def test_updates_that_nobody_took_are_added_up(tmp_path: Path) -> None:
-    """Updates that were not taken become one: the newest, with the events and problems of all. It is signalled once."""
+    """Waiting updates become one update: the newest, with the events and problems of all, and with one signal."""
     rings: list[None] = []
     mailbox = Mailbox(lambda: rings.append(None))
     assert mailbox.take() is None
@@ -199,7 +199,7 @@ def full(descriptor: int, data: bytes) -> None:
 
 
 def test_what_the_disk_refused_is_written_on_demand(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Saving writes everything that the disk refused, or returns the reason; the game can be saved elsewhere, too."""
+    """`save` writes the entries that the disk refused, or returns the reason. `save_copy` saves the game elsewhere."""
     desk = Desk(lambda: open_table(tmp_path / "logs"))
     desk.update()
     assert desk.runner.save() is None
@@ -218,7 +218,7 @@ def test_what_the_disk_refused_is_written_on_demand(tmp_path: Path, monkeypatch:
 
 
 def test_a_table_that_does_not_come_to_it_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """If the table does not save in time, saving gives up and reports it."""
+    """If the table does not save in time, `save` waits no longer and returns an empty text."""
     desk = Desk(lambda: open_table(tmp_path))
     desk.update()
     goes_on = threading.Event()
@@ -236,7 +236,7 @@ def test_a_table_that_does_not_come_to_it_is_told(tmp_path: Path, monkeypatch: p
 
 
 def test_what_waits_is_written_as_soon_as_there_is_room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Entries that the disk refused are tried again while nobody plays, and the window gets one report."""
+    """While nobody plays, the table tries again to write refused entries, and reports the recovery once."""
     monkeypatch.setattr(runner_module, "TRY_AGAIN", 0.02)
     desk = Desk(lambda: open_table(tmp_path))
     desk.update()

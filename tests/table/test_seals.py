@@ -45,7 +45,7 @@ SHORT = Rules(goal=0, deals=2)
 
 
 def telling(folder: Path, secrets: list[str], who: str = "PCCC", deed: Does | None = None) -> Table:
-    """Return a table that adds each secret it draws to a list; no two are equal, and every run is the same."""
+    """Return a table that adds each drawn secret to a list. The secrets differ, but are the same in every run."""
     rng, player = Random(1), Plain() if deed is None else deed
 
     def draw() -> str:
@@ -65,12 +65,12 @@ def telling(folder: Path, secrets: list[str], who: str = "PCCC", deed: Does | No
 
 
 def fits(unsealed: link.OpenedSeal) -> bool:
-    """Return whether the contents of an opened seal give its commitment."""
+    """Return whether the secret and the hands in an opened seal give its commitment."""
     return commitment(unsealed.secret, unsealed.hands) == unsealed.seal.commitment
 
 
 def test_the_commitment_comes_before_the_first_card(tmp_path: Path) -> None:
-    """The update with a new deal has its commitment, which stays the same until the next deal."""
+    """The first update of a deal has its commitment, which stays the same until the next deal."""
     window = Window(open_table(tmp_path))
     assert (window.update.seal, window.update.opened_seals) == (None, ())
     update = window.send(link.GoOn(number=1234))
@@ -105,7 +105,7 @@ def test_a_table_draws_its_secrets_by_itself(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_nothing_tells_a_secret_before_its_deal_is_over(tmp_path: Path, seed: int) -> None:
-    """No update, view or event has the secret of a deal that is not over."""
+    """No update has the secret of a deal that is not over, and no player's view ever has a secret."""
     rng, secrets, views = Random(seed), list[str](), list[bytes]()
 
     def look(view: View) -> object:
@@ -181,7 +181,7 @@ def test_an_abandoned_deal_is_opened(tmp_path: Path) -> None:
 
 
 def test_a_deal_left_for_another_match_stays_sealed(tmp_path: Path) -> None:
-    """The seal of a deal whose match was left is not opened, because the match can be taken up again."""
+    """If the person leaves a match, the seal of its deal is not opened, because the match can be taken up again."""
     window = Window(open_table(tmp_path, rules=SHORT))
     window.send(link.GoOn(number=7))
     told = window.update.seal
@@ -205,7 +205,7 @@ def test_taking_the_last_card_back_closes_the_deal_again(tmp_path: Path) -> None
 
 
 def test_it_is_the_same_after_a_restart(tmp_path: Path) -> None:
-    """After a restart the commitment and the opened seals are the same, read from the log."""
+    """After a restart, the commitment and the opened seals that come from the log are the same as before."""
     window = Window(open_table(tmp_path, rules=SHORT))
     window.until_stage(Stage.SCORED)
     window.send(link.GoOn())
@@ -217,7 +217,7 @@ def test_it_is_the_same_after_a_restart(tmp_path: Path) -> None:
 
 
 def test_a_log_without_secrets_has_no_commitments(tmp_path: Path) -> None:
-    """A log without secrets is read, and its next deal has a commitment."""
+    """A log without secrets can be read. Its deals have no commitments, but the next deal has one."""
     prepared(tmp_path, [BeginDeal(Direction.LEFT, number=7)])
     written = (tmp_path / "match-000001.jsonl").read_text()
     assert "secret" not in written
@@ -243,7 +243,7 @@ def test_a_position_is_committed_to_as_it_was_set_up(tmp_path: Path) -> None:
 
 
 def test_moves_do_not_change_what_was_dealt(tmp_path: Path) -> None:
-    """The hands in an opened seal are those before the pass, whatever was passed and played."""
+    """The hands in an opened seal are the dealt hands, without changes by the pass and the play."""
     window = Window(open_table(tmp_path, "CCCC"))
     match: Match = live(window.table)
     window.send(link.GoOn(number=1234))

@@ -1,4 +1,4 @@
-"""Tests of who sits where, what the window sees from a seat, and what it can undo."""
+"""Tests of the seats: who sits there, what the window sees from a seat, and which moves it can undo."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -25,7 +25,7 @@ NO_PASS = Rules(pass_order=PassOrder.NONE, fourth_pass=FourthPass.NONE)
 
 
 def persons_turn(folder: Path, tricks: int = 3) -> Window:
-    """Return a window whose person has to play, after this number of tricks."""
+    """Return a window in which the person has to play, after this number of tricks."""
     window = Window(open_table(folder))
     window.until_tricks(tricks)
     window.until(lambda update: bool(update.questions))
@@ -36,7 +36,7 @@ def persons_turn(folder: Path, tricks: int = 3) -> Window:
 
 
 def test_a_card_is_undone_and_redone(tmp_path: Path) -> None:
-    """Undo takes back the person's last card and all later ones; redo plays them again."""
+    """Undo takes back the person's last card and all later cards. Redo plays these cards again."""
     window = persons_turn(tmp_path)
     before = window.update
     window.answer()
@@ -56,7 +56,7 @@ def test_a_card_is_undone_and_redone(tmp_path: Path) -> None:
 
 
 def test_everything_can_be_undone_step_by_step_and_redone(tmp_path: Path) -> None:
-    """Each undo and redo is one move of the person, back to the pass and forward to the same deal."""
+    """Each undo takes back one move of the person, as far as the pass. As many redos give the same deal again."""
     window = persons_turn(tmp_path, 5)
     window.until_stage(Stage.SCORED)
     done = window.update
@@ -132,7 +132,7 @@ def computer(seating: Seating) -> Seating:
 
 
 def test_a_person_leaves_the_computer_a_seat_and_takes_it_back(tmp_path: Path) -> None:
-    """When a person leaves the seat the computer plays on; when the person returns, new questions come."""
+    """When a person leaves the seat, the computer plays on. When the person returns, the next question is new."""
     window = persons_turn(tmp_path)
     person = window.update.view.seats[0]
     question, view = window.question(0), window.update.view
@@ -151,7 +151,7 @@ def test_a_person_leaves_the_computer_a_seat_and_takes_it_back(tmp_path: Path) -
 
 
 def test_a_person_joins_and_looks(tmp_path: Path) -> None:
-    """The window looks from the seat of the person who sat down first, until that person leaves."""
+    """The window looks from the seat of the person who sat down first, until this person leaves."""
     window = Window(open_table(tmp_path, "CCCC"))
     assert window.send(link.SetSeat(2, seats("PPPP")[2])).view.seat == 2
     assert window.send(link.SetSeat(1, seats("PPPP")[1])).view.seat == 2
@@ -173,7 +173,7 @@ def test_a_name_is_changed(tmp_path: Path) -> None:
 
 
 def test_a_window_looks_from_persons_seats_only(tmp_path: Path) -> None:
-    """With several persons the window begins as a spectator, and can look from each person's seat but no computer's."""
+    """If several persons play, the window begins as a spectator. It can look from the seats of persons only."""
     window = Window(open_table(tmp_path, "PCPC"))
     assert window.update.view.seat is None
     assert window.send(link.LookFrom(2)).view.seat == 2
@@ -187,7 +187,7 @@ def test_a_window_looks_from_persons_seats_only(tmp_path: Path) -> None:
 
 
 def numbers_in(value: Any) -> Iterator[int]:
-    """Yield every number in an encoded value, at any depth."""
+    """Yield every number at any depth of an encoded value."""
     if isinstance(value, dict):
         for each in value.values():
             yield from numbers_in(each)
@@ -208,8 +208,8 @@ def check_privacy(update: link.Update, match: Match, seat: Seat | None) -> None:
         return
     known = 0 if seat is None else deal.dealt[seat]
     hidden = sum(deal.hands[other] for other in SEATS if other != seat) & ~known
-    # Leave out earlier deals, which are public, and seat seeds, which are drawn before the deal: any other number
-    # this large is a set of cards.
+    # Earlier deals, which are public, and seat seeds, which are drawn before the deal, are left out. Any other number
+    # of this size is a set of cards.
     assert update.deal_number is None
     assert all(each.seal.place < len(match.dealings) for each in update.opened_seals)
     shown = replace(update, opened_seals=(), view=replace(update.view, earlier=(), seat_seed=0, seat_seeds=()))
@@ -225,7 +225,7 @@ def check_privacy(update: link.Update, match: Match, seat: Seat | None) -> None:
 @pytest.mark.parametrize("seat", [0, 1, None])
 @pytest.mark.parametrize("seed", range(3))
 def test_an_update_has_no_cards_of_others(tmp_path: Path, seat: Seat | None, seed: int) -> None:
-    """In whole deals of random play no update for a seat has a card that another seat holds."""
+    """In whole deals of random play, no update for a seat has a card that another seat holds."""
     rng = Random(seed)
     window = Window(open_table(tmp_path, "PPCC", Rules(goal=0, deals=2)))
     window.send(link.LookFrom(seat))
@@ -249,7 +249,7 @@ def test_the_privacy_check_finds_cards() -> None:
 
 
 def test_all_hands_are_shown_only_while_they_lie_open(tmp_path: Path) -> None:
-    """All four hands can be shown, which is logged; they stay open over a restart until they are hidden."""
+    """A person can show all four hands, which is logged. They are shown after a restart too, until they are hidden."""
     window = persons_turn(tmp_path)
     assert window.update.hands is None
     update = window.send(link.OpenHands(True))
@@ -261,7 +261,7 @@ def test_all_hands_are_shown_only_while_they_lie_open(tmp_path: Path) -> None:
 
 
 def test_the_deals_number_is_told(tmp_path: Path) -> None:
-    """With one person the update has the deal's number during the deal, and the next deal has another one."""
+    """If one person plays, the update has the deal's number during the deal. The next deal has another number."""
     window = Window(open_table(tmp_path))
     number = window.send(link.GoOn()).deal_number
     assert number is not None
@@ -273,7 +273,7 @@ def test_the_deals_number_is_told(tmp_path: Path) -> None:
 
 
 def test_a_failing_player_is_told_and_replaced(tmp_path: Path) -> None:
-    """A failing player is replaced by the standard one, and the fault is reported once in each deal."""
+    """The standard player replaces a failing player, and the fault is reported once in each deal."""
     bad = Does(lambda view: None)
     window = Window(open_table(tmp_path, players={"plain": bad}, rules=Rules(goal=0, deals=2)))
     window.until_stage(Stage.SCORED)
@@ -287,7 +287,7 @@ def test_a_failing_player_is_told_and_replaced(tmp_path: Path) -> None:
 
 
 def test_a_missing_player_is_named_and_replaced(tmp_path: Path) -> None:
-    """A player that is not installed is replaced by the standard one, and reported once."""
+    """The standard player replaces a player that is not installed, and this is reported once."""
     window = Window(open_table(tmp_path, players={"other": Plain()}))
     window.until_stage(Stage.SCORED)
     assert window.problems == [PlayerFailed(seat, "plain", Misdeed.MISSING, name) for seat, name in NAMES]

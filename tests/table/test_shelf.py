@@ -1,4 +1,4 @@
-"""Tests of waiting matches, which are taken up again from their logs after another match was played."""
+"""Tests of waiting matches: they can be taken up again from their logs after another match."""
 
 import errno
 from datetime import timedelta
@@ -49,13 +49,13 @@ def full_disk(*_: object) -> None:
 
 
 def is_refused(window: Window) -> bool:
-    """Return whether the disk has refused something that is not written yet."""
+    """Return whether the disk has refused entries that are not written yet."""
     return window.table.log.is_refused
 
 
 @pytest.fixture
 def left(tmp_path: Path) -> tuple[Window, link.Update]:
-    """Return a window at a second match, and the last update of the first match, which was left during a trick."""
+    """Return a window with a second match, and the last update of the first match, which was left during a trick."""
     window = Window(open_table(tmp_path))
     window.until_tricks(5)
     window.until(lambda update: bool(update.questions) and len(update.view.trick) > 0)
@@ -65,7 +65,7 @@ def left(tmp_path: Path) -> tuple[Window, link.Update]:
 
 
 def test_a_match_comes_back_to_the_card(left: tuple[Window, link.Update], tmp_path: Path) -> None:
-    """A match that was left for another one comes back exactly as it was, and can be played on."""
+    """A match that was left for another match comes back exactly as it was, and can be played to its end."""
     window, before = left
     window.until_tricks(2)
     second = window.update
@@ -91,7 +91,7 @@ def test_the_match_that_was_taken_up_is_at_the_table_after_a_start(
 
 
 def test_the_match_that_came_last_is_found_among_many(tmp_path: Path) -> None:
-    """After many changes of the match, the next start finds the match that came last, even if numbers are missing."""
+    """After many changes of the match, the next start finds the match that came to the table last."""
     minutes = count()
     window = Window(open_table(tmp_path, clock=lambda: NOON + timedelta(minutes=next(minutes))))
     for _ in range(5):
@@ -104,7 +104,7 @@ def test_the_match_that_came_last_is_found_among_many(tmp_path: Path) -> None:
 
 
 def test_games_won_in_the_meantime_are_kept(left: tuple[Window, link.Update], tmp_path: Path) -> None:
-    """A match that comes back has the current tallies, and the next start has them too."""
+    """A match that comes back gets the current tallies, and the next start has these tallies too."""
     window, _ = left
     window.until_stage(Stage.OVER)
     won = window.update.tallies
@@ -116,7 +116,7 @@ def test_games_won_in_the_meantime_are_kept(left: tuple[Window, link.Update], tm
 def test_the_result_of_a_decided_match_is_added_before_it_is_left(
     left: tuple[Window, link.Update], tmp_path: Path
 ) -> None:
-    """If the last card of a match is played, its result is added before another match is taken up."""
+    """If a match is decided, its result is added before another match is taken up."""
     window, _ = left
     window.until_stage(Stage.SCORED)
     assert any(each.wins for each in window.send(take_up(tmp_path, FIRST)).tallies.values())
@@ -126,7 +126,7 @@ def test_the_result_of_a_decided_match_is_added_before_it_is_left(
 def test_killed_between_the_entry_and_the_new_name(
     left: tuple[Window, link.Update], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """If the log cannot get its new name, the match at the table goes on, now and after the next start."""
+    """If a waiting match's log cannot get its new name, the match at the table goes on, also after the next start."""
     window, before = left
     window.until_tricks(1)
     second = window.update
@@ -145,7 +145,7 @@ def test_killed_between_the_entry_and_the_new_name(
 
 @pytest.mark.parametrize("match", ["0" * 16, "../match-000001.jsonl", "", "\0"])
 def test_what_is_not_there_is_not_taken_up(left: tuple[Window, link.Update], tmp_path: Path, match: str) -> None:
-    """A request with an unknown id changes nothing, and a problem names that id."""
+    """A request with an unknown id changes nothing, and the problem in the update names the id."""
     window, _ = left
     now = shown(window.update)
     update = window.send(link.TakeUp(match))
@@ -171,7 +171,7 @@ def test_the_match_at_the_table_is_not_taken_up(left: tuple[Window, link.Update]
 
 
 def test_a_result_stays_open_if_the_other_match_cannot_come(left: tuple[Window, link.Update], tmp_path: Path) -> None:
-    """If the other match cannot come, the result of the match at the table is not added, so Undo stays possible."""
+    """If a waiting match cannot come, the result of the match at the table is not added, so Undo is still possible."""
     window, _ = left
     window.until_stage(Stage.SCORED)
     window.send(link.TakeUp("0" * 16))
@@ -208,7 +208,7 @@ def test_a_log_that_cannot_be_written_is_not_taken_up(
 
 
 def test_a_match_that_is_over_cannot_come_back(tmp_path: Path) -> None:
-    """A match that is over refuses the entry for its return."""
+    """A match that is over refuses the entry that takes it up again."""
     window = Window(open_table(tmp_path, rules=ONE_DEAL))
     window.until_stage(Stage.OVER)
     with pytest.raises(MatchError, match="the match is over"):
@@ -216,7 +216,7 @@ def test_a_match_that_is_over_cannot_come_back(tmp_path: Path) -> None:
 
 
 def test_a_damaged_match_goes_on_in_a_copy(left: tuple[Window, link.Update], tmp_path: Path) -> None:
-    """A log with a bad line is left as it is; the match goes on in a copy from the entry before that line."""
+    """If a waiting match's log has a bad line, the log is not changed, and the match goes on in a copy."""
     window, before = left
     with (tmp_path / FIRST).open("ab") as log:
         log.write(b"nonsense\n")
@@ -232,7 +232,7 @@ def test_a_damaged_match_goes_on_in_a_copy(left: tuple[Window, link.Update], tmp
 
 
 def test_a_deal_from_hands_begins_a_match_of_its_own(left: tuple[Window, link.Update], tmp_path: Path) -> None:
-    """A deal from given hands begins a match with its rules, seats, scores and direction; the earlier match waits."""
+    """Given hands begin a new match with given rules, seats, scores and direction. The earlier match then waits."""
     window, before = left
     rules = Rules(goal=60, cards_passed=2)
     scores = (31, 7, 0, 12)
@@ -267,7 +267,7 @@ def test_a_position_in_mid_deal_is_played_on(tmp_path: Path) -> None:
 
 
 def test_an_impossible_deal_changes_nothing(left: tuple[Window, link.Update], tmp_path: Path) -> None:
-    """Hands with a card twice are refused, and the match at the table goes on."""
+    """If a card is in the given hands twice, they are refused, and the match at the table goes on."""
     window, _ = left
     now = shown(window.update)
     hands = hands_of(99)
@@ -280,7 +280,7 @@ def test_an_impossible_deal_changes_nothing(left: tuple[Window, link.Update], tm
 
 
 def test_each_run_of_the_program_is_in_the_log_before_its_first_entry(tmp_path: Path) -> None:
-    """A log names the program after the beginning of the match, and a later run before the first entry of that run."""
+    """A log has an entry for each run of the program: after the first entry, or before the run's first entry."""
     first, later = StartProgram("1.0", "2026-11-23T09:30:00Z"), StartProgram("1.1", "2026-11-24T09:30:00Z")
     window = Window(open_table(tmp_path, program=first))
     window.send(link.GoOn())
@@ -294,7 +294,7 @@ def test_each_run_of_the_program_is_in_the_log_before_its_first_entry(tmp_path: 
 
 
 def test_the_run_of_the_program_stands_before_the_return(tmp_path: Path) -> None:
-    """When a match of an earlier run of the program comes back, the new run is written once, before the return."""
+    """If a match of an earlier run is taken up again, the entry for the new run is written once, before the return."""
     window = Window(open_table(tmp_path, program=StartProgram("1.0", "2026-11-23T09:30:00Z")))
     window.send(link.NewMatch(Rules(), seats("PCCC")))
     later = StartProgram("1.1", "2026-11-24T09:30:00Z")
@@ -307,7 +307,7 @@ def test_the_run_of_the_program_stands_before_the_return(tmp_path: Path) -> None
 
 
 def test_the_tallies_of_a_log_are_those_of_its_last_return(left: tuple[Window, link.Update], tmp_path: Path) -> None:
-    """The entry for the return has the tallies, and their names are plain text."""
+    """The entry that takes a match up again has the tallies, and the names in them are plain text."""
     window, _ = left
     window.until_stage(Stage.OVER)
     window.send(take_up(tmp_path, FIRST))
@@ -317,7 +317,7 @@ def test_the_tallies_of_a_log_are_those_of_its_last_return(left: tuple[Window, l
 
 
 def test_the_owner_of_the_profile_is_known_by_an_id(tmp_path: Path) -> None:
-    """A log has the owner's id in the owner's seat, even under a new name, and no id of another person."""
+    """A log has the id of the profile's owner for the owner's seat, even under a new name, but no id of a guest."""
     window = Window(open_table(tmp_path, person="p1"))
     assert entries(tmp_path / FIRST)[0].persons == ("p1", "", "", "")
     window.send(link.SetSeat(0, Seating("Renamed", Kind.PERSON)), link.SetSeat(1, Seating("Guest", Kind.PERSON)))
@@ -330,7 +330,7 @@ def test_the_owner_of_the_profile_is_known_by_an_id(tmp_path: Path) -> None:
 def test_a_match_that_the_disk_refused_is_saved_after_it_was_left(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, over: bool
 ) -> None:
-    """If a match is left while the disk is full, the rest of it is written as soon as there is room."""
+    """If a match is left while the disk is full, its missing entries are written as soon as the disk has room."""
     window = Window(open_table(tmp_path, rules=ONE_DEAL))
     window.until_tricks(2)
     works = disk.write
@@ -355,7 +355,7 @@ def test_a_match_that_the_disk_refused_is_saved_after_it_was_left(
 
 
 def test_a_match_that_the_disk_refused_is_in_the_copies(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """If the person saves the game elsewhere, the matches that are left unsaved are copied, too."""
+    """If the person saves the game elsewhere, earlier matches that the disk refused are saved there too."""
     window = Window(open_table(tmp_path / "full", rules=ONE_DEAL))
     window.until_tricks(2)
     works = disk.write
@@ -369,7 +369,7 @@ def test_a_match_that_the_disk_refused_is_in_the_copies(tmp_path: Path, monkeypa
 
 
 def test_a_clock_that_was_ahead_once_hides_no_match(tmp_path: Path) -> None:
-    """If a match was begun while the clock was ahead, the start still finds the match that came to the table last."""
+    """Even if an earlier match was begun with a wrong, later clock, the start finds the match that came last."""
     times = [NOON.replace(year=2099)]
     window = Window(open_table(tmp_path, rules=ONE_DEAL, clock=lambda: times[0]))
     window.until_tricks(1)

@@ -12,26 +12,26 @@ from tests.table.tables import Does, Plain, Window, live, open_table
 
 
 def stand_ins(folder: Path) -> list[Entry]:
-    """Return the entries about failed players in the log."""
+    """Return the entries of the log about failed players."""
     (path,) = folder.glob("match-*.jsonl")
     entries = [entry_of(line, number) for number, line in enumerate(path.read_bytes().splitlines()[1:], start=1)]
     return [entry for entry in entries if isinstance(entry, StandIn)]
 
 
 def window_on(folder: Path, fails: int | None) -> Window:
-    """Return the window of a table with four plain players; the one in the seat `fails` gives no valid answer."""
+    """Return a window with a person and plain players. The player in the seat `fails` gives no valid answer."""
     does = Does(lambda view: None if view.seat == fails else Plain().decide(view, 0), "plain")
     return Window(open_table(folder, "PCCC", players={"plain": does}))
 
 
 def play_a_deal(window: Window) -> link.Update:
-    """Let the computer play the deal for everybody."""
+    """Let AutoPlay play the person's cards to the end of the deal."""
     window.send(link.Autopilot(True))
     return window.until(lambda update: update.view.stage is Stage.SCORED)
 
 
 def test_a_failure_is_written_down_once_a_deal(tmp_path: Path) -> None:
-    """The log has one entry for each deal in which a player fails, and the update has their number."""
+    """The log has one entry for each deal in which a player fails, and the update has the number of these deals."""
     window = window_on(tmp_path, 2)
     update = play_a_deal(window)
     assert stand_ins(tmp_path) == [StandIn(2, "plain", Misdeed.ILLEGAL)]
@@ -42,7 +42,7 @@ def test_a_failure_is_written_down_once_a_deal(tmp_path: Path) -> None:
 
 
 def test_the_count_survives_a_restart_and_ends_with_the_match(tmp_path: Path) -> None:
-    """The count of failures comes back from the log after a restart, and a new match begins at 0."""
+    """After a restart the log gives the same count of failures. A new match begins with the count 0."""
     play_a_deal(window_on(tmp_path, 1))
     again = window_on(tmp_path, None)
     assert again.update.stood_in == (0, 1, 0, 0)

@@ -72,7 +72,7 @@ def test_each_step_needs_a_ready(tmp_path: Path) -> None:
 
 
 def test_a_stale_ready_does_nothing(tmp_path: Path) -> None:
-    """Only a Ready for the newest update allows a step; a later Ready for an older update changes nothing."""
+    """Only a Ready for the newest update allows a step. A later Ready for an older update does not take this back."""
     window = Window(open_table(tmp_path))
     old = window.update.number
     new = window.look().number
@@ -84,7 +84,7 @@ def test_a_stale_ready_does_nothing(tmp_path: Path) -> None:
 
 
 def test_a_ready_does_not_count_for_the_next_update(tmp_path: Path) -> None:
-    """A Ready does not cover events that happen after its update."""
+    """A Ready allows no step after a later change that its update does not show."""
     window = Window(open_table(tmp_path))
     window.table.handle(link.Ready(window.update.number))
     window.send(link.GoOn())
@@ -130,7 +130,7 @@ def test_questions_are_numbered_and_answered(tmp_path: Path) -> None:
 
 
 def test_answers_that_come_late_or_are_forged_are_dropped(tmp_path: Path) -> None:
-    """An answer with a wrong number, seat or card, or for a seat that the window does not look from, is ignored."""
+    """An answer is ignored if its number, seat or card is wrong, or if the window looks from another seat."""
     window = to_lead(tmp_path)
     view = window.update.view
     good = plain_move(view)
@@ -192,7 +192,7 @@ def test_all_persons_are_asked_to_pass_at_once(tmp_path: Path) -> None:
     ],
 )
 def test_what_changes_the_table_asks_anew(tmp_path: Path, request_: link.Request) -> None:
-    """A request that changes the table, except a move, gives open questions new numbers: old answers are ignored."""
+    """After a request that changes the table, open questions have new numbers, so that old answers are ignored."""
     window = to_lead(tmp_path)
     (before,) = window.update.questions
     (after,) = window.send(request_).questions
@@ -215,7 +215,7 @@ def test_what_changes_the_table_asks_anew(tmp_path: Path, request_: link.Request
 def test_a_leader_is_set_only_where_the_lead_rotates(
     tmp_path: Path, opening: Opening, wanted: int | None, expected: int | None
 ) -> None:
-    """The wanted first leader counts for a deal whose rules let the lead rotate, and the rotation continues there."""
+    """The requested leader of the first deal counts only under rules with a rotating lead."""
     rules = Rules(opening=opening, pass_order=PassOrder.NONE, fourth_pass=FourthPass.NONE)
     table = open_table(tmp_path, "CCCC", rules)
     table.handle(link.NewMatch(rules, seats("CCCC"), 5, leader=wanted))
@@ -226,7 +226,7 @@ def test_a_leader_is_set_only_where_the_lead_rotates(
 
 
 def test_going_on_adds_the_points_in_and_deals(tmp_path: Path) -> None:
-    """A finished deal stays until the window asks to go on; then its points are added and the next deal begins."""
+    """A finished deal stays until the window requests to go on. Then its points are added and the next deal begins."""
     window = Window(open_table(tmp_path))
     update = window.until_stage(Stage.SCORED)
     assert not update.waits
@@ -241,7 +241,7 @@ def test_going_on_adds_the_points_in_and_deals(tmp_path: Path) -> None:
 
 
 def test_a_deal_can_be_asked_for(tmp_path: Path) -> None:
-    """The window can request a deal by number and direction, and the update has the number."""
+    """The window can request a deal by its number and direction, and the update has both."""
     window = Window(open_table(tmp_path))
     update = window.send(link.GoOn(1234, Direction.ACROSS))
     assert (update.deal_number, update.view.direction) == (1234, Direction.ACROSS)
@@ -266,7 +266,7 @@ def test_a_deal_that_does_not_exist_is_dropped(tmp_path: Path, number: int) -> N
 
 
 def test_a_deal_is_abandoned(tmp_path: Path) -> None:
-    """A new deal replaces the abandoned one, which does not count, and has the same pass direction."""
+    """An abandoned deal does not count. The new deal has the same pass direction."""
     window = Window(open_table(tmp_path))
     window.until_tricks(3)
     number = window.update.deal_number
@@ -278,7 +278,7 @@ def test_a_deal_is_abandoned(tmp_path: Path) -> None:
 
 
 def test_a_match_ends_and_the_next_carries_the_tallies_on(tmp_path: Path) -> None:
-    """The last deal ends the match; the next match has a log of its own and takes over the tallies."""
+    """The last deal ends the match. The next match has its own log and begins with the same tallies."""
     window = Window(open_table(tmp_path, rules=ONE_DEAL))
     scored = window.until_stage(Stage.SCORED)
     assert sum(tally.wins for tally in scored.tallies.values()) >= 1
@@ -296,7 +296,7 @@ def test_a_match_ends_and_the_next_carries_the_tallies_on(tmp_path: Path) -> Non
 
 
 def test_a_new_match_counts_the_one_that_was_just_decided(tmp_path: Path) -> None:
-    """If a match is decided when a new one begins, its result is logged first; an unfinished match gets none."""
+    """If a match is decided when a new match begins, its result is logged first. An unfinished match gets no result."""
     window = Window(open_table(tmp_path, rules=ONE_DEAL))
     window.until_stage(Stage.SCORED)
     update = window.send(link.NewMatch(ONE_DEAL, seats("PCCC")))
@@ -309,7 +309,7 @@ def test_a_new_match_counts_the_one_that_was_just_decided(tmp_path: Path) -> Non
 
 
 def test_other_rules_count_from_the_next_deal(tmp_path: Path) -> None:
-    """New rules are shown immediately, and are used from the next deal on."""
+    """The update has the new rules immediately, but the table uses them from the next deal on."""
     window = Window(open_table(tmp_path))
     window.until_tricks(1)
     update = window.send(link.SetRules(NO_PASS))

@@ -19,7 +19,7 @@ ONE_DEAL = Rules(goal=0, deals=1)
 
 
 def over(folder: Path, who: str = "PCCC") -> tuple[Window, dict[str, Tally]]:
-    """Return a window that shows the result of a game, and the tallies with that result."""
+    """Return a window in which the last card of a game is played, and the tallies with the result."""
     window = Window(open_table(folder, who, ONE_DEAL))
     window.send(link.SetSeat(0, replace(WALTER, kind=Kind.PERSON if who[0] == "P" else Kind.COMPUTER)))
     update = window.until_stage(Stage.SCORED)
@@ -62,7 +62,7 @@ CHANGES: list[Callable[[Window], Window]] = [three_vickies, another_name, anothe
 def test_seats_that_change_after_the_end_take_no_win(
     tmp_path: Path, change: Callable[[Window], Window], restarted: bool
 ) -> None:
-    """If seats change after the end of a game, the win stays with its player, even over a restart."""
+    """If seats change after the last card of a game, its win stays with the player, even over a restart."""
     window, won = over(tmp_path)
     change(window)
     if restarted:
@@ -77,13 +77,13 @@ def test_seats_that_change_after_the_end_take_no_win(
 
 
 def test_a_new_game_with_others_takes_no_win(tmp_path: Path) -> None:
-    """If a new game begins with other players, the win stays with those who played."""
+    """If a new game begins with other players, the win stays with the players of the earlier game."""
     window, won = over(tmp_path)
     assert window.send(link.NewMatch(ONE_DEAL, (WALTER, VICKIE, VICKIE, VICKIE))).tallies == won
 
 
 def test_four_computers_take_their_own_wins_only(tmp_path: Path) -> None:
-    """Without persons, too, the result is counted for those who played the game."""
+    """At a table without persons, the result also counts for the players who played the game."""
     window, won = over(tmp_path, "CCCC")
     three_vickies(window)
     window.send(link.RunFree(True))
@@ -93,7 +93,7 @@ def test_four_computers_take_their_own_wins_only(tmp_path: Path) -> None:
 
 
 def test_the_next_game_is_theirs_who_sat_down(tmp_path: Path) -> None:
-    """The next game counts for its own players, and earlier results stay."""
+    """The next game counts for its own players, and the results of the earlier game do not change."""
     window, won = over(tmp_path)
     three_vickies(window).send(link.NewMatch(ONE_DEAL, (VICKIE, VICKIE, VICKIE, VICKIE)))
     tallies = window.until_stage(Stage.SCORED).tallies
@@ -102,7 +102,7 @@ def test_the_next_game_is_theirs_who_sat_down(tmp_path: Path) -> None:
 
 
 def test_a_win_can_be_undone_until_it_is_booked(tmp_path: Path) -> None:
-    """If the last card is undone and other players finish the game, the result is theirs."""
+    """If the last card is undone and other players finish the game, these players get the result."""
     window, _ = over(tmp_path)
     window.send(link.Undo(), *(link.SetSeat(seat, VICKIE) for seat in (1, 2, 3)))
     tallies = window.until_stage(Stage.SCORED).tallies
