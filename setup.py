@@ -1,12 +1,12 @@
-"""Why a setup.py stands beside pyproject.toml: two things cannot be said there.
+"""Declares the packages and the compiled modules, which pyproject.toml cannot declare.
 
-The packages: ``plugins/`` and ``resources/`` lie at the top of the checkout, where people look for them, and go into
-the wheel as ``hearts_qt/plugins`` and ``hearts_qt/resources``; the other packages are found, and pyproject.toml
-cannot mix found and named ones.
+The packages: ``plugins/`` and ``resources/`` are at the top of the checkout, where people look for them. In the wheel
+they are ``hearts_qt/plugins`` and ``hearts_qt/resources``. The other packages are found by setuptools, and
+pyproject.toml cannot have both found packages and named packages.
 
-The compiled modules: a Python file with a ``.pxd`` beside it becomes a C extension where Cython and a C compiler are
-there. Where not, and where a compiler gives up, the install works all the same, and the same files run as they are.
-``python setup.py build_ext --inplace`` compiles those that have changed.
+The compiled modules: if Cython and a C compiler are present, a Python file with a ``.pxd`` file next to it becomes a C
+extension. If they are missing or if the compiler fails, the install works too, and Python runs the same files.
+``python setup.py build_ext --inplace`` compiles the files that have changed.
 """
 
 from pathlib import Path
@@ -15,41 +15,44 @@ from typing import Final
 from setuptools import Extension, find_packages, setup
 from setuptools.command.build_ext import build_ext
 
-# git keeps no empty folder, so one of them may be missing.
+# Git does not store empty folders, so one of these folders may be missing.
 BESIDE_THE_PACKAGE: Final = {f"hearts_qt.{name}": name for name in ("plugins", "resources") if Path(name).is_dir()}
 
 INLINED: Final = {"bits", "masks"}
-"""Modules that are not compiled themselves: their ``.pxd`` holds C that the compiled ones take in."""
+"""Modules that are not compiled. Their ``.pxd`` files have C code that the compiled modules include."""
 
 DIRECTIVES: Final = {
     "language_level": 3,
-    # Seats and cards are never out of range or negative, which the interpreted form would tell.
+    # Seats and cards are never negative or out of range. If they were, the interpreted modules would raise an error.
     "boundscheck": False,
     "wraparound": False,
     "initializedcheck": False,
     "cdivision": True,
-    # The types are those of the .pxd; an `int` in a signature shall not make a C long of it.
+    # The types come from the .pxd file. An annotation `int` must not turn a value into a C long.
     "annotation_typing": False,
 }
 
-# Without contraction a sum of products is rounded as Python rounds it, on every processor. What a debugger wants
-# takes half of the compiler's time.
+# Without contraction a sum of products is rounded as Python rounds it, on every processor. The information for a
+# debugger is left out, because it takes half of the compiler's time.
 C_OPTIONS: Final = ("-O2", "-ffp-contract=off", "-g0")
 
 
 def with_types() -> list[Extension]:
-    """Return the modules that have a ``.pxd`` with their types."""
+    """Return the modules to compile: those that have a ``.pxd`` file with their types."""
     typed = sorted(path for path in Path("hearts_qt").rglob("*.pxd") if path.stem not in INLINED)
     modules = {".".join(path.with_suffix("").parts): path.with_suffix(".py") for path in typed}
-    # Optional: what does not compile is left out, and its Python file is imported instead.
+    # The modules are optional: if a module does not compile, its Python file is imported instead.
     return [Extension(name, [path.as_posix()], optional=True) for name, path in modules.items()]
 
 
 class CompileAllOrNone(build_ext):
-    """Compiles by way of Cython, only when something is built, and in all processors; one failure takes all back."""
+    """Compiles the modules with Cython, on all processors. If one module fails, no compiled module is kept."""
 
     def build_extensions(self) -> None:
-        """Turn the Python files into C and compile them. They call each other in C: a part of them is no use."""
+        """Turn the Python files into C, and compile them.
+
+        The modules call each other in C, so they can be used only if all of them are compiled.
+        """
         try:
             from Cython.Build import cythonize
         except ImportError:
@@ -67,7 +70,7 @@ class CompileAllOrNone(build_ext):
         self._take_back_a_part()
 
     def build_extension(self, ext: Extension) -> None:
-        """Compile one; what is there from an earlier time shall not stand in for one that fails."""
+        """Compile one module. If this fails, remove its compiled file of an earlier time."""
         try:
             super().build_extension(ext)
         except Exception:
@@ -83,7 +86,7 @@ class CompileAllOrNone(build_ext):
             file.unlink(missing_ok=True)
 
     def copy_extensions_to_source(self) -> None:
-        """Put what was compiled beside its source, and take away what is there from another time."""
+        """Copy each compiled file next to its source, and remove the compiled file that was there before."""
         for ext in self.extensions:
             Path(self.get_ext_filename(ext.name)).unlink(missing_ok=True)  # type: ignore[no-untyped-call] # has no types
         super().copy_extensions_to_source()

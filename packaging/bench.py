@@ -1,11 +1,12 @@
 """Measures Hearts in a Git checkout: ``python3 packaging/bench.py [start|frames|pages|rules|playouts …]``.
 
-Sets up what the tests need, because like the tests it uses a screen without a monitor. Then it runs ``tests/bench``.
+First it sets up what the tests need, because the measurements use a virtual screen like the tests. Then it runs
+``tests/bench``.
 """
 
 import sys
 
-if sys.version_info < (3, 11):  # noqa: UP036 - this file is what tells people with an older one
+if sys.version_info < (3, 11):  # noqa: UP036 - an older Python must show this message
     sys.exit(f"Hearts needs Python 3.11 or newer; this is Python {sys.version_info[0]}.{sys.version_info[1]}.")
 
 import os

@@ -1,10 +1,10 @@
 """Builds the wheel, and tries it in a place without a Git checkout: ``.venv/bin/python packaging/check_wheel.py``.
 
-The wheel is built from a clean copy: first the source archive, and from it the wheel. So both are tried, and an old
-``build/`` of the checkout has no effect. The wheel is installed into an empty environment in a temporary folder, and is
-started from an empty folder with an empty home folder. So everything that it shows comes from the wheel. All this is
-done for a wheel that was built without a C compiler and, if there is a compiler, also for a compiled wheel.
-``packaging/test.py`` runs this script.
+The source archive is built from a clean copy of the checkout, and the wheel is built from the source archive. So both
+are tried, and an old ``build/`` of the checkout has no effect. The wheel is installed into an empty environment in a
+temporary folder. The program is started from an empty folder with an empty home folder, so everything that it shows
+comes from the wheel. All this is done for a wheel that was built without a C compiler. If there is a compiler, it is
+also done for a compiled wheel. ``packaging/test.py`` runs this script.
 """
 
 import os
@@ -58,7 +58,7 @@ EXTENSIONS: Final = (".so", ".pyd")
 """The endings of compiled modules."""
 
 WHICH_FORM: Final = "from hearts_qt.players.kernel import COMPILED; print(COMPILED)"
-"""A program that prints which form of the compiled modules is in use."""
+"""A program that prints whether the compiled modules are in use."""
 
 PNG: Final = b"\x89PNG\r\n\x1a\n"
 
@@ -78,9 +78,9 @@ def build(place: Path, compiled: bool) -> Path:
 
 
 def compare(wheel: Path, compiled: bool) -> None:
-    """Fail unless the wheel has exactly the source files of the package and of the folders next to it.
+    """Raise SetupError if the wheel lacks a source file, or has a file that was made from another file.
 
-    Compiled modules are the exception: a wheel has all of them or none.
+    Only a compiled wheel may have compiled modules, and it must have some.
     """
     held = {name for name in zipfile.ZipFile(wheel).namelist() if name.startswith("hearts_qt/")}
     extensions = {name.partition(".")[0] for name in held if name.endswith(EXTENSIONS)}
@@ -96,9 +96,9 @@ def compare(wheel: Path, compiled: bool) -> None:
 
 
 def is_made(name: str) -> bool:
-    """Tell whether a file was made from another one.
+    """Return whether a file was made from another file.
 
-    The C file in the resources was not: it is an example that a person wrote.
+    A C file in the resources was not made: it is an example that a person wrote.
     """
     return name.endswith(MADE) and not (name.endswith(".c") and "resources/" in name)
 
@@ -147,7 +147,7 @@ def try_out(place: Path, compiled: bool) -> None:
 
 
 def main() -> None:
-    """Build, install and start both wheels; return the exit code."""
+    """Build, install and start both wheels."""
     with plain_words("The wheel fails."), tempfile.TemporaryDirectory(prefix="hearts-wheel-") as folder:
         place = Path(folder)
         environment = place / "environment"

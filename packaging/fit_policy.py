@@ -1,12 +1,12 @@
-"""Finds weights with which the quick policy of the search plays like good players, and prints them.
+"""Finds and prints weights with which the quick policy of the search plays like good players.
 
     .venv/bin/python packaging/fit_policy.py --deals 1000
 
-Lets the CardShark and Stan play deals against each other, in all combinations. Then it looks for the weights with which
-the policy most likely passes and plays the same cards: maximum likelihood, with the algorithm Adam (Kingma and Ba 2015)
-and numerical derivatives. One deal in ten is not used for this; with these deals the weights are tested. Copy the
-printed weights into `players/kernel/weights.py`. If they make the CardShark better, this can be repeated with the
-better CardShark. With the compiled kernel a thousand deals take about ten minutes, nearly all of it for playing.
+The CardShark and Stan play deals against each other. Then the program looks for the weights with which the policy most
+likely passes and plays the same cards: maximum likelihood, with the algorithm Adam (Kingma and Ba 2015) and numerical
+derivatives. One deal in ten is kept apart to test the weights. Copy the printed weights into
+`players/kernel/weights.py`. If they make the CardShark better, run the program again with the better CardShark. With
+the compiled kernel a thousand deals take about ten minutes, nearly all of it for playing.
 """
 
 import argparse
@@ -40,12 +40,12 @@ from hearts_qt.rules.seating import Kind, Seating
 from hearts_qt.rules.view import view
 
 TABLES: Final = ("CCCC", "CSCS", "SCSC", "SSSS")
-"""The players of one table after another, by seat: C is the CardShark, S is Stan."""
+"""The players by seat at the tables, which take turns: C is the CardShark, S is Stan."""
 NOBODY: Final = -1
 BATCH: Final = 150
-"""How many deals a step uses; when passes are fitted, it uses five times as many passes."""
+"""How many deals a step of the fit to plays uses. A step of the fit to passes uses five times as many passes."""
 REACH: Final = 0.3
-"""How wrong a weight is assumed to be: its size times this value, but at least this value itself."""
+"""How wrong a weight is assumed to be: this value times the size of the weight, but at least this value."""
 FASTEST: Final = 0.2
 MORE_THAN_NOTHING: Final = ("LOWER", "HIGHER", "DANGER_FADES")
 """The weights that must stay positive, because the policy divides by them or raises them to a power."""
@@ -122,7 +122,7 @@ def fit(
     steps: int,
     batch: int,
 ) -> list[float]:
-    """Return the best of the weights that were tried: those with the least doubt."""
+    """Return the weights with the least doubt of all weights that were tried."""
     rng = random.Random(1)
     reach = [max(REACH, REACH * abs(weight)) for weight in start]
     weights, slope, bend = list(start), [0.0] * len(start), [0.0] * len(start)
@@ -148,7 +148,7 @@ def slopes(
     reach: Sequence[float],
     samples: Sequence[Sample],
 ) -> list[float]:
-    """Return by how much the doubt grows with each weight, for a step of the weight's reach."""
+    """Return, for each weight, how fast the doubt grows; the unit of a weight is its reach."""
     found = []
     for place, far in enumerate(reach):
         more, less = list(weights), list(weights)

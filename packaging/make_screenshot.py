@@ -1,8 +1,8 @@
 """Takes the picture of the table in the README again: ``.venv/bin/python packaging/make_screenshot.py``.
 
-The same seed gives the same game. In it you play against three computer players, but until the moment of the picture
-the computer plays your cards too. The picture shows the real window, at 1440 × 900; with ``QT_QPA_PLATFORM=offscreen``
-it needs no screen.
+The same seed gives the same game, in which you play against three computer players. Until the moment of the picture,
+the computer plays your cards too. The picture shows the real window, at 1440 × 900. With ``QT_QPA_PLATFORM=offscreen``
+no screen is needed.
 """
 
 import argparse
@@ -37,7 +37,7 @@ from hearts_qt.ui.window.main_window import MainWindow  # noqa: E402
 DEALS_BEFORE: Final = 3
 TRICKS_BEFORE: Final = 3
 _STEADY_MS: Final = 700
-"""The picture is finished if nothing new has been drawn for so many milliseconds."""
+"""The picture is finished if nothing new has been drawn for this number of milliseconds."""
 
 
 def moment(folder: Path, profile: Profile, rng: random.Random) -> link.Update:
@@ -92,7 +92,7 @@ def picture(update: link.Update, profile: Profile, folder: Path, target: Path) -
     art.changed.connect(lambda: steady.start(_STEADY_MS))
     steady.start(5 * _STEADY_MS)
     loop.exec()
-    # A window has no transparency, and without it the file is a third smaller.
+    # A picture without transparency is a third smaller, and a window has no transparent parts.
     written = window.grab().toImage().convertToFormat(QImage.Format.Format_RGB888).save(str(target))
     window.close()
     art.close()

@@ -2,7 +2,7 @@
 
 Nothing is recorded. The sound of paper is made of short pieces of noise, each with filters that imitate the material on
 which it rubs. Tones are sums of partial tones that become quieter. With the same C library the files are always the
-same, byte for byte; with another one they differ at most in the last bit of a number.
+same, byte for byte. With another C library they differ at most in the last bit of a number.
 """
 
 import math
@@ -83,7 +83,7 @@ def thud(seconds: float, seed: int, middle: float, fall: float) -> Samples:
 def ring(pitch: float, seconds: float, fall: float, partials: Iterable[tuple[float, float]], rise: float) -> Samples:
     """Return a tone like that of a bell.
 
-    `partials` are pairs of a multiple of `pitch` and a loudness; high ones fade sooner.
+    `partials` are pairs of a multiple of `pitch` and a loudness; high partials fade sooner.
     """
     parts = [(2 * math.pi * pitch * multiple / RATE, loud, fall / multiple**0.7) for multiple, loud in partials]
     made = []
@@ -100,7 +100,7 @@ WOOD: Final = ((1.0, 1.0), (3.93, 0.22), (9.2, 0.05))
 
 
 def note(half_steps: float) -> float:
-    """Return the frequency in Hz of the tone that is so many half steps above the A below middle C."""
+    """Return the frequency in Hz of the tone that is `half_steps` half steps above the A below middle C."""
     return float(220.0 * 2 ** (half_steps / 12))
 
 
@@ -121,7 +121,7 @@ def mixed(*parts: tuple[Samples, float, float]) -> Samples:
 def shuffle() -> Samples:
     """Return the sound of a quick shuffle that becomes slower, and of a deck that is put in order.
 
-    It is short, because the cards do not wait for it.
+    The sound is short, because the cards do not wait for it.
     """
     rng, at, parts = Random(11), 0.0, []
     for card in range(24):
@@ -161,7 +161,7 @@ def trick() -> Samples:
 
 
 def hearts() -> Samples:
-    """Return the sound of a heart that breaks, followed by two soft tones of wood, the second one lower."""
+    """Return the sound of a heart that breaks, and two soft tones of wood; the second tone is lower than the first."""
     crack = rub(0.05, 51, 2000, 0.001, 0.008)
     return mixed(
         (crack, 0.0, 0.6),

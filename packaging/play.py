@@ -1,12 +1,12 @@
 """Starts Hearts from a checkout: ``python3 packaging/play.py [arguments of hearts-qt]``.
 
 The first start makes ``.venv`` next to this folder and installs everything into it. Every later start only checks
-whether it is still right.
+whether ``.venv`` is still up to date.
 """
 
 import sys
 
-if sys.version_info < (3, 11):  # noqa: UP036 - this file is what tells people with an older one
+if sys.version_info < (3, 11):  # noqa: UP036 - an older Python must show this message
     sys.exit(f"Hearts needs Python 3.11 or newer; this is Python {sys.version_info[0]}.{sys.version_info[1]}.")
 
 import os
@@ -32,8 +32,8 @@ def become(program: str) -> None:
 
 
 def set_up() -> None:
-    """Do what is necessary only at the first start, or at a start after a change."""
-    # This is not imported at the top, because a later start does not need it and must not wait for it.
+    """Set up the environment; this is necessary only at the first start and after a change."""
+    # This module is not imported at the top, because a later start does not need it and must not wait for it.
     import system_packages
 
     environment.say("Setting up Hearts (once, about two minutes) …")

@@ -1,8 +1,8 @@
 """Writes the two lock files, from the ranges in pyproject.toml: ``python packaging/relock.py [uv's arguments]``.
 
 Only the people who maintain the project need this. It needs uv on the path and a network. With ``--upgrade`` it takes
-the newest versions; without it the locked versions stay as long as they fit. A lock has names, versions and hashes for
-all platforms, but no address of a package index, so that it is the same wherever it is made and used.
+the newest versions; without ``--upgrade`` the locked versions stay as long as they fit. A lock has names, versions and
+hashes for all platforms, but no address of a package index. So a lock is the same wherever it is made and used.
 """
 
 import subprocess
@@ -25,7 +25,7 @@ UV: Final = (
 
 
 def relock(name: str, what: str, requirements: list[str], uv_arguments: list[str]) -> None:
-    """Write exact versions for ``requirements`` into the file ``name``, and keep the versions that it already has."""
+    """Write exact versions for ``requirements`` into the file ``name``; keep its versions where they still fit."""
     lock = ROOT / name
     subprocess.run(
         [*UV, "--output-file", name, *uv_arguments],
@@ -38,7 +38,7 @@ def relock(name: str, what: str, requirements: list[str], uv_arguments: list[str
 
 
 def main() -> None:
-    """Write a lock of what players need, and one that adds what the tests need, with the same versions."""
+    """Write the lock of what players need, and the lock that adds what the tests need, with the same versions."""
     declared = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     play = [*declared["build-system"]["requires"], *declared["project"]["dependencies"]]
     test = play + declared["project"]["optional-dependencies"]["test"]

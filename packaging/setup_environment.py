@@ -22,8 +22,7 @@ PLAY_LOCK: Final = "requirements.lock"
 TEST_LOCK: Final = "requirements-test.lock"
 
 MARK: Final = ENVIRONMENT / "made-by-hearts"
-"""A file that exists from the beginning, so that even a half-made environment is known to be ours and may be
-removed."""
+"""A file that is made first. It shows that an environment is ours and may be removed, even if it is only half made."""
 
 STAMP: Final = ENVIRONMENT / "hearts-stamp"
 """A file that exists only if the environment is complete. It has one line for each thing from which it was made."""
@@ -43,7 +42,7 @@ Other source files are read directly from the checkout.
 
 
 class SetupError(Exception):
-    """Raised for something that a person has to repair. The message says what and where, and is shown unchanged."""
+    """Raised for a problem that a person has to repair. The message says what is wrong and where."""
 
 
 def say(sentence: str) -> None:
@@ -120,7 +119,7 @@ def stamped() -> set[str]:
 
 
 def is_whole(known: set[str]) -> bool:
-    """Return whether the environment was finished once, in this place, and its Python still exists."""
+    """Return whether the environment was completed in this place, and its commands still exist."""
     return base_line() in known and all(executable(name).exists() for name in ("python", "hearts-qt"))
 
 
@@ -177,7 +176,7 @@ def remove_environment() -> None:
     ours = MARK.exists() or (ENVIRONMENT / "pyvenv.cfg").exists()
     if not ours and (not ENVIRONMENT.is_dir() or any(ENVIRONMENT.iterdir())):
         raise SetupError(f"{ENVIRONMENT} is in the way and is no Python environment. Please move it elsewhere.")
-    # With its old name, a half-removed environment would look like a folder of somebody else.
+    # If the removal stops half-way, a folder named .venv without the mark would look like a folder of somebody else.
     shutil.rmtree(RUBBISH, ignore_errors=True)
     ENVIRONMENT.rename(RUBBISH)
     shutil.rmtree(RUBBISH)
@@ -201,8 +200,8 @@ def pip_install(environment: Path, *arguments: str) -> None:
 
 
 def run(command: list[str], failed: str) -> None:
-    """Run one step of the set-up, and print only its downloads. Raises SetupError with the last lines that it wrote."""
-    # If a person has set `user = true` for pip, this makes no sense inside an environment and would stop pip.
+    """Run one step of the set-up, and print only its downloads. Raises SetupError with the last lines of its output."""
+    # A person may have set `user = true` for pip. In an environment this setting makes no sense and would stop pip.
     surroundings = os.environ | {"PIP_USER": "0"}
     last: deque[str] = deque(maxlen=6)
     with subprocess.Popen(
@@ -225,7 +224,7 @@ def run(command: list[str], failed: str) -> None:
 
 
 def likely_causes(output: deque[str]) -> Iterator[str]:
-    """Yield the probable causes of a failure with such output, as far as they are known."""
+    """Yield the probable causes of a failure, if the output or the state of the disk shows them."""
     text = "\n".join(output)
     free = shutil.disk_usage(ROOT).free // 2**20
     if "No space left" in text or "Disk quota" in text or free < 1000:

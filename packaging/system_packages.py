@@ -1,7 +1,8 @@
 """Checks what the operating system must have: libraries that Qt needs, a font, and tools for the tests.
 
-Some of these can be missing only on Linux. On Debian and systems based on it, missing things are installed if that
-needs no password; otherwise they are named, with the command that installs them.
+They are checked only on Linux, because other systems always have them. On Debian and systems based on it, missing
+things are installed if that needs no password. If they cannot be installed, a message says what is missing and which
+command installs it.
 """
 
 import ctypes
@@ -28,12 +29,12 @@ class Need:
     """One thing that Hearts or its tests need from the system."""
 
     name: str
-    """Its name for people, on any Linux."""
+    """The name of the thing for people, on any Linux."""
     package: str
-    """The Debian package that contains it."""
+    """The Debian package that contains the thing."""
     is_there: Callable[[], bool]
     vital: bool = True
-    """Whether nothing works without it. If it is false, only a part does not work without it."""
+    """Whether Hearts cannot start without the thing; if False, only a part of Hearts does not work."""
 
 
 # ---------------------------------------------------------------- what is needed
@@ -91,7 +92,7 @@ WAYLAND: Final = {"libwayland-cursor.so.0": "libwayland-cursor0", "libwayland-eg
 
 
 def needs_for_play() -> list[Need]:
-    """Return what the program needs from this system; nothing if every system of this kind has it all."""
+    """Return what the program needs from this system; the list is empty on systems other than Linux."""
     if sys.platform != "linux":
         return []
     venv = f"python{sys.version_info.major}.{sys.version_info.minor}-venv"
@@ -113,7 +114,7 @@ def needs_for_play() -> list[Need]:
 
 
 def needs_for_compiling() -> list[Need]:
-    """Return what makes the computer players about fifty times as fast. They can also play without it."""
+    """Return what is needed to compile the computer players, which makes them about fifty times as fast."""
     if sys.platform != "linux":
         return []
     headers = f"libpython{sys.version_info.major}.{sys.version_info.minor}-dev"
@@ -125,7 +126,7 @@ def needs_for_compiling() -> list[Need]:
 
 
 def needs_for_tests() -> list[Need]:
-    """Return what the tests need: programs that open the real window and run examples, and decks of other programs."""
+    """Return what the tests need: programs to use the real window and to run examples, and decks of other programs."""
     if sys.platform != "linux":
         return []
     return [
@@ -137,7 +138,7 @@ def needs_for_tests() -> list[Need]:
         library("libatspi.so.0", "at-spi2-core"),
         Need("KDE's card decks", "kdegames-card-data-kf5", Path("/usr/share/carddecks/svg-oxygen").is_dir),
         Need("GNOME's card decks", "gnome-cards-data", Path("/usr/share/aisleriot/cards/anglo.svgz").is_file),
-        # This program confines plugins' code best; without it the tests only try the other ways.
+        # bwrap confines plugins' code best. Without bwrap the tests only try the other ways.
         tool("bwrap", "bubblewrap"),
         # These are for the examples of players in other languages.
         tool("node", "nodejs"),
@@ -149,7 +150,7 @@ def needs_for_tests() -> list[Need]:
 
 
 def missing(needs: Iterable[Need]) -> list[Need]:
-    """Return those needs that this system does not meet."""
+    """Return the needs that this system does not meet."""
     return [need for need in needs if not need.is_there()]
 
 
@@ -181,7 +182,7 @@ def apt_prefix() -> list[str] | None:
 
 
 def apt_install(prefix: list[str], packages: list[str]) -> list[str]:
-    """Install Debian packages; if this fails, return what apt-get wrote."""
+    """Install Debian packages. If this fails, return the lines that apt-get wrote."""
     install = ("install", "--no-install-recommends", *packages)
     if not apt_get(prefix, *install):
         return []
@@ -191,7 +192,7 @@ def apt_install(prefix: list[str], packages: list[str]) -> list[str]:
 
 
 def apt_get(prefix: list[str], *arguments: str) -> list[str]:
-    """Run apt-get without questions, after waiting for any other apt-get. If it fails, return what it wrote."""
+    """Run apt-get without questions, after waiting for any other apt-get. If it fails, return the lines it wrote."""
     command = [*prefix, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-q", "-y", "-o", "DPkg::Lock::Timeout=300"]
     done = subprocess.run(
         [*command, *arguments], stdin=subprocess.DEVNULL, capture_output=True, text=True, errors="replace", check=False
@@ -200,7 +201,7 @@ def apt_get(prefix: list[str], *arguments: str) -> list[str]:
 
 
 def how_to_get(needs: list[Need]) -> str:
-    """Return what a person has to do to install the missing things, as exactly as this is known for the system."""
+    """Return a text that says how to install the missing things, with a command if the system has apt-get."""
     names = ", ".join(need.name for need in needs)
     if shutil.which("apt-get") is None:
         return f"Missing here: {names}.\nPlease install them with your system's package manager, then start again."
@@ -216,7 +217,7 @@ def how_to_get(needs: list[Need]) -> str:
 
 
 def require(needs: Iterable[Need]) -> None:
-    """Install what is missing, and mention what cannot be installed.
+    """Install what is missing, and print what cannot be installed.
 
     Raises SetupError if a vital thing is still missing.
     """

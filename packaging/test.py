@@ -6,7 +6,7 @@ reach. With arguments it runs only pytest, for one test or a few. With ``CI=true
 
 import sys
 
-if sys.version_info < (3, 11):  # noqa: UP036 - this file is what tells people with an older one
+if sys.version_info < (3, 11):  # noqa: UP036 - an older Python must show this message
     sys.exit(f"Hearts needs Python 3.11 or newer; this is Python {sys.version_info[0]}.{sys.version_info[1]}.")
 
 import os
@@ -26,9 +26,9 @@ CHECKS = {
     "imports": ("lint-imports",),
     "the wheel": ("python", "packaging/check_wheel.py"),
 }
-"""The checks before the tests, by their names in the last lines.
+"""The checks before the tests, by their names in the summary.
 
-The tests come later, so that their summary is at the end of the output.
+The tests come later, so that their results are at the end of the output.
 """
 
 # The number of workers is one more than the number of processors, because many tests wait for a window or a process.
@@ -138,7 +138,7 @@ def run_tests(arguments: list[str]) -> tuple[int, dict[str, int]]:
 
 
 def counted(report: Path) -> dict[str, int]:
-    """Return how many tests passed, failed and so on, by pytest's own report."""
+    """Return how many tests passed, failed and so on, from the report that pytest wrote."""
     if not report.exists():
         return {}
     suites = ElementTree.parse(report).getroot().iter("testsuite")

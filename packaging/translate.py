@@ -1,4 +1,4 @@
-"""Begins a translation of the window, or adds new texts to one: ``python packaging/translate.py LANGUAGE``.
+"""Begins a translation of the window, or adds new texts to it: ``python packaging/translate.py LANGUAGE``.
 
 Run it with the Python of `.venv`. LANGUAGE is a name in Qt's form, such as ``de`` or ``pt_BR``. The translation is
 `packaging/translations/hearts_LANGUAGE.ts`, which is edited with Qt Linguist (``pyside6-linguist``) or any editor for
@@ -57,7 +57,7 @@ def messages(source: Path) -> list[ElementTree.Element]:
 
 
 def wrong_places(source: Path) -> Iterator[str]:
-    """Yield a line for each translated text that has other placeholders, such as ``{name}``, than the English text."""
+    """Yield a line for each translation that has other placeholders (such as ``{name}``) than its English text."""
     for message in messages(source):
         english, translated = message.findtext("source", ""), message.findtext("translation", "")
         try:

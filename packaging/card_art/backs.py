@@ -1,7 +1,7 @@
 """Draws the six backs.
 
-Every back looks the same when it is turned upside down; otherwise it would tell the other players something. The bold
-parts are wide enough to be seen on a card 46 pixels wide, on which the fine parts become one even colour.
+Every back looks the same when it is turned upside down, so that nobody can recognise a card by its back. The bold parts
+can be seen even on a card that is 46 pixels wide. On such a small card, the fine parts become one even colour.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ def _both(parts: list[str]) -> str:
 
 
 def burgundy_lattice() -> list[str]:
-    """Draw a lattice in burgundy with hearts in the middle, for people who like cards to look like cards."""
+    """Draw a lattice in burgundy with hearts in the middle, for people who like a traditional back."""
     wine, deep, rose, cream = "#7a1730", "#5d0f23", "#c4667a", "#f7e6d6"
     strokes = []
     for step in range(-13, 14):
@@ -96,7 +96,7 @@ def midnight() -> list[str]:
     ]
     stars = [fill(star(x, y, r, r * 0.3, 4), gold if r > 4.2 else pale) for x, y, r in sky]
     art.append(_both(stars))
-    # The row of the waxing, the full and the waning moon looks the same from both sides.
+    # The row of the waxing, the full and the waning moon looks the same upside down.
     crescent = fill("M66 148A29 29 0 1 0 66 202A27.5 27.5 0 0 1 66 148Z", gold)
     art += [_both([crescent]), ring(125, 175, 50, gold, 2), dot(125, 175, 43, pale)]
     art.append(fill(star(125, 175, 36, 11, 8), night) + fill(star(125, 175, 17, 5.5, 8), gold))
@@ -228,5 +228,5 @@ BACKS: Final[dict[str, tuple[str, Callable[[], list[str]]]]] = {
 }
 """Each back's folder, relative to the top of the checkout, with its name and the function that draws it.
 
-Two are bundled plugins.
+Two of the backs are bundled plugins.
 """

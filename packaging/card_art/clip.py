@@ -30,7 +30,7 @@ Box = tuple[float, float, float, float]
 
 @dataclass
 class _Piece:
-    """One element of the result. The path of the next element is added to it if both look alike and do not touch."""
+    """One element of the result. The path of the next element is added to it if `_join` allows this."""
 
     style: str
     data: str = ""
@@ -56,7 +56,7 @@ def clipped(parts: Iterable[str], box: Box) -> list[str]:
 
 
 def _join(last: _Piece, new: _Piece) -> bool:
-    """Add a piece to the one before it if they look alike and do not touch; return whether it was added.
+    """Add a piece to the piece before it if both look the same and do not touch; return whether it was added.
 
     Pieces that overlap stay separate: two outlines that turn in opposite directions would cut a hole into each other.
     """

@@ -1,7 +1,7 @@
 """Draws what all twelve court figures have: faces, hands, cloth and the positions of things.
 
-A figure is drawn once, for the upper half of the card.  Its head is drawn
-around the point between the eyes; the rest is drawn in the card's own units.
+A figure is drawn once, for the upper half of the card. Its head is drawn around the point between the eyes. The rest is
+drawn in the coordinates of the card.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """The colours of the deck.
 
-The four inks are all different, even if people see the same black or the same red. For the program changes the colour
-of one suit by replacing the exact text of its ink in the file. For the same reason no other colour here may be equal to
-an ink.
+All four inks are different, even if people see the same black or the same red. The program changes the colour of one
+suit by replacing the exact text of its ink in the file. For the same reason no other colour here may be equal to an
+ink.
 """
 
 from __future__ import annotations

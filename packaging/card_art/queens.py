@@ -235,7 +235,7 @@ def _night_jewels() -> str:
 
 
 def queen_of_spades() -> list[str]:
-    """Draw the queen that nobody wants, with black hair, lowered eyelids, a high dark collar and a night lily."""
+    """Draw a queen with black hair, lowered eyelids, a high dark collar and a night lily."""
     livery = LIVERIES["S"]
     look = _SELENE
     raven, sheen = "#1e1728", "#5d4a78"

@@ -1,7 +1,7 @@
 """Draws the round background, the bare head and the clothes.
 
-Nothing may reach over the edge of the disc, and clipping is not possible, so all clothes end with an arc of the disc
-itself.
+The background is a disc. Nothing may reach over its edge, and clipping is not possible, so the outline of all clothes
+has an arc of the disc's edge.
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ def _cut(curve: tuple[Point, Point, Point, Point], t: float) -> list[Point]:
 def jaw_area(b: Build, start: float, inner: str) -> str:
     """Return path data of the lower face, for beards.
 
-    It follows the face exactly from `start` (0 is the temple, 1 the chin) on both sides; `inner` is path data from the
+    The area follows the face from `start` (0 is the temple, 1 the chin) on both sides; `inner` is path data from the
     right end back to the left end.
     """
     left, right = _cut(_side(b, -1), start), _cut(_side(b, 1), start)

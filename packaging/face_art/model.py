@@ -49,9 +49,9 @@ class Build:
 class Look:
     """The state of a face at one moment; a mood can change every number.
 
-    `eye_open` is from 0 (shut) to 1 (wide), tilts are positive in an angry face, `smile` is from -1 to 1, `mouth_open`
-    from 0 to 1, and `smirk` raises one corner of the mouth. With `joy` the eyes are shut and bent upwards; with
-    `clench` the teeth are pressed together. With `speaks` the mouth opens instead of showing a row of teeth.
+    `eye_open` is from 0 (shut) to 1 (wide), `smile` from -1 to 1, and `mouth_open` from 0 to 1. Tilts are positive in
+    an angry face. `smirk` raises one corner of the mouth. With `joy` the eyes are shut and bent upwards; with `clench`
+    the teeth are pressed together. With `speaks` the mouth opens instead of showing a row of teeth.
     """
 
     eye_open: float = 0.86
@@ -100,8 +100,8 @@ class Person:
     hand: str = ""
 
 
-# What each mood adds to the look at rest, so that each person keeps a special look; and what each mood sets to a fixed
-# value, so that people see the mood even in a very small picture.
+# The first table has what each mood adds to the look at rest, so that each person keeps a special look. The second
+# table has what each mood sets to a fixed value, so that people see the mood even in a very small picture.
 _ADDED: dict[str, dict[str, float]] = {
     "rest": {},
     "pleased": {"brow_raise": 1.6, "brow_tilt": -0.5},
@@ -158,7 +158,7 @@ GAZES: dict[str, tuple[float, float]] = {
     "right": (1.0, 0.05),
 }
 THOUGHT = (0.75, -1.0)
-"""The direction in which a person looks who is thinking."""
+"""The direction in which a thinking person looks."""
 
 _LIMITS: dict[str, tuple[float, float]] = {
     "smirk": (-1.0, 1.2),

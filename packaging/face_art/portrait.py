@@ -17,14 +17,15 @@ _START = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">'
 Variants = dict[str, list[str]]
 """The ways in which a part of the face can look, by mood, by detail, or by both.
 
-If one is missing, it looks like ``rest``.
+A mood or detail that is not in it looks like ``rest``.
 """
 
 
 def _placed(b: Build, parts: list[str]) -> list[str]:
     """Make the parts of the head larger, with the neck as the fixed point.
 
-    So people recognise a face even at 40 pixels. A person with tall hair needs a smaller zoom and a lower position.
+    The larger head makes a face recognisable even at 40 pixels. A person with tall hair needs a smaller zoom and a lower
+    position.
     """
     dx, dy = 50 * (1 - b.zoom), 80 * (1 - b.zoom) + b.sink
     matrix = f"matrix({num(b.zoom)} 0 0 {num(b.zoom)} {num(dx)} {num(dy)})"

@@ -65,7 +65,7 @@ def mirror(*parts: str) -> str:
 
 
 def mix(first: str, second: str, share: float) -> str:
-    """Return a mixture of two #rrggbb colours; `share` is the part of the second."""
+    """Return a mixture of two #rrggbb colours; `share` is the share of the second colour."""
     pairs = [(int(first[i : i + 2], 16), int(second[i : i + 2], 16)) for i in (1, 3, 5)]
     return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in pairs)
 
@@ -81,9 +81,9 @@ def lighter(colour: str, share: float = 0.2) -> str:
 
 
 def at(points: tuple[Point, Point, Point], s: float, t: float) -> Point:
-    """Return the blossom of a quadratic curve, with which curves are cut, because a clip is not allowed.
+    """Return the blossom (polar form) of a quadratic curve. It is used to cut curves, because a clip is not allowed.
 
-    If s == t, it is the curve's point at s; otherwise it is the control point of the piece from s to t.
+    If s == t, the blossom is the curve's point at s. Otherwise it is the control point of the piece from s to t.
     """
     (x0, y0), (x1, y1), (x2, y2) = points
     a, b, c = (1 - s) * (1 - t), s + t - 2 * s * t, s * t
