@@ -60,7 +60,7 @@ class ClusterPool:
 
     def give(self, span: Span) -> None:
         """Give a span to the scheduler, which has a worker play it."""
-        # With `pure`, Dask could reuse an earlier result. But playing the span again would measure other times.
+        # `pure=False` keeps Dask from reusing an earlier result: a span that is played again has other times.
         future = self._client.submit(play_span, self._match_up, span, self._find, pure=False)
         self._under_way.add(future)
 

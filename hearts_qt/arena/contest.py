@@ -16,7 +16,7 @@ ENDLESS: Final = 1 << 40
 SPAN_S: Final = 0.5
 """How many seconds a span should take.
 
-Sending a span takes much less time than this. The span is also so short that a lost one is soon played again.
+Sending a span takes much less time than this, and a lost span is soon played again.
 """
 GREATEST_SPAN: Final = 256
 """The most deals in a span."""
@@ -64,9 +64,9 @@ class ContestOptions(Struct, frozen=True):
     limit: float | None = None
     """Time limit in seconds, or None."""
     stopped: Callable[[], bool] = lambda: False
-    """Returns whether the contest has to end now."""
+    """A function that returns whether the contest has to end now."""
     tell: Callable[[Progress], None] = lambda progress: None
-    """Gets the progress a few times a second."""
+    """A function that gets the progress a few times a second."""
     clock: Callable[[], float] = monotonic
 
 

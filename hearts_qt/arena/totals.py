@@ -17,7 +17,7 @@ WIN: Final = 12
 FINE: Final = 5
 """Times are counted in classes.
 
-Between a time and twice that time there are 2**FINE classes, so a class is at most 3 % wide.
+Between a time and twice that time there are 2**FINE classes, so a class is about 3 % wide.
 """
 
 
@@ -139,7 +139,7 @@ class Standing(Struct, frozen=True):
 
     @property
     def always_failed(self) -> bool:
-        """Whether the player failed in every sitting, so that these figures are really those of its replacement."""
+        """Whether the player failed in every sitting, so that these figures are those of its replacement."""
         return 0 < self.faults == self.deals * self.chairs * TURNS
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import BinaryIO, Final
 
 LARGEST: Final = 256 * 1024 * 1024
-"""The most bytes of a file that are read. All entries of a thousand deals are a tenth of that."""
+"""The size, in bytes, of the largest file that is read. The log of a thousand deals is much smaller."""
 _NO_SYNC: Final = frozenset(
     {
         errno.EINVAL,

@@ -44,8 +44,8 @@ UNENDED: Final = 8.0
 
 
 EXPLORE: Final = 6.0
-"""The exploration constant of the PUCT algorithm, in points: how much a card is favoured that is likely but was seldom
-tried."""
+"""The exploration constant of the PUCT algorithm, in points: how strongly the search favours likely cards that were
+seldom tried."""
 CURIOUS: Final = 0.25
 """The share of the prior probability that is divided equally among all cards."""
 TRUST: Final = 0.6

@@ -34,7 +34,7 @@ def deals_of(view: View, seat: Seat) -> tuple[PlayedDeal, ...]:
 
 @lru_cache(maxsize=64)
 def never_stops(earlier: Sequence[PlayedDeal], seat: Seat) -> bool:
-    """Return whether a seat never beat a heart that the only seat with points led, which would have stopped a moon.
+    """Return whether a seat never stopped a moon by beating a heart that the only seat with points led.
 
     Only tricks count in which the seat had a higher heart, and there must be at least ENOUGH such tricks. After a deal
     everybody knows which cards each player held.

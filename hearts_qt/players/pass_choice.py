@@ -218,7 +218,7 @@ def decide_pass(view: View, style: Style, style_seed: int = 0) -> tuple[Pass, Re
 
 
 def _decided(view: View, style: Style, style_seed: int, best: Cards, next_best: Cards) -> Judgement:
-    """Return the judgement by which the best pass gained most over the next best one."""
+    """Return the judgement by which the best pass gained most over the next best pass."""
     gains = [each for each in gains_of(view, style, best, next_best) if style.minds(each[0], style_seed, 0)]
     judgement, gain = max(gains, key=lambda each: each[1])
     return Judgement.GUESS if style.guesses and gain <= 0 else judgement

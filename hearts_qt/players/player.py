@@ -30,7 +30,7 @@ class Decision(Struct, frozen=True):
 
 
 class Interrupted(Exception):
-    """Raised when a player has been told to stop thinking, because its decision is no longer needed."""
+    """Raised when a player was told to stop thinking before it had decided."""
 
 
 class PlayerFault(Exception):

@@ -113,7 +113,7 @@ class BeginDeal(Struct, frozen=True, forbid_unknown_fields=True, tag="deal"):
     secret: str = ""
     """The secret of the commitment to this deal; empty in logs from before commitments existed."""
     chosen: bool = False
-    """Whether somebody chose this deal by its number, and so perhaps knows its cards."""
+    """Whether somebody chose this deal by its number or laid it out, and so perhaps knows its cards."""
 
 
 class AbandonDeal(Struct, frozen=True, forbid_unknown_fields=True, tag="abandoned"):

@@ -10,7 +10,7 @@ from hearts_qt.rules.ruleset import Rules
 
 
 class Forbidden(StrEnum):
-    """Why a move is not legal. The first seven are the rungs of the ladder that `core` explains, in the same order."""
+    """Why a move is not legal. The first seven values are the rungs of the ladder in `core`, in the same order."""
 
     OPENING = "the opening lead is fixed"
     FOLLOW_SUIT = "the suit led must be followed"

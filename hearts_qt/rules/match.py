@@ -135,7 +135,10 @@ class Match:
 
     @property
     def ending(self) -> MatchOutcome | None:
-        """The result of the match if the latest complete deal ends it; None if the match goes on or a deal is open."""
+        """The result of the match if the latest complete deal ends it.
+
+        It is None if the match goes on, and while a deal is played.
+        """
         if self.outcome is None:
             return None
         if self.stage is Stage.SCORED:

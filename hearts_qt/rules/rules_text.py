@@ -23,7 +23,7 @@ def rules_to_table(rules: Rules) -> dict[str, str | int | bool]:
 
 
 LATER: Final[Mapping[str, str | int | bool]] = MappingProxyType({"suit_counts": True})
-"""The switches that later versions added. Each has the setting with which the rules are as they were before."""
+"""The switches that later versions added. With these settings the rules are those of the earlier versions."""
 
 
 def without_later(table: Mapping[str, Any]) -> dict[str, Any]:

@@ -33,7 +33,7 @@ class DealOutcome(Struct, frozen=True):
     shooter: Seat | None
     """The seat that took all hearts and the queen of spades, even if the rules allow no moon; None if no seat did."""
     award: Award | None
-    """How the moon was scored, or None if there was no moon or the rules do not allow one."""
+    """How the moon was scored, or None if there was no moon or the rules do not allow moons."""
     sun: Seat | None
     """The seat that took all thirteen tricks; None if no seat did."""
     scores: tuple[int, ...]

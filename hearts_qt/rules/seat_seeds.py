@@ -1,7 +1,7 @@
 """The seeds for the random choices of the players.
 
-**Seat seeds** are fixed when a match begins, one for each seat. Only the player in a seat gets the seat seed. A player
-derives from it what it decides once for a whole match, such as a hidden style.
+**Seat seeds** are fixed when a match begins, one for each seat. Only the player in a seat gets the seat seed. Choices
+for a whole match, such as a hidden style, are derived from it.
 
 **Deal seeds** follow from the deal's number, the seat and the player's version. So a deal with the same number is
 played in the same way in every match, if rules, scores, direction and players are the same. The algorithm (version 1):
@@ -10,7 +10,7 @@ the first eight bytes, most significant first, of the SHA-256 digest of the ASCI
 
 A deal seed tells a player nothing about the cards of the others. The number of a random deal has 64 random bits, so
 nobody can try all numbers to find the one with a given seed. A small number, which a person types, can be found by
-trying all small numbers, but the thirteen cards of one hand are enough for that.
+trying all small numbers. But the thirteen cards of one hand are enough for that, even without the seed.
 """
 
 import hashlib

@@ -1,9 +1,9 @@
 """The view of a match from one seat: all public information, and the seat's own cards.
 
-A view is filled with values that its seat may know, one by one; no other part of a match leaves the table. `view`
-builds the views for everybody: for players, windows and other programs. `peek` returns all hands; only the table calls
-it, for a player that cheats openly or for a window that shows all hands. No view holds the number of a deal, or
-anything from which the number could be computed.
+A view has only values that its seat may know; no other part of a match leaves the table. `view` builds the views for
+everybody: for players, windows and other programs. `peek` returns all hands; only the table calls it, for a player that
+cheats openly or for a window that shows all hands. No view holds the number of a deal, or anything from which the
+number could be computed.
 """
 
 from collections.abc import Sequence
@@ -74,7 +74,7 @@ class View(Struct, frozen=True, kw_only=True):
     awaited: tuple[Seat, ...] = ()
     """The seats that have to move."""
     legal: Cards = 0
-    """The cards that this seat may play now; no cards if another seat has the turn."""
+    """The cards that this seat may play now; no cards if it is not the turn of this seat."""
     cashed_out: CashOut | None = None
     outcome: DealOutcome | None = None
     """The outcome of the deal; None until it is over."""
@@ -97,7 +97,10 @@ class View(Struct, frozen=True, kw_only=True):
         return self.sat if self.ending is not None else self.seats
 
     def own_among(self, sat: Sequence[Seating]) -> Seat | None:
-        """Return the view's seat if the same player sits there in `sat`; None if somebody else does, or for no seat."""
+        """Return the view's seat if the same player sits there in `sat`.
+
+        Return None if another player sits there in `sat`, or if this is the view of a spectator.
+        """
         same = self.seat is not None and same_player(sat[self.seat], self.seats[self.seat])
         return self.seat if same else None
 

@@ -43,7 +43,7 @@ class Guard:
     """Asks computer players, and replaces players that fail."""
 
     def __init__(self, standby: Player, limit: float = TIME_LIMIT) -> None:
-        """Replace a player that fails by `standby` for the rest of the deal; `limit` is in seconds."""
+        """Use `standby` as the stand-in for players that fail; the time limit `limit` is in seconds."""
         self._standby = standby
         self._limit = limit
         self._replaced: dict[tuple[Seat, str], Misdeed] = {}

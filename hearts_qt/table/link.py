@@ -43,7 +43,7 @@ class GoOn(Struct, frozen=True, tag=True):
     leader: Seat | None = None
     """The seat that leads first in the next deal, or None for the next seat in turn.
 
-    It counts only if the rules let the first lead rotate (`Opening.ROTATES`).
+    The field has an effect only if the rules let the first lead rotate (`Opening.ROTATES`).
     """
 
 
@@ -135,7 +135,7 @@ class Autopilot(Struct, frozen=True, tag=True):
 
 
 class Finish(Struct, frozen=True, tag=True):
-    """Let the computer play the rest of this deal for everybody without waiting, or stop it again."""
+    """Let the computer play the rest of this deal for everybody without waiting, until this is switched off."""
 
     on: bool
 

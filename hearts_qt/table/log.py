@@ -73,7 +73,7 @@ class LoggedMatch(msgspec.Struct):
     The rest of the file is empty, incomplete or unreadable.
     """
     began: str
-    """When the match began, such as ``2026-11-21T09:30:00Z``. A comparison of two such texts compares the times."""
+    """When the match began, such as ``2026-11-21T09:30:00Z``. The order of such texts is the order of the times."""
     came: str
     """The time when the match last came to the table: when it began or was resumed."""
     problem: LogProblem | None = None
@@ -223,7 +223,7 @@ def _reason(error: ValueError) -> str:
 
 
 class LoggedEntry(NamedTuple):
-    """An entry of a log, and when it was written: ``2026-11-21T09:30:00Z``, or empty if the log does not tell."""
+    """An entry of a log. `at` says when it was written, such as ``2026-11-21T09:30:00Z``; empty if that is unknown."""
 
     entry: Entry
     at: str
@@ -269,7 +269,7 @@ def program_of(data: bytes) -> str:
 
 
 class _Reader:
-    """Reads the entries of a log one by one, and knows its position."""
+    """Reads the entries of a log one by one, and keeps the position in the log."""
 
     def __init__(self, path: Path, lines: list[bytes]) -> None:
         """Begin after the heading, which is the first line."""

@@ -26,7 +26,7 @@ from hearts_qt.table.problems import GoesOnInCopy, LogRefused, LogSkipped, Table
 _MOST_RUNS: Final = 5
 """If numbers are missing, the last log before each gap is read too, for at most this many groups of logs."""
 _MOST_BEFORE: Final = 5
-"""In how many logs before the newest one the program looks for earlier wins."""
+"""In how many logs before the newest log the program looks for earlier wins."""
 
 
 class NewestMatch(Struct):
@@ -36,7 +36,7 @@ class NewestMatch(Struct):
     path: Path | None = None
     """The log that the match was read from."""
     store: LogFile | None = None
-    """The log in which the match goes on; None if it has an unreadable line."""
+    """The log in which the match goes on; None if the log has an unreadable line."""
     copy: LogFile | None = None
     """A new log with all entries before an unreadable line, not written yet; None if the match can go on in `store`."""
     problems: list[TableProblem] = []

@@ -19,7 +19,7 @@ class SealHistory:
     """The opened seals of one match. A seal that cannot change any more is worked out only once."""
 
     def __init__(self, match: Match) -> None:
-        """Follow this match."""
+        """Collect the opened seals of this match."""
         self._match = match
         self._counted = 0
         self._opened: tuple[OpenedSeal, ...] = ()

@@ -17,7 +17,7 @@ _START = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">'
 Variants = dict[str, list[str]]
 """The ways in which a part of the face can look, by mood, by detail, or by both.
 
-A mood or detail that is not in it looks like ``rest``.
+A mood or detail that is not in the dictionary looks like ``rest``.
 """
 
 
