@@ -118,7 +118,7 @@ class Table:
         self.leader: int = told["leader"]
         """The seat that led or will lead the current trick."""
         self.trick: tuple[Card, ...] = tuple(map(Card, told["trick"]))
-        """The cards of the current trick in the order of play; empty when a trick has just been taken."""
+        """The cards of the current trick in the order of play; empty right after a trick was taken."""
         self.tricks: tuple[Trick, ...] = tuple(
             Trick(trick["leader"], tuple(map(Card, trick["cards"])), trick["taker"]) for trick in told["tricks"]
         )

@@ -113,7 +113,7 @@ def form_in_use(path: Path) -> Form:
         if sum(file.stat().st_size for file in files) > _QUICKLY_READ:
             return found.form
     except OSError as error:
-        # Somebody is changing or removing the design just now.
+        # Somebody is changing or removing the design at this moment.
         raise PackError([Flaw(FlawKind.UNREADABLE, path.name, str(error))]) from error
     flaws = flaws_of_pictures(files, _QUICKLY_READ)
     unsafe = tuple(flaw for flaw in flaws if flaw.kind is FlawKind.UNSAFE)
