@@ -56,7 +56,7 @@ def test_rules_in_an_open_dialog_are_kept(start: Start) -> None:
 
 
 def test_a_number_that_is_being_typed_is_kept(start: Start) -> None:
-    """A half-typed number is saved without Enter or Tab."""
+    """A number that is only half typed is saved without Enter or Tab."""
     game = start(direction=Direction.HOLD)
     dialog = open_rules(game)
     control = dialog.control("goal")
@@ -69,7 +69,7 @@ def test_a_number_that_is_being_typed_is_kept(start: Start) -> None:
 
 
 def test_rules_that_were_only_looked_at_are_not_sent(start: Start) -> None:
-    """An open dialog without changes, or with impossible rules, changes nothing."""
+    """If rules in an open dialog were not changed or are impossible, nothing is saved."""
     game = start(direction=Direction.HOLD)
     dialog = open_rules(game)
     game.window.keep_changes()
@@ -83,7 +83,7 @@ def test_rules_that_were_only_looked_at_are_not_sent(start: Start) -> None:
 
 
 def test_rules_for_a_game_that_is_asked_about_are_kept(start: Start) -> None:
-    """While a question asks whether to leave the game, new rules are saved only for the next game."""
+    """While a question asks whether to leave the game, new rules are saved for the next game only."""
     game = start(direction=Direction.HOLD, log=[LAST])
     dialog = open_rules(game)
     dialog.presets.setCurrentRow(list(Preset).index(Preset.WINDOWS))
@@ -110,7 +110,7 @@ def test_seats_in_an_open_dialog_are_kept_once(start: Start) -> None:
 
 
 def test_fast_start_in_the_open_dialog_of_the_start_is_kept(start: Start) -> None:
-    """The switch for fast start-up is saved from the open start dialog."""
+    """The switch for fast start-up in the open start dialog is saved."""
     game, dialog = asking(start, number=None)
     dialog.fast_start.click()
     game.window.keep_changes()
@@ -118,7 +118,10 @@ def test_fast_start_in_the_open_dialog_of_the_start_is_kept(start: Start) -> Non
 
 
 def test_no_comment_is_lost_in_the_open_dialog(start: Start) -> None:
-    """A saved comment with a wrong new text keeps its old text; a new comment with a wrong text loses its braces."""
+    """If the new text of a saved comment is invalid, its old text is kept.
+
+    If a new comment is invalid, its braces are removed.
+    """
     game = start(direction=Direction.HOLD)
     own = game.window.controllers.audio.own
     own.set_comments((OwnComment("keep me {other}", letter="E"), OwnComment("and me")))

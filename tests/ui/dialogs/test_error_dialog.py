@@ -1,4 +1,4 @@
-"""Tests of the dialog that shows unexpected errors: one dialog for the errors of all threads."""
+"""Tests of the dialog for unexpected errors. The errors of all threads share one dialog."""
 
 import threading
 
@@ -13,7 +13,7 @@ from tests.ui.game import seen
 
 
 def failure(text: str) -> Exception:
-    """Return an error that was raised, so that it has a traceback."""
+    """Return an error that was raised and therefore has a traceback."""
     try:
         raise ValueError(text)
     except ValueError as error:
@@ -45,7 +45,7 @@ def test_an_error_is_told_with_its_details(qtbot: QtBot) -> None:
 
 
 def test_errors_from_many_threads_share_one_dialog(qtbot: QtBot) -> None:
-    """Further errors are added to the open dialog; after it is closed, the next error opens a new dialog."""
+    """Further errors are added to the open dialog. After the dialog was closed, the next error opens a new one."""
     window = QWidget()
     qtbot.addWidget(window)
     reporter = ErrorReporter(window)

@@ -33,7 +33,7 @@ SEATS = default_seats("Marianne")
 
 @pytest.fixture
 def dialog(qtbot: QtBot) -> OpponentsDialog:
-    """Return the dialog with all players, for a new person."""
+    """Return the dialog with all ways to play, for a new person."""
     made = OpponentsDialog(SEATS, tuple(PLAYERS), goes_on=False, asks_name=True)
     qtbot.addWidget(made)
     made.show()
@@ -55,7 +55,7 @@ def asking(start: Start, **more: object) -> tuple[Game, OpponentsDialog]:
 
 
 def test_every_way_to_play_has_a_name_and_a_line() -> None:
-    """Every way to play has its own name and short line; an unknown player has a name made from its id, and no line."""
+    """Each way to play has its own name and short line. An unknown one has a name made from its id, and no line."""
     titles, lines = [player_title(each) for each in PLAYERS], [player_line(each) for each in PLAYERS]
     assert len(set(titles)) == len(set(lines)) == len(PLAYERS)
     assert all(line.endswith((".", "!")) and len(line) <= 50 for line in lines)
@@ -64,7 +64,7 @@ def test_every_way_to_play_has_a_name_and_a_line() -> None:
 
 
 def test_everybody_of_the_cast_can_sit_down(dialog: OpponentsDialog) -> None:
-    """Each character in the list can be chosen with name, face and style."""
+    """Each character in the list can be chosen, with its name, face and style."""
     card = dialog.cards[2]
     assert {character.face for character in CAST} <= set(FaceArt(paths.resources() / "faces").names())
     card.who.setCurrentIndex(-1)
@@ -75,7 +75,7 @@ def test_everybody_of_the_cast_can_sit_down(dialog: OpponentsDialog) -> None:
 
 
 def test_a_character_is_chosen_by_keyboard_and_takes_a_persons_place(dialog: OpponentsDialog) -> None:
-    """The key Down in the name field chooses a character, which takes the place of the person."""
+    """The key Down in the name field chooses a character, who takes the place of the person."""
     card = dialog.cards[0]
     QTest.keyClick(card.who, Qt.Key.Key_Down)
     assert dialog.seats()[0] == CAST[0].seating
@@ -92,7 +92,7 @@ def test_any_style_goes_with_any_name(dialog: OpponentsDialog) -> None:
 
 
 def test_a_level_is_for_all_computers(dialog: OpponentsDialog) -> None:
-    """A level sets the style of all computers and leaves people unchanged; it is shown if all computers have it."""
+    """A level sets the style of all computer players and does not change people. A level that all have is shown."""
     level = dialog.level.box
     assert level.currentData() == ""
     assert level.count() == 1 + len(LEVELS)
@@ -114,7 +114,7 @@ def test_a_level_is_for_all_computers(dialog: OpponentsDialog) -> None:
 
 
 def test_a_character_whose_style_is_not_installed_keeps_the_place_s(qtbot: QtBot) -> None:
-    """If the style of a chosen character is missing, the seat keeps the style that it had."""
+    """If the style of a chosen character is not installed, the seat keeps its earlier style."""
     made = SeatsDialog(SEATS, ["stan"], False)
     qtbot.addWidget(made)
     made.cards[1].show_character(ROLES["vickie"])
@@ -129,7 +129,7 @@ def test_it_fits_a_small_screen(dialog: OpponentsDialog) -> None:
 
 
 def test_whoever_is_new_types_a_name(dialog: OpponentsDialog) -> None:
-    """For a new person the name field has the focus with its text selected, and Start needs a name."""
+    """For a new person the name field has the focus and its text is selected. Start needs a name."""
     line = dialog.cards[0].name
     assert dialog.focusWidget() is dialog.cards[0].who
     assert line.selectedText() == "Marianne"
@@ -145,7 +145,7 @@ def test_whoever_is_new_types_a_name(dialog: OpponentsDialog) -> None:
 
 
 def test_nothing_is_dealt_before_start(start: Start) -> None:
-    """Cards are dealt only after Start, and the choices are saved."""
+    """Cards are dealt only after Start was pressed. The choices are saved."""
     game, dialog = asking(start, number=None, welcomed=False)
     assert game.view.stage is Stage.BETWEEN_DEALS
     assert not any(isinstance(request, link.Ready) for request in game.sent)
@@ -165,7 +165,7 @@ def test_nothing_is_dealt_before_start(start: Start) -> None:
 
 
 def test_a_name_and_a_face_of_ones_own_both_stay(start: Start) -> None:
-    """A changed name and a changed face of one place are both kept."""
+    """If a seat gets a new name and a new face, it keeps both."""
     game, dialog = asking(start, number=None)
     dialog.cards[0].name.setText("Zoe")
     dialog.cards[0].show_face("sue")
@@ -176,7 +176,7 @@ def test_a_name_and_a_face_of_ones_own_both_stay(start: Start) -> None:
 
 
 def test_a_question_behind_the_dialog_gets_the_focus(start: Start, no_waits: None, tmp_path: Path) -> None:
-    """If a result is open behind the start dialog, its main button gets the focus when the dialog is closed."""
+    """If a result is open behind the start dialog, its main button gets the focus when this dialog is closed."""
     game = start(log=[MIXED])
     play_on(game)
     again = Game(tmp_path / "again", game.table, {}, SIZE)
@@ -193,7 +193,7 @@ def test_a_question_behind_the_dialog_gets_the_focus(start: Start, no_waits: Non
 
 
 def test_a_game_goes_on_with_other_opponents(start: Start) -> None:
-    """Opponents can be changed in the middle of a deal, and nobody plays before Start is pressed."""
+    """Opponents can be changed in the middle of a deal. Nobody plays before Start is pressed."""
     game, dialog = asking(start, direction=Direction.HOLD, number=7)
     assert "goes on" in dialog.words.text()
     before = game.update.deal_number
@@ -206,7 +206,7 @@ def test_a_game_goes_on_with_other_opponents(start: Start) -> None:
 
 
 def test_escape_starts_with_everybody_as_they_were(start: Start) -> None:
-    """Esc discards changes after a question, and then the welcome bar asks a new person for a name."""
+    """Esc asks whether to discard changes. After Discard, a new person is asked for a name by the welcome bar."""
     game, dialog = asking(start, number=None, welcomed=False)
     before = game.view.seats
     dialog.cards[1].show_character(ROLES["sue"])
@@ -220,7 +220,7 @@ def test_escape_starts_with_everybody_as_they_were(start: Start) -> None:
 
 
 def test_after_a_game_that_is_over_another_begins(start: Start) -> None:
-    """After a finished game Start begins a new game with the chosen players."""
+    """After a finished game, Start begins a new game with the chosen players."""
     game = start(log=[LAST], rules=Rules(goal=0, deals=1))
     play_on(game)
     game.window.controllers.seating.ask_opponents()
@@ -246,7 +246,7 @@ def test_four_computers_wait_for_start_too(start: Start) -> None:
 
 @pytest.mark.parametrize("asks_name", [False, True])
 def test_a_game_under_way_goes_on_though_the_options_are_lost(qtbot: QtBot, asks_name: bool) -> None:
-    """If the options are lost, a person with a saved game is not greeted as a new person."""
+    """If the options are lost but a game was saved, the person is not greeted as a new one."""
     made = OpponentsDialog(SEATS, tuple(PLAYERS), goes_on=True, asks_name=asks_name)
     qtbot.addWidget(made)
     assert "Your game goes on where you left it" in made.words.text()

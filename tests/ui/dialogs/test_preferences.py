@@ -1,4 +1,4 @@
-"""Tests of the preferences, by mouse and keys."""
+"""Tests of the preferences, used by mouse and keys."""
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -41,7 +41,7 @@ def dialog(qtbot: QtBot, settings: Settings) -> PreferencesDialog:
 
 
 def test_tab_goes_from_the_top_to_the_bottom(dialog: PreferencesDialog) -> None:
-    """On every page Tab goes through the controls from the top to the bottom, and then to the buttons."""
+    """On every page Tab goes through the controls from top to bottom, and then through the buttons."""
     for page in reversed(OptionPage):
         dialog.show_page(page)
     for page in OptionPage:
@@ -82,7 +82,7 @@ def test_every_option_is_shown_once_with_its_value(dialog: PreferencesDialog, se
 
 
 def test_a_page_is_filled_when_it_is_first_shown(dialog: PreferencesDialog, settings: Settings) -> None:
-    """At first only the first page has controls; another page gets its controls, values and notes when it is shown."""
+    """At first only the first page has controls. Another page gets its controls, values and notes when it is shown."""
     first, *others = OptionPage
     assert {OPTIONS[row.objectName()].page for row in dialog.findChildren(form.FormRow)} == {first}
     assert JUMBO.page in others
@@ -117,7 +117,7 @@ def test_a_click_turns_a_switch_at_once(dialog: PreferencesDialog, settings: Set
 
 
 def test_keys_choose_from_a_list(dialog: PreferencesDialog, settings: Settings) -> None:
-    """Drop-down lists work by keyboard, with declared choices and with choices found at run time."""
+    """Drop-down lists work by keyboard, whether their choices are declared or found at run time."""
     for page, option, value in ((OptionPage.PLAYING, CASH_OUT, "off"), (OptionPage.CARDS, CARD_BACK, "deco")):
         dialog.show_page(page)
         control = dialog.control(option)
@@ -127,7 +127,7 @@ def test_keys_choose_from_a_list(dialog: PreferencesDialog, settings: Settings) 
 
 
 def test_slider_and_number_move_together(dialog: PreferencesDialog, settings: Settings) -> None:
-    """Slider and number box follow each other and change the option."""
+    """The slider and the number box follow each other and change the option."""
     dialog.show_page(OptionPage.PACE)
     control = dialog.control(SPEED)
     assert isinstance(control, Number)
@@ -139,7 +139,7 @@ def test_slider_and_number_move_together(dialog: PreferencesDialog, settings: Se
 
 
 def test_a_name_counts_as_it_is_typed(dialog: PreferencesDialog, settings: Settings) -> None:
-    """A name is saved while it is typed, with spaces; an empty name is replaced by the name before."""
+    """A name is saved while it is typed, with its spaces. If the name is deleted, the earlier name returns."""
     control = dialog.control(PLAYER_NAME)
     assert isinstance(control, Text)
     control.line.selectAll()
@@ -154,7 +154,7 @@ def test_a_name_counts_as_it_is_typed(dialog: PreferencesDialog, settings: Setti
 
 
 def test_a_cloth_is_chosen_by_name(dialog: PreferencesDialog, settings: Settings) -> None:
-    """The list offers ten colours by name, and any other colour."""
+    """The list offers ten colours by name. Any other colour can be chosen too."""
     control = dialog.control(BACKGROUND)
     assert isinstance(control, Colour)
     actions = control.button.menu().actions()
@@ -171,7 +171,7 @@ def test_a_cloth_is_chosen_by_name(dialog: PreferencesDialog, settings: Settings
 
 
 def test_defaults_are_for_the_page_that_is_shown(dialog: PreferencesDialog, settings: Settings) -> None:
-    """The button restores the defaults of the shown page only."""
+    """The button restores the defaults of the shown page, and of no other page."""
     settings.set(JUMBO, True)
     settings.set(SPEED, 7)
     dialog.show_page(OptionPage.CARDS)
@@ -196,7 +196,10 @@ def test_the_defaults_leave_a_typed_name_alone(dialog: PreferencesDialog, settin
 
 
 def test_what_the_defaults_changed_can_be_put_back(dialog: PreferencesDialog, settings: Settings) -> None:
-    """A button on the page restores the values before the defaults, until the dialog is closed."""
+    """A button on the page restores the values that the defaults have replaced.
+
+    It disappears when the dialog is closed.
+    """
     settings.set(JUMBO, True)
     settings.set(FOUR_COLOURS, True)
     dialog.show_page(OptionPage.CARDS)
@@ -219,7 +222,7 @@ def test_what_the_defaults_changed_can_be_put_back(dialog: PreferencesDialog, se
 
 
 def test_defaults_that_change_nothing_offer_no_way_back(dialog: PreferencesDialog) -> None:
-    """If the defaults changed nothing, the button for the earlier values is not offered."""
+    """If the defaults have changed nothing, there is no button to restore the earlier values."""
     dialog.show_page(OptionPage.CARDS)
     QTest.mouseClick(dialog.defaults, Qt.MouseButton.LeftButton)
     assert not dialog.back.isVisible()
@@ -229,7 +232,7 @@ def test_defaults_that_change_nothing_offer_no_way_back(dialog: PreferencesDialo
 def test_ctrl_z_puts_back_what_the_defaults_changed(
     qtbot: QtBot, dialog: PreferencesDialog, settings: Settings, place: str
 ) -> None:
-    """Ctrl+Z undoes the defaults wherever the focus is, and shows the changed page."""
+    """Ctrl+Z undoes the defaults wherever the focus is, and shows the page that it changes."""
     activate(dialog, qtbot)
     settings.set(SPEED, 7)
     dialog.show_page(OptionPage.PACE)
@@ -249,7 +252,7 @@ def test_ctrl_z_puts_back_what_the_defaults_changed(
 
 
 def test_the_focus_is_on_the_pages_at_each_opening(qtbot: QtBot, dialog: PreferencesDialog) -> None:
-    """At each opening the list of pages has the focus."""
+    """Each time the dialog opens, the list of pages has the focus."""
     for option in (SPEED, JUMBO):
         activate(dialog, qtbot)
         assert QApplication.focusWidget() is dialog.pages
@@ -303,7 +306,7 @@ def other_value(name: str) -> Value:
 
 @pytest.mark.parametrize("name", OPTIONS)
 def test_changes_from_outside_are_followed(dialog: PreferencesDialog, settings: Settings, name: str) -> None:
-    """The dialog shows a value that was changed in a menu."""
+    """If a value is changed in a menu, the dialog shows the new value."""
     told: list[object] = []
     option = OPTIONS[name]
     dialog.control(option).chosen.connect(told.append)
@@ -333,7 +336,7 @@ def test_a_dialog_that_is_gone_is_told_nothing(qtbot: QtBot, settings: Settings)
 
 
 def test_new_choices_are_offered(qtbot: QtBot, settings: Settings) -> None:
-    """A new card back appears in the list, and the chosen one stays chosen."""
+    """A new card back appears in the list. The chosen back stays chosen."""
     found = dict(FOUND)
     dialog = PreferencesDialog(settings, lambda option: found[option.name])
     qtbot.addWidget(dialog)
@@ -355,7 +358,7 @@ def activate(dialog: PreferencesDialog, qtbot: QtBot) -> None:
 
 
 def test_everything_has_a_name_and_can_be_reached_by_tab(qtbot: QtBot, dialog: PreferencesDialog) -> None:
-    """Tab reaches every control of a page and returns to the first, and each has a name."""
+    """Tab reaches every control of a page and returns to the first one. Each control has a name for screen readers."""
     activate(dialog, qtbot)
     for page in OptionPage:
         dialog.show_page(page)
@@ -375,7 +378,7 @@ def test_everything_has_a_name_and_can_be_reached_by_tab(qtbot: QtBot, dialog: P
 
 @pytest.mark.parametrize("page", OptionPage)
 def test_it_fits_a_small_screen(dialog: PreferencesDialog, page: OptionPage) -> None:
-    """On a screen of 1024 by 600, no page needs horizontal scrolling."""
+    """On a screen of 1024 by 600 no page scrolls horizontally."""
     dialog.show_page(page)
     dialog.resize(dialog.minimumSizeHint().expandedTo(dialog.size()).boundedTo(dialog.maximumSize()))
     assert dialog.minimumSizeHint().width() <= 1000
@@ -388,7 +391,7 @@ def test_it_fits_a_small_screen(dialog: PreferencesDialog, page: OptionPage) -> 
 
 
 def test_very_large_text_puts_controls_beneath_their_texts(dialog: PreferencesDialog) -> None:
-    """At twice the text size controls are below their texts and nothing is cut; a smaller size restores the layout."""
+    """If the text is twice as large, controls are below their texts. A smaller text size restores the layout."""
     control = dialog.control(CONTROLS)
     row = control.parentWidget()
     assert isinstance(row, form.FormRow)
@@ -410,7 +413,7 @@ def test_very_large_text_puts_controls_beneath_their_texts(dialog: PreferencesDi
 def test_the_wheel_changes_no_control_that_was_not_chosen(
     qtbot: QtBot, dialog: PreferencesDialog, settings: Settings
 ) -> None:
-    """The mouse wheel changes a control only if the control has the focus."""
+    """The mouse wheel changes only a control that has the focus."""
     dialog.show_page(OptionPage.PACE)
     control = dialog.control(SPEED)
     assert isinstance(control, Number)
@@ -449,7 +452,7 @@ def test_close_closes(dialog: PreferencesDialog) -> None:
 
 @pytest.mark.parametrize("width", [784, 640])
 def test_a_list_of_choices_leaves_the_texts_half_of_the_row(dialog: PreferencesDialog, width: int) -> None:
-    """A drop-down list has at most half of its row, and its open list is as wide as its longest choice."""
+    """A drop-down list takes at most half of its row. When it is open, it is wider than its longest choice."""
     dialog.resize(width, 560)
     for page in OptionPage:
         dialog.show_page(page)
@@ -463,7 +466,7 @@ def test_a_list_of_choices_leaves_the_texts_half_of_the_row(dialog: PreferencesD
 
 
 def test_a_number_with_a_slider_gets_the_focus_in_its_field(qtbot: QtBot) -> None:
-    """A number with a slider gets the focus in its field, where digits can be typed; Tab leads on to the slider."""
+    """If a number has a slider, its field for digits gets the focus first. Tab leads on to the slider."""
     number = Number(50, 200, slides=True)
     qtbot.addWidget(number)
     number.show()

@@ -1,4 +1,4 @@
-"""Tests that the players dialog opens as large as its texts need, if the screen has room for that."""
+"""Tests that the players dialog opens as large as its texts need, if the screen is large enough."""
 
 import pytest
 from PySide6.QtCore import QRect, QSize
@@ -45,7 +45,7 @@ def test_nothing_scrolls_on_a_large_screen(
 def test_start_has_the_focus_however_the_seats_are_laid_out(
     qtbot: QtBot, qapp: QApplication, monkeypatch: pytest.MonkeyPatch, text_size: int
 ) -> None:
-    """The button to start has the focus on a small screen too, and keeps it when the seats are laid out anew."""
+    """The Start button has the focus, even on a small screen, and keeps it when the seats are arranged again."""
     monkeypatch.setattr(QScreen, "availableGeometry", lambda _: QRect(0, 24, 1024, 576))
     font, palette = qapp.font(), qapp.palette()
     apply_look(qapp, Settings({"text_size": text_size}))

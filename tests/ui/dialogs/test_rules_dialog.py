@@ -1,4 +1,4 @@
-"""Tests of the rules dialog, by mouse and keys, and of its draft of the rules."""
+"""Tests of the rules dialog, used by mouse and keys, and of the draft of the rules that it edits."""
 
 import os
 import tomllib
@@ -26,7 +26,7 @@ WINDOWS = PRESETS[Preset.WINDOWS]
 
 @pytest.fixture
 def dialog(qtbot: QtBot) -> RulesDialog:
-    """Return the dialog, opened during a game with the Windows rules."""
+    """Return the dialog as it opens during a game with the Windows rules."""
     made = RulesDialog(WINDOWS, True)
     qtbot.addWidget(made)
     made.show()
@@ -34,7 +34,7 @@ def dialog(qtbot: QtBot) -> RulesDialog:
 
 
 def choose(dialog: RulesDialog, name: str, value: str) -> None:
-    """Choose a setting from a switch's list as a person does."""
+    """Choose a value from a switch's list, as a person does."""
     control = dialog.control(name)
     assert isinstance(control, ChoiceBox)
     place = control.box.findData(value)
@@ -43,14 +43,17 @@ def choose(dialog: RulesDialog, name: str, value: str) -> None:
 
 
 def set_number(dialog: RulesDialog, name: str, value: int) -> None:
-    """Set the number of a switch."""
+    """Set the value of a switch that is a number."""
     control = dialog.control(name)
     assert isinstance(control, Number)
     control.spin.setValue(value)
 
 
 def test_the_sentence_of_a_rule_set_is_about_that_rule_set(qtbot: QtBot) -> None:
-    """The dialog shows the sentence of a rule set only for unchanged rules; else it says from which set they differ."""
+    """If the rules are exactly a rule set, its sentence is shown.
+
+    If they differ, the dialog says from which rule set.
+    """
     dialog = RulesDialog(PRESETS[Preset.BLACK_LADY], False)
     qtbot.addWidget(dialog)
     assert dialog.sentence.text() == "A moon counts whichever way helps the shooter."
@@ -61,7 +64,7 @@ def test_the_sentence_of_a_rule_set_is_about_that_rule_set(qtbot: QtBot) -> None
 
 
 def test_it_shows_the_rules_it_was_given(dialog: RulesDialog) -> None:
-    """Every switch has a control with its value, and nothing counts as changed."""
+    """Every rule switch has a control with its value, and no rule counts as changed."""
     assert dialog.rules() == WINDOWS
     assert dialog.title.text() == "Windows"
     assert not dialog.restore.isEnabled()
@@ -71,13 +74,13 @@ def test_it_shows_the_rules_it_was_given(dialog: RulesDialog) -> None:
 
 @pytest.mark.parametrize("preset", Preset)
 def test_choosing_a_rule_set_sets_everything(dialog: RulesDialog, preset: Preset) -> None:
-    """Choosing a rule set sets all switches."""
+    """Choosing a rule set sets all rule switches."""
     dialog.presets.setCurrentRow(list(Preset).index(preset))
     assert dialog.rules() == PRESETS[preset]
 
 
 def test_a_changed_switch_makes_the_rules_custom(dialog: RulesDialog) -> None:
-    """A changed switch makes the title custom, and one button restores the rule set."""
+    """A changed switch makes the title "custom". One button restores the rule set."""
     set_number(dialog, "goal", 50)
     assert dialog.title.text() == "Custom (based on Windows)"
     assert dialog.rules() == replace(WINDOWS, goal=50)
@@ -99,7 +102,7 @@ def test_keys_change_switches(dialog: RulesDialog) -> None:
 
 
 def test_a_fourth_direction_needs_three(dialog: RulesDialog) -> None:
-    """The fourth deal's pass can be chosen only if the other deals pass in three directions."""
+    """A special pass for the fourth deal can be chosen only if the other deals pass in three directions."""
     choose(dialog, "fourth_pass", FourthPass.SCATTER)
     choose(dialog, "pass_order", PassOrder.LEFT_ONLY)
     assert dialog.rules().fourth_pass is FourthPass.NONE
@@ -111,7 +114,7 @@ def test_a_fourth_direction_needs_three(dialog: RulesDialog) -> None:
 
 
 def test_an_endless_game_is_explained_and_refused(dialog: RulesDialog) -> None:
-    """Without goal and number of deals an explanation is shown beside the goal, and the rules cannot be used."""
+    """If the rules set neither a goal nor a number of deals, a text beside the goal says so. They cannot be used."""
     set_number(dialog, "goal", 0)
     assert "never end" in dialog.note("goal")
     assert not dialog.use_now.isEnabled()
@@ -123,7 +126,7 @@ def test_an_endless_game_is_explained_and_refused(dialog: RulesDialog) -> None:
 
 
 def test_what_counts_when(qtbot: QtBot, dialog: RulesDialog) -> None:
-    """During a game, switches that take effect only in the next game say so."""
+    """During a game, each switch that takes effect only in the next game has a note that says so."""
     assert dialog.note("aim") == "Counts from the next new game."
     choose(dialog, "moon", Moon.ADD_OR_DEDUCT)
     assert dialog.note("deduct") == "Counts at once."
@@ -135,7 +138,7 @@ def test_what_counts_when(qtbot: QtBot, dialog: RulesDialog) -> None:
 
 
 def test_the_three_ways_out(qtbot: QtBot) -> None:
-    """The dialog can be closed by using the rules, by starting a new game, or without any effect."""
+    """The dialog can be closed in three ways: use the rules, start a new game, or change nothing."""
     for way in RulesChoice:
         made = RulesDialog(WINDOWS, True)
         qtbot.addWidget(made)
@@ -150,7 +153,7 @@ def test_the_three_ways_out(qtbot: QtBot) -> None:
 
 
 def test_rules_go_to_a_file_and_come_back(dialog: RulesDialog, tmp_path: Path) -> None:
-    """Exported rules are the same after an import."""
+    """Rules that are exported and imported are the same as before."""
     path = tmp_path / "mine.toml"
     set_number(dialog, "goal", 50)
     dialog.export_to(path)
@@ -175,7 +178,7 @@ def test_rules_go_to_a_file_and_come_back(dialog: RulesDialog, tmp_path: Path) -
     ],
 )
 def test_a_bad_file_is_named_and_changes_nothing(dialog: RulesDialog, tmp_path: Path, data: bytes, words: str) -> None:
-    """A faulty file is reported with its field or line, and the rules stay."""
+    """A faulty file is reported with its field or line, and the rules do not change."""
     path = tmp_path / "bad.toml"
     path.write_bytes(data)
     dialog.import_from(path)
@@ -188,7 +191,7 @@ def test_a_bad_file_is_named_and_changes_nothing(dialog: RulesDialog, tmp_path: 
 
 
 def test_a_file_that_cannot_be_read_or_written_is_told(dialog: RulesDialog, tmp_path: Path) -> None:
-    """A missing file, a pipe or a folder in place of a file is reported."""
+    """A missing file is reported, and so is a pipe or a folder in the place of a file."""
     os.mkfifo(tmp_path / "pipe.toml")
     dialog.import_from(tmp_path / "none.toml")
     dialog.import_from(tmp_path / "pipe.toml")
@@ -217,7 +220,7 @@ WISHES = {
 
 @given(st.sampled_from(Preset), st.fixed_dictionaries({}, optional=WISHES))
 def test_whatever_is_wished_only_an_endless_game_is_refused(preset: Preset, wishes: dict[str, object]) -> None:
-    """The dialog accepts every combination of choices except an endless game."""
+    """The dialog accepts every combination of choices that does not make the game endless."""
     draft = RulesDraft(PRESETS[preset])
     for name, value in wishes.items():
         draft.choose(name, value)
@@ -231,7 +234,7 @@ def test_whatever_is_wished_only_an_endless_game_is_refused(preset: Preset, wish
 
 
 def test_a_wish_without_effect_waits() -> None:
-    """If other switches rule out a choice, the choice returns when they allow it again."""
+    """If other switches make a choice impossible, the choice comes back when they allow it again."""
     draft = RulesDraft(PRESETS[Preset.HEARTS_3])
     assert draft.value("exact_goal") is ExactGoal.WINS
     draft.choose("deals", 16)
@@ -245,7 +248,7 @@ def test_a_wish_without_effect_waits() -> None:
 
 
 def test_what_a_rule_set_replaced_can_be_put_back(dialog: RulesDialog) -> None:
-    """After the button Restore or the list has replaced the rules, the earlier rules can be restored step by step."""
+    """After Restore or another rule set has replaced the rules, the earlier rules can be restored step by step."""
     assert not dialog.back.isEnabled()
     set_number(dialog, "goal", 50)
     assert not dialog.back.isEnabled()
@@ -259,7 +262,7 @@ def test_what_a_rule_set_replaced_can_be_put_back(dialog: RulesDialog) -> None:
 
 
 def test_ctrl_z_puts_back_what_a_rule_set_replaced(qtbot: QtBot, dialog: RulesDialog) -> None:
-    """Ctrl+Z restores replaced rules as the button does, even if the list of rule sets has the focus."""
+    """Ctrl+Z restores replaced rules like the button, even if the list of rule sets has the focus."""
     dialog.activateWindow()
     qtbot.waitUntil(dialog.isActiveWindow)
     set_number(dialog, "goal", 50)
@@ -272,7 +275,7 @@ def test_ctrl_z_puts_back_what_a_rule_set_replaced(qtbot: QtBot, dialog: RulesDi
 
 @pytest.mark.parametrize("caption", ["Cancel", "Restore Windows", "&New game with these"])
 def test_enter_presses_the_button_with_the_focus(qtbot: QtBot, dialog: RulesDialog, caption: str) -> None:
-    """Enter presses the focused button and no other one."""
+    """Enter presses the button that has the focus, and no other."""
     dialog.activateWindow()
     qtbot.waitUntil(dialog.isActiveWindow)
     set_number(dialog, "goal", 50)

@@ -1,4 +1,4 @@
-"""Tests of the players dialog, the face picker and the welcome bar, by mouse and keys."""
+"""Tests of the players dialog, the face picker and the welcome bar, used by mouse and keys."""
 
 from pathlib import Path
 
@@ -21,12 +21,12 @@ from hearts_qt.ui.faces.picker import FacePicker, face_icon
 
 SEATS = default_seats("Marianne")
 OTHER_STYLE = Seating("Stan", Kind.COMPUTER, "novice", "vickie", "stan")
-"""A character that plays in another way, with another face."""
+"""A seat with a character that has another style and another face than in the cast."""
 
 
 @pytest.fixture
 def dialog(qtbot: QtBot) -> SeatsDialog:
-    """Return the dialog with the default seats, opened during a game."""
+    """Return the dialog with the default seats, as it opens during a game."""
     made = SeatsDialog(SEATS, ["stan", "novice", "timid"], True)
     qtbot.addWidget(made)
     made.show()
@@ -34,12 +34,12 @@ def dialog(qtbot: QtBot) -> SeatsDialog:
 
 
 def test_what_goes_in_comes_out(dialog: SeatsDialog) -> None:
-    """The dialog returns the seats unchanged if nothing was changed."""
+    """If nothing is changed, the dialog returns the same seats."""
     assert dialog.seats() == SEATS
 
 
 def test_a_seat_gets_another_name_style_and_person(dialog: SeatsDialog) -> None:
-    """Name, style and person of a seat are changed by keyboard."""
+    """A seat's name and style can be changed by keyboard, and a person can take the seat."""
     card = dialog.cards[1]
     card.name.selectAll()
     QTest.keyClicks(card.name, "Nellie")
@@ -55,7 +55,7 @@ def test_a_seat_gets_another_name_style_and_person(dialog: SeatsDialog) -> None:
 
 
 def test_a_character_is_itself_again_after_a_person_had_its_chair(qtbot: QtBot) -> None:
-    """If a computer takes the seat of a person who has a character's name, the seat belongs to that character."""
+    """If a person has a character's name and a computer player takes the seat, the seat belongs to this character."""
     walter = next(each for each in EVERYBODY.characters if each.id == "walter")
     person = Seating(walter.name, Kind.PERSON, walter.player, walter.face)
     made = SeatsDialog(
@@ -70,7 +70,7 @@ def test_a_character_is_itself_again_after_a_person_had_its_chair(qtbot: QtBot) 
 @pytest.mark.parametrize("leave", [Qt.Key.Key_Tab, Qt.Key.Key_Backtab, None], ids=["Tab", "Shift+Tab", "click"])
 @pytest.mark.parametrize("name", ["Walter", "Novice Nellie"])
 def test_a_person_may_have_the_name_of_a_character(qtbot: QtBot, name: str, leave: Qt.Key | None) -> None:
-    """A person who types a character's name stays a person with the same face, wherever the focus goes."""
+    """A person who types a character's name stays a person and keeps their face, wherever the focus goes."""
     made = SeatsDialog(SEATS, ["stan", "novice", "timid"], True)
     qtbot.addWidget(made)
     made.show()
@@ -100,7 +100,7 @@ def test_a_person_may_have_the_name_of_a_character(qtbot: QtBot, name: str, leav
 )
 @pytest.mark.parametrize("key", [Qt.Key.Key_Tab, Qt.Key.Key_Backtab, Qt.Key.Key_Return])
 def test_nothing_changes_when_the_focus_passes_a_name(qtbot: QtBot, seating: Seating, key: Qt.Key) -> None:
-    """A seat with a character's name keeps its player and face when the focus leaves the unchanged name."""
+    """If a seat has a character's name and the focus leaves the unchanged name, the seat keeps its player and face."""
     seats = (seating, *SEATS[1:])
     made = SeatsDialog(seats, ["stan", "novice", "timid"], True)
     qtbot.addWidget(made)
@@ -126,7 +126,10 @@ def test_a_character_is_chosen_by_an_arrow_key(dialog: SeatsDialog) -> None:
 @pytest.mark.parametrize("seat", [Seating("Novice Nellie", Kind.PERSON, "novice", "you"), OTHER_STYLE])
 @pytest.mark.qt_log_ignore("does not support", extend=True)
 def test_the_list_can_be_left_without_a_choice(qtbot: QtBot, opens: str, seat: Seating) -> None:
-    """Esc closes the list of characters and changes nothing, even when the focus leaves the name afterwards."""
+    """Esc closes the list of characters and changes nothing.
+
+    Nothing changes either when the focus then leaves the name.
+    """
     seats = (seat, *SEATS[1:])
     made = SeatsDialog(seats, ["stan", "novice", "timid"], True)
     qtbot.addWidget(made)
@@ -149,7 +152,7 @@ def test_the_list_can_be_left_without_a_choice(qtbot: QtBot, opens: str, seat: S
 
 @pytest.mark.qt_log_ignore("does not support", extend=True)
 def test_a_character_is_chosen_from_the_list_after_its_name_was_typed(dialog: SeatsDialog) -> None:
-    """A character can be chosen in the list even if its name is already in the field."""
+    """A character can be chosen in the list even if the field already contains its name."""
     card = dialog.cards[0]
     card.name.selectAll()
     QTest.keyClicks(card.name, "Novice Nellie")
@@ -162,13 +165,13 @@ def test_a_character_is_chosen_from_the_list_after_its_name_was_typed(dialog: Se
 
 
 def test_four_computers_play_by_themselves(dialog: SeatsDialog) -> None:
-    """Four computers can be chosen, without a person."""
+    """All four seats can be given to computer players."""
     QTest.keyClick(dialog.cards[0].plays, Qt.Key.Key_Down)
     assert "Four computers" in dialog.note.text()
 
 
 def test_nobody_sits_without_a_name(dialog: SeatsDialog) -> None:
-    """OK is disabled while a name is missing."""
+    """OK is disabled while a seat has no name."""
     ok = dialog.accept_button
     dialog.cards[2].name.clear()
     assert not ok.isEnabled()
@@ -181,7 +184,7 @@ def test_nobody_sits_without_a_name(dialog: SeatsDialog) -> None:
 
 
 def test_a_face_is_picked_from_the_grid(dialog: SeatsDialog) -> None:
-    """The picker starts on the present face, and a click chooses another face."""
+    """The picker begins at the present face. A click chooses another face."""
     card = dialog.cards[3]
     QTest.mouseClick(card.face, Qt.MouseButton.LeftButton)
     picker = card.findChild(FacePicker)
@@ -196,7 +199,7 @@ def test_a_face_is_picked_from_the_grid(dialog: SeatsDialog) -> None:
 
 
 def test_a_player_that_is_not_installed_stays_chosen(qtbot: QtBot) -> None:
-    """A missing player of a plugin stays chosen when the dialog opens."""
+    """If a seat's player is from a plugin that is missing, this player stays chosen when the dialog opens."""
     seats = (*SEATS[:3], Seating("X", Kind.COMPUTER, "from-a-plugin", "nobody"))
     made = SeatsDialog(seats, ["stan"], False)
     qtbot.addWidget(made)
@@ -204,7 +207,7 @@ def test_a_player_that_is_not_installed_stays_chosen(qtbot: QtBot) -> None:
 
 
 def test_faces_come_from_the_resources(qapp: QApplication) -> None:
-    """The face "you" comes first, and an outline is shown for a face that is missing."""
+    """The face "you" comes first. For a missing face an outline is shown."""
     assert qapp is not None
     names = FaceArt(paths.resources() / "faces").names()
     assert names[0] == "you"
@@ -216,7 +219,7 @@ def test_faces_come_from_the_resources(qapp: QApplication) -> None:
 
 
 def test_faces_of_plugins_can_be_picked_too(qtbot: QtBot, tmp_path: Path) -> None:
-    """Faces of plugins can be picked, and appear at the seat when they are drawn."""
+    """Faces of plugins can be picked. They appear at the seat as soon as they are drawn."""
     art = FaceArt(paths.resources() / "faces")
     (tmp_path / "vera.svg").write_text(
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"><circle r="2"/></svg>'
@@ -239,7 +242,7 @@ def test_faces_of_plugins_can_be_picked_too(qtbot: QtBot, tmp_path: Path) -> Non
 
 @pytest.fixture
 def with_fox(qtbot: QtBot) -> SeatsDialog:
-    """Return the dialog with a player "fox", which has its own face."""
+    """Return a dialog that offers a player "fox" with its own face."""
     offer = SeatOffer(face=lambda player: "aunts/fox" if player == "fox" else "")
     made = SeatsDialog(SEATS, ["stan", "novice", "fox"], False, None, offer)
     qtbot.addWidget(made)
@@ -248,7 +251,10 @@ def with_fox(qtbot: QtBot) -> SeatsDialog:
 
 
 def test_a_player_brings_its_own_face(with_fox: SeatsDialog) -> None:
-    """A seat gets the face of a chosen player; with another player, the seat gets its earlier face back."""
+    """If a chosen player has its own face, the seat gets this face.
+
+    With another player the seat gets its earlier face.
+    """
     card = with_fox.cards[1]
     before = SEATS[1].face
     card.plays.setFocus()
@@ -262,7 +268,7 @@ def test_a_player_brings_its_own_face(with_fox: SeatsDialog) -> None:
 
 
 def test_a_picked_face_stays(with_fox: SeatsDialog) -> None:
-    """A face that the person picks stays with every player, and so does the face of a chosen character."""
+    """A face that the person picks stays when the player changes. The face of a chosen character stays, too."""
     card = with_fox.cards[1]
     card.show_player("fox")
     card.show_face("vickie")
@@ -277,7 +283,10 @@ def test_a_picked_face_stays(with_fox: SeatsDialog) -> None:
 
 
 def test_a_face_that_a_player_brought_goes_with_it_in_another_dialog(qtbot: QtBot) -> None:
-    """When the dialog is opened again and another player is chosen, the seat gets the face of its character back."""
+    """If the dialog is opened again and another player is chosen, the seat loses the face of its earlier player.
+
+    It then gets its character's face.
+    """
     offer = SeatOffer(face=lambda player: "aunts/fox" if player == "fox" else "")
     worn = replace(SEATS[1], player="fox", face="aunts/fox")
     nobodys = replace(worn, character="")
@@ -289,7 +298,7 @@ def test_a_face_that_a_player_brought_goes_with_it_in_another_dialog(qtbot: QtBo
 
 
 def test_a_characters_own_face_is_not_replaced(qtbot: QtBot) -> None:
-    """If the face of a character was changed, the seat keeps that face with every player."""
+    """If a character has another face than in the cast, its seat keeps that face with every player."""
     vera = Role("vickie", "Aunt Vera", "sue", "vicious")
     offer = SeatOffer([vera], face=lambda player: "aunts/fox" if player == "fox" else "")
     made = SeatsDialog((SEATS[0], vera.seating, *SEATS[2:]), ["vicious", "fox"], False, None, offer)
@@ -305,7 +314,7 @@ def test_it_fits_a_small_screen(dialog: SeatsDialog) -> None:
 
 
 def test_the_welcome_takes_a_name(qtbot: QtBot) -> None:
-    """A typed name is saved with Enter, and the bar closes."""
+    """Enter saves a name that was typed, and the bar closes."""
     bar = WelcomeBar("You")
     qtbot.addWidget(bar)
     bar.show()

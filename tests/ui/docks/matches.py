@@ -1,4 +1,4 @@
-"""Provides the updates of matches at a real table, and card pictures that need no drawing."""
+"""Gives the updates of matches at a real table, and card pictures that need no drawing."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -34,7 +34,10 @@ TALLIES = {
 
 
 def updates(rules: Rules, deals: int) -> Iterator[Update]:
-    """Yield the updates of the first deals of a match, card by card; deal n has the number n."""
+    """Yield the updates of the first deals of a match, card by card.
+
+    The first deal has the deal number 1, and so on.
+    """
     with TemporaryDirectory() as folder:
         ducker = Ducker()
         table = Table(LogArchive(Path(folder)), {"ducker": ducker}, ducker, rules, SEATS)
@@ -54,12 +57,12 @@ def updates(rules: Rules, deals: int) -> Iterator[Update]:
 
 @lru_cache(maxsize=4)
 def match_of(rules: Rules = Rules(), deals: int = 4) -> tuple[Update, ...]:  # noqa: B008 - frozen
-    """Return the updates of the first deals of a match; each player has won something in earlier games."""
+    """Return the updates of the first deals of a match whose players have won earlier matches."""
     return tuple(replace(update, tallies=TALLIES) for update in updates(rules, deals))
 
 
 def after(deals: int, cards: int, rules: Rules = Rules()) -> Update:  # noqa: B008 - frozen
-    """Return the update after this number of whole deals and this number of cards in the next deal."""
+    """Return the update after this number of whole deals and then this number of cards."""
     for update in match_of(rules):
         view = update.view
         played = 4 * len(view.tricks) + len(view.trick)
@@ -80,12 +83,12 @@ def headings(table: FiguresTable) -> list[str]:
 
 
 def scored() -> Update:
-    """Return an update at the end of the first deal, with its points."""
+    """Return an update at the end of the first deal, in which the deal's points are counted."""
     return next(update for update in match_of() if update.view.outcome is not None)
 
 
 class PlainArt(QObject):
-    """Gives white pictures for all cards, and records the requested cards."""
+    """Returns white pictures for all cards, and records which cards were requested."""
 
     changed = Signal()
 

@@ -41,7 +41,7 @@ def settings() -> Settings:
 
 
 def test_last_trick_names_cards_players_and_taker(qtbot: QtBot, settings: Settings) -> None:
-    """The trick starts with the leader's card, and the note says who took how many points."""
+    """The trick begins with the leader's card. The note says who took how many points."""
     art = PlainArt()
     panel = LastTrick(settings, art)
     qtbot.addWidget(panel)
@@ -62,7 +62,7 @@ def test_last_trick_names_cards_players_and_taker(qtbot: QtBot, settings: Settin
 
 
 def test_no_trick_yet(qtbot: QtBot, settings: Settings) -> None:
-    """Before the first trick the panel says that there is none."""
+    """Before the first trick the panel says that there is no trick yet."""
     panel = LastTrick(settings, PlainArt())
     qtbot.addWidget(panel)
     panel.show_update(after(1, 2))
@@ -87,11 +87,11 @@ def test_new_pictures_are_asked_for(qtbot: QtBot, settings: Settings) -> None:
     qtbot.waitUntil(lambda: len(art.asked) >= 4)
 
 
-# The cards still out
+# The cards that are out
 
 
 def test_cards_out_counts_each_suit(qtbot: QtBot, settings: Settings) -> None:
-    """Each row has the number of cards still out, the number of the person's cards, and the ranks still out."""
+    """Each row shows how many cards are out, how many the person has, and which ranks are out."""
     panel = CardsOut(settings)
     qtbot.addWidget(panel)
     update = after(0, 0)
@@ -105,7 +105,7 @@ def test_cards_out_counts_each_suit(qtbot: QtBot, settings: Settings) -> None:
 
 
 def test_cards_out_for_a_bystander(qtbot: QtBot, settings: Settings) -> None:
-    """For a viewer without cards the panel counts all cards and does not mention cards of the viewer."""
+    """If the viewer has no cards, the panel counts all cards and does not mention the viewer's."""
     panel = CardsOut(settings)
     qtbot.addWidget(panel)
     update = after(0, 0)
@@ -115,7 +115,10 @@ def test_cards_out_for_a_bystander(qtbot: QtBot, settings: Settings) -> None:
 
 
 def test_cards_out_follow_the_rules(qtbot: QtBot, settings: Settings) -> None:
-    """If the rules hide the cards still out while several people play, the panel is empty; later it is filled again."""
+    """If several people play and the rules hide the counts, the panel is empty.
+
+    When the rules allow counts, it fills again.
+    """
     panel = CardsOut(settings)
     qtbot.addWidget(panel)
     update = after(0, 0)
@@ -131,7 +134,7 @@ def test_cards_out_follow_the_rules(qtbot: QtBot, settings: Settings) -> None:
 
 
 def test_cards_out_can_be_switched_off(qtbot: QtBot, settings: Settings) -> None:
-    """The option hides the panel; when it is switched on again, the panel shows the present state."""
+    """The option hides the panel. When it is switched on again, the panel shows the present state."""
     panel = CardsOut(settings)
     qtbot.addWidget(panel)
     settings.set(SUIT_COUNTS, False)
@@ -144,7 +147,7 @@ def test_cards_out_can_be_switched_off(qtbot: QtBot, settings: Settings) -> None
 
 
 def test_cards_out_marks_queen_and_bonus(qtbot: QtBot, settings: Settings) -> None:
-    """The queen of spades and the bonus card have a golden frame in every colour scheme."""
+    """The queen of spades and the bonus card have a golden frame with every colour scheme."""
     panel = CardsOut(settings)
     qtbot.addWidget(panel)
     update = after(0, 0, Rules(bonus=Bonus.JACK_OF_DIAMONDS))
@@ -164,7 +167,10 @@ def _has_colour(image: QImage, colour: int) -> bool:
 
 
 def test_statistics_of_the_match(qtbot: QtBot, settings: Settings) -> None:
-    """The panel has hearts, queens, tricks and moons of each player, and the scores of each deal for screen readers."""
+    """The panel shows each player's hearts, queens, tricks and moons.
+
+    Screen readers are told the scores of each deal.
+    """
     panel = MatchStatistics(settings)
     qtbot.addWidget(panel)
     panel.show_update(after(3, 0))
@@ -178,7 +184,7 @@ def test_statistics_of_the_match(qtbot: QtBot, settings: Settings) -> None:
 
 
 def test_statistics_tell_who_was_replaced(qtbot: QtBot, settings: Settings) -> None:
-    """If a stand-in has finished deals for players, a column shows their number."""
+    """If stand-ins have finished deals for players, a column shows the number of these deals."""
     panel = MatchStatistics(settings)
     qtbot.addWidget(panel)
     panel.show_update(replace(after(3, 0), stood_in=(0, 2, 0, 1)))
@@ -189,7 +195,7 @@ def test_statistics_tell_who_was_replaced(qtbot: QtBot, settings: Settings) -> N
 
 
 def test_a_long_heading_becomes_a_letter_before_the_others(qtbot: QtBot, settings: Settings) -> None:
-    """In a narrow dock a long heading is shortened to a letter before the others."""
+    """In a narrow dock a long heading is shortened to one letter, while the shorter headings stay whole."""
     panel = MatchStatistics(settings)
     qtbot.addWidget(panel)
     panel.show_update(replace(after(3, 0), stood_in=(0, 2, 0, 1)))
@@ -203,7 +209,7 @@ def test_a_long_heading_becomes_a_letter_before_the_others(qtbot: QtBot, setting
 
 
 def test_what_stands_in_for_the_lines_is_at_the_top(qtbot: QtBot) -> None:
-    """If there are no lines to draw, the text that replaces them is at the top of the chart."""
+    """If the chart has no lines to draw, a text replaces them at the top of the chart."""
     lines = ScoreLines()
     qtbot.addWidget(lines)
     lines.show_lines(((0, 0, 0, 0),), ("A", "B", "C", "D"), 0, 100)
@@ -216,7 +222,7 @@ def test_what_stands_in_for_the_lines_is_at_the_top(qtbot: QtBot) -> None:
 
 
 def test_statistics_are_covered_with_the_scores(qtbot: QtBot, settings: Settings) -> None:
-    """Hidden scores also hide the statistics during a deal."""
+    """If scores are hidden during a deal, the statistics are hidden too."""
     settings.set(SCORES_IN_PLAY, False)
     panel = MatchStatistics(settings)
     qtbot.addWidget(panel)
@@ -234,7 +240,7 @@ def test_statistics_are_covered_with_the_scores(qtbot: QtBot, settings: Settings
 @pytest.mark.parametrize("width", [NARROWEST, 300, 360])
 @pytest.mark.parametrize("points", [11, 20])
 def test_panels_fit_any_width(qtbot: QtBot, settings: Settings, width: int, points: int) -> None:
-    """No panel is wider than its dock or scrolls horizontally, at any text size."""
+    """No panel is wider than its dock or scrolls horizontally, whatever the text size is."""
     font = QApplication.font()
     font.setPointSize(points)
     for panel in panels(settings):
@@ -277,7 +283,7 @@ def test_every_panel_can_be_reached_and_heard(qtbot: QtBot, settings: Settings) 
 
 
 def test_updates_are_cheap(qtbot: QtBot, settings: Settings) -> None:
-    """A usual update takes less than two milliseconds in all panels together."""
+    """A typical update takes less than two milliseconds in all panels together."""
     shown = panels(settings)
     for panel in shown:
         qtbot.addWidget(panel)
@@ -296,7 +302,10 @@ def test_updates_are_cheap(qtbot: QtBot, settings: Settings) -> None:
     [("#f7f6f4", "#222222", "#ffffff"), ("#ffffff", "#000000", "#ffffff"), ("#2a2c2e", "#eceae6", "#1d1f21")],
 )
 def test_colours_can_be_read(window: str, text: str, base: str) -> None:
-    """All colours of text have enough contrast for small text, on both backgrounds; gold has enough for graphics."""
+    """On both backgrounds each colour of text has enough contrast for small text.
+
+    Gold has enough contrast for graphics.
+    """
     palette = QPalette()
     palette.setColor(QPalette.ColorRole.Window, QColor(window))
     palette.setColor(QPalette.ColorRole.WindowText, QColor(text))
@@ -308,7 +317,7 @@ def test_colours_can_be_read(window: str, text: str, base: str) -> None:
 
 
 def test_deal_under_the_mouse(qtbot: QtBot, settings: Settings) -> None:
-    """The tooltip of the chart has the scores after each deal."""
+    """The tooltip of the chart shows the scores after each deal."""
     panel = MatchStatistics(settings)
     qtbot.addWidget(panel)
     panel.show_update(after(3, 0))

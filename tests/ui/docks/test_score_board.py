@@ -15,7 +15,7 @@ from hearts_qt.ui.widgets.table_widget import HIDDEN
 from tests.ui.docks.matches import after, cells, headings, scored
 
 _popup = pytest.mark.qt_log_ignore("This plugin does not support grabbing the keyboard")
-"""For tests that open a sheet over the window: it lets them ignore a warning of platforms without a screen."""
+"""Mark for tests that open a sheet over the window: they ignore a warning of platforms without a screen."""
 
 
 @pytest.fixture
@@ -46,7 +46,7 @@ def test_board_shows_deal_game_and_wins(board: ScoreBoard) -> None:
 
 
 def test_board_marks_you_the_leader_and_who_is_in_turn(board: ScoreBoard) -> None:
-    """The person's row is bold; the leader and the player to play are marked for eyes and screen readers."""
+    """The person's row is bold. The leader and the player who is next to play are marked, also for screen readers."""
     view = after(3, 30).view
     rows = [board.table.figures.row(seat) for seat in range(4)]
     assert [row.yours for row in rows] == [True, False, False, False]
@@ -68,13 +68,13 @@ def test_board_marks_you_the_leader_and_who_is_in_turn(board: ScoreBoard) -> Non
     ],
 )
 def test_board_tells_when_the_match_ends(board: ScoreBoard, qtbot: QtBot, rules: Rules, note: str) -> None:
-    """The note says when the game ends, by the rules that hold from the next deal."""
+    """The note says when the game ends, by the rules that are valid from the next deal on."""
     board.show_update(replace(after(3, 30), next_rules=rules))
     assert board.note == note
 
 
 def test_wins_as_percentages(board: ScoreBoard, settings: Settings) -> None:
-    """The option shows games won as percentages at once."""
+    """When the option is switched on, the board shows percentages of games won at once."""
     settings.set(PERCENTAGES, True)
     assert headings(board.table)[-1] == "won %"
     assert cells(board.table, 3) == ["31", "8", "38", "23"]
@@ -83,7 +83,7 @@ def test_wins_as_percentages(board: ScoreBoard, settings: Settings) -> None:
 
 
 def test_scaled_points(board: ScoreBoard, settings: Settings) -> None:
-    """In a game for scaled points, the last column shows the scaled points."""
+    """In a game with scaled points, the last column shows the scaled points."""
     update = after(3, 30)
     board.show_update(replace(update, view=replace(update.view, rules=Rules(aim=Aim.SCALED))))
     assert headings(board.table)[-1] == "scaled"
@@ -111,7 +111,7 @@ def test_scores_are_covered_in_play_only(board: ScoreBoard, settings: Settings) 
 
 
 def test_board_can_be_switched_off(board: ScoreBoard, qtbot: QtBot, settings: Settings) -> None:
-    """The option hides the panel; when it is switched on again, the panel shows the present state."""
+    """The option hides the panel. When it is switched on again, the panel shows the present state."""
     with qtbot.waitSignal(board.wanted_changed) as told:
         settings.set(SCORE_BOARD, False)
     assert told.args == [False]
@@ -127,7 +127,7 @@ def test_board_can_be_switched_off(board: ScoreBoard, qtbot: QtBot, settings: Se
 
 @_popup
 def test_a_click_tells_more_about_a_player(board: ScoreBoard, qtbot: QtBot) -> None:
-    """A click opens a sheet with the player's wins and the cards taken in this game."""
+    """A click on a player opens a sheet with the player's wins and the cards that the player has taken in this game."""
     place = board.table.visualRect(board.table.figures.index(2, 1)).center()
     with qtbot.waitSignal(board.player_chosen) as told:
         QTest.mouseClick(board.table.viewport(), Qt.MouseButton.LeftButton, pos=place)
@@ -148,19 +148,19 @@ class Painted(QObject):
     """Records which parts of a widget are painted."""
 
     def __init__(self) -> None:
-        """Start with nothing."""
+        """Begin with no painted part."""
         super().__init__()
         self.region = QRegion()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Add the part that is painted now."""
+        """Record the part that is being painted."""
         if isinstance(event, QPaintEvent):
             self.region += event.region()
         return False
 
 
 def test_whole_rows_are_painted_when_another_player_is_chosen(board: ScoreBoard, qtbot: QtBot) -> None:
-    """When another row becomes the current row, both rows are painted again as a whole, not only their names."""
+    """When another row becomes the current row, both rows are painted again completely."""
     table = board.table
     table.setFocus()
     qtbot.waitUntil(table.hasFocus)
@@ -186,7 +186,7 @@ def test_the_space_bar_tells_more_about_a_player(board: ScoreBoard, qtbot: QtBot
 
 @_popup
 def test_more_about_you(board: ScoreBoard, settings: Settings) -> None:
-    """For a person the sheet says “A person”; it hides the figures of the game while scores are hidden."""
+    """For a person the sheet says “A person”. While scores are hidden, it hides the figures of the game."""
     board.details.open_for(0, QPoint(0, 0))
     assert board.details.player.text() == "A person"
     settings.set(SCORES_IN_PLAY, False)

@@ -1,4 +1,4 @@
-"""A drawer for tests, which adds numbers, ends its process, or hangs."""
+"""A drawer for tests. It adds numbers, and can also crash or hang."""
 
 import os
 import time
@@ -12,12 +12,15 @@ from hearts_qt.ui.drawing.drawer import Drawer, register
 
 
 class Sum(Struct, frozen=True):
-    """A request to add one to each number, and to do something harmful before the number at a place."""
+    """A request to add one to each number, and to do something harmful before the number at `place`."""
 
     numbers: tuple[int, ...]
     place: int = -1
     bad: str = ""
-    """``crash``, ``hang``, ``large``, or ``crash later``, which crashes only a process that was used before."""
+    """What to do: ``crash``, ``hang``, ``large`` or ``crash later``.
+
+    ``crash later`` crashes only a process that was used before.
+    """
     path: Path | None = None
 
 
@@ -35,7 +38,7 @@ _requests = 0
 
 
 def add(request: Sum, body: bytes) -> Iterator[tuple[Total, bytes]]:
-    """Yield each number plus one, with the body of the request."""
+    """Yield each number plus one, together with the body of the request."""
     global _requests
     _requests += 1
     for place, number in enumerate(request.numbers):

@@ -39,14 +39,14 @@ def totals(client: Client, request: Sum) -> list[Total]:
 
 
 def failure(client: Client, request: Sum) -> DrawingError:
-    """Return the error of a request that fails."""
+    """Return the error with which a request fails."""
     with pytest.raises(DrawingError) as error:
         totals(client, request)
     return error.value
 
 
 def is_running(pid: int) -> bool:
-    """Tell whether a process runs; a zombie process does not."""
+    """Tell whether a process runs. A zombie process does not run."""
     try:
         status = Path(f"/proc/{pid}/status").read_text()
     except OSError:
@@ -80,14 +80,14 @@ def test_a_path_that_is_not_text_arrives(client: Client) -> None:
 
 
 def test_clients_share_one_process(client: Client, processes: DrawingProcesses) -> None:
-    """Requests of several clients, one after the other, share one process."""
+    """Requests of several clients use the same process, one after the other."""
     other = DrawingClient(SUMS, 60.0, processes)
     assert totals(client, Sum((1,)))[0].pid == totals(other, Sum((1,)))[0].pid
     assert len(processes.pids) == 1
 
 
 def test_a_request_that_hangs_holds_up_no_other(client: Client, processes: DrawingProcesses) -> None:
-    """While a request hangs, another client gets another process."""
+    """While one client's request hangs, another client gets another process."""
     stopped = threading.Event()
     answers = client.ask(Sum((1, 2), 1, "hang"), count=2, is_stopped=stopped.is_set)
     hanging = next(answers)[0].pid
@@ -102,14 +102,14 @@ def test_a_request_that_hangs_holds_up_no_other(client: Client, processes: Drawi
 
 
 def test_a_late_answer_ends_the_process(processes: DrawingProcesses) -> None:
-    """A process that answers too late is ended, and the next request gets another one."""
+    """A process whose answer is too late is ended. The next request gets another process."""
     assert failure(DrawingClient(SUMS, 1.0, processes), Sum((1,), 0, "hang")).cause is Cause.LATE
     assert processes.pids == []
     assert len(totals(DrawingClient(SUMS, 60.0, processes), Sum((1,)))) == 1
 
 
 def test_a_crash_is_told(client: Client, processes: DrawingProcesses) -> None:
-    """A crash is reported after the answers that came before it, and the next request is answered."""
+    """A crash is reported after the answers that were sent before it. The next request is answered."""
     answers = client.ask(Sum((1, 2), 1, "crash"), count=2)
     assert next(answers)[0].number == 2
     with pytest.raises(DrawingError) as error:
@@ -120,7 +120,7 @@ def test_a_crash_is_told(client: Client, processes: DrawingProcesses) -> None:
 
 
 def test_what_others_drew_before_harms_nobody(client: Client) -> None:
-    """If a process that served other requests before crashes, the request is repeated, and no answer comes twice."""
+    """If a process crashes that has served other requests, the request is repeated, and no answer comes twice."""
     used = totals(client, Sum((1,)))[0].pid
     answers = totals(client, Sum((1, 2, 3), 1, "crash later"))
     assert [answer.number for answer in answers] == [2, 3, 4]
@@ -136,13 +136,13 @@ def test_a_crash_in_a_used_process_is_tried_once_more_only(client: Client, proce
 
 
 def test_an_answer_that_is_too_large_is_refused(client: Client, processes: DrawingProcesses) -> None:
-    """A too large answer is refused, so that no process can fill the window's memory."""
+    """An answer that is too large is refused, so that no drawing process can fill the window's memory."""
     assert failure(client, Sum((1,), 0, "large")).cause is Cause.WRONG_ANSWER
     assert processes.pids == []
 
 
 def test_a_request_that_is_left_in_the_middle_ends_its_process(client: Client, processes: DrawingProcesses) -> None:
-    """An abandoned request ends its process, so that no other request gets its answers."""
+    """If a request is abandoned before its end, its process is ended, so that no other request gets its answers."""
     answers = client.ask(Sum((1, 2)), count=2)
     next(answers)
     answers.close()
@@ -151,7 +151,7 @@ def test_a_request_that_is_left_in_the_middle_ends_its_process(client: Client, p
 
 
 def test_an_idle_process_is_ended() -> None:
-    """A process without requests is ended after a while."""
+    """A process that has no requests for a while is ended."""
     processes = DrawingProcesses(idle_seconds=0.2)
     pid = totals(DrawingClient(SUMS, 60.0, processes), Sum((1,)))[0].pid
     until(lambda: processes.pids == [])
@@ -159,7 +159,7 @@ def test_an_idle_process_is_ended() -> None:
 
 
 def test_a_process_that_ended_while_idle_is_replaced(client: Client) -> None:
-    """An idle process that was killed is replaced, even if it has not ended yet."""
+    """An idle process that was killed is replaced, even if it is still ending."""
     for waits in (False, True):
         pid = totals(client, Sum((1,)))[0].pid
         os.kill(pid, 9)
@@ -171,7 +171,7 @@ def test_a_process_that_ended_while_idle_is_replaced(client: Client) -> None:
 def test_a_process_that_has_drawn_for_long_is_not_used_again(
     client: Client, processes: DrawingProcesses, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A process near its limit of computing time is replaced, so that the limit does not end a later drawing."""
+    """A process near its limit of computing time is replaced. If not, the limit could end it during a drawing."""
     monkeypatch.setattr("hearts_qt.ui.drawing.drawing_process.MOST_SECONDS", 0.0)
     first = totals(client, Sum((1,)))[0].pid
     assert processes.pids == []
@@ -179,7 +179,7 @@ def test_a_process_that_has_drawn_for_long_is_not_used_again(
 
 
 def test_a_module_without_a_drawer_is_an_error(processes: DrawingProcesses) -> None:
-    """A request to a module that has no drawer is reported as a failure."""
+    """If a request names a module without a drawer, a failure is reported."""
     drawer = replace(SUMS, module="tests.ui.deals")
     assert failure(DrawingClient(drawer, 60.0, processes), Sum((1,))).cause is Cause.DIED
 
@@ -204,12 +204,12 @@ def test_a_process_ends_with_the_one_that_asks(client: Client) -> None:
     ],
 )
 def test_a_process_that_is_no_drawing_process_is_told(program: str, cause: Cause) -> None:
-    """A program that does not answer in the wire format is reported."""
+    """A program whose answer is not in the wire format is reported."""
     assert failure(DrawingClient(SUMS, 60.0, DrawingProcesses(("-c", program))), Sum((1,))).cause is cause
 
 
 def test_where_no_process_can_be_started_it_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A process that cannot be started is reported."""
+    """If a process cannot be started, this is reported."""
 
     def refuse(*command: object, **options: object) -> None:
         raise OSError("no room")
@@ -220,7 +220,7 @@ def test_where_no_process_can_be_started_it_is_told(monkeypatch: pytest.MonkeyPa
 
 
 def test_closing_ends_the_processes_that_draw(client: Client, processes: DrawingProcesses) -> None:
-    """Closing ends the processes, and a waiting request fails at once."""
+    """Closing ends the processes, and a request that waits fails at once."""
     answers = client.ask(Sum((1, 2), 1, "hang"), count=2)
     pid = next(answers)[0].pid
     processes.close()

@@ -1,4 +1,4 @@
-"""Tests of the wire format: messages are decoded as they were encoded, and anything else is refused."""
+"""Tests of the wire format: a decoded message equals the encoded one, and anything else is refused."""
 
 import os
 from io import BytesIO
@@ -19,7 +19,7 @@ from tests.ui.drawing.sums import Sum, Total
 
 
 def test_a_request_arrives_as_it_was_sent() -> None:
-    """A request arrives unchanged, with its bytes and with paths that are not text."""
+    """A request arrives unchanged, including its bytes and paths that are not valid text."""
     path = Path(os.fsdecode(b"/tmp/\xff\xfe"))
     request = Sum((1, 2), path=path)
     stream = BytesIO(encode_request("a.module", request, b"body") + b"rest")
@@ -38,7 +38,7 @@ def test_a_message_that_is_cut_off_is_none() -> None:
 
 
 def test_a_message_that_is_too_long_is_not_read() -> None:
-    """A message that is too long is refused after its first bytes, and the rest is not read."""
+    """A message that is too long is refused after its first bytes. The rest of it is not read."""
     data = encode_frame(Total(1, 2), bytes(1000))
     with pytest.raises(FrameError):
         read_frame(BytesIO(data), len(data) - 9)
@@ -51,12 +51,12 @@ def test_a_message_that_is_too_long_is_not_read() -> None:
 
 @pytest.mark.parametrize("header", [b"", b"nothing", b"[]", b'{"number": "1", "pid": 2}', b'{"number": 1}'])
 def test_a_header_of_another_kind_is_refused(header: bytes) -> None:
-    """A header of another type is refused."""
+    """A header that has the wrong type is refused."""
     with pytest.raises(FrameError):
         decode_header(header, Total)
 
 
 def test_a_path_that_is_no_path_is_refused() -> None:
-    """A path must be the base64 code of a name's bytes."""
+    """A path is refused if it is not the base64 code of the bytes of a name."""
     with pytest.raises(FrameError):
         decode_header(msgspec.json.encode({"numbers": [], "path": "a"}), Sum)

@@ -1,4 +1,4 @@
-"""Tests of face pictures: bundled faces come at once, faces of plugins later, and an outline for a missing face."""
+"""Tests of face pictures: bundled faces are shown at once and plugins' faces later; a missing face is an outline."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -22,7 +22,7 @@ from tests.ui.game import until
 
 @pytest.fixture
 def art(qapp: QApplication) -> Iterator[FaceArt]:
-    """Return the face art with the bundled faces."""
+    """Return face art with the bundled faces."""
     made = FaceArt(paths.resources() / "faces")
     yield made
     made.close()
@@ -42,7 +42,7 @@ def middle(picture: QPixmap) -> QColor:
 
 
 def test_a_list_of_all_faces_finds_them_drawn(art: FaceArt, monkeypatch: pytest.MonkeyPatch) -> None:
-    """After preparing, all bundled faces are drawn in the size and pixel ratio of icons."""
+    """After preparation, all bundled faces are drawn in the size and pixel ratio of icons."""
     monkeypatch.setattr(QGuiApplication, "devicePixelRatio", lambda self: 1.5)
     art.prepare_icons()
     until(lambda: not art.is_drawing_ahead)
@@ -54,7 +54,7 @@ def test_a_list_of_all_faces_finds_them_drawn(art: FaceArt, monkeypatch: pytest.
 
 @pytest.mark.parametrize("path", sorted((paths.resources() / "faces").glob("*/face.toml")), ids=str)
 def test_our_own_faces_need_not_be_made_safe(qapp: QApplication, path: Path) -> None:
-    """The safety check changes no bundled face, so bundled faces need no check when they are read."""
+    """The safety check changes no bundled face. Therefore bundled faces are read without it."""
     assert qapp is not None
     trusted, checked = read_face(path.parent, trusted=True), read_face(path.parent)
     for mood in Mood:
@@ -72,7 +72,7 @@ def test_our_own_faces_are_drawn_at_once(art: FaceArt) -> None:
 
 
 def test_the_looks_of_a_large_face_are_drawn_ahead(art: FaceArt) -> None:
-    """The poses of a large face are drawn in advance, one after another; the poses of a small face are not."""
+    """The poses of a large face are drawn in advance, one after another. The poses of a small face are not."""
     art.prepare("stan", 60, 1.0)
     assert not art.is_drawing_ahead
     art.prepare("stan", 80, 2.0)
@@ -85,7 +85,7 @@ def test_the_looks_of_a_large_face_are_drawn_ahead(art: FaceArt) -> None:
 
 
 def test_somebody_elses_face_comes_a_moment_later(art: FaceArt, qtbot: QtBot, tmp_path: Path) -> None:
-    """A stranger's face replaces the outline when it is drawn, and its old pose stays until the new one is ready."""
+    """A plugin's face replaces the outline as soon as it is drawn. Its old pose stays until the new pose is ready."""
     (tmp_path / "face.toml").write_text('format = 1\nname = "Vera"\n[pictures]\nrest = "a.png"\nopen = "b.png"')
     (tmp_path / "a.png").write_bytes(plain("#ff0000"))
     (tmp_path / "b.png").write_bytes(plain("#0000ff"))
@@ -100,7 +100,7 @@ def test_somebody_elses_face_comes_a_moment_later(art: FaceArt, qtbot: QtBot, tm
 
 
 def test_only_the_latest_pose_is_drawn_of_those_that_are_waited_for(art: FaceArt, qtbot: QtBot, tmp_path: Path) -> None:
-    """Of several poses that wait to be drawn, the latest is drawn."""
+    """If several poses wait to be drawn, the latest one is drawn."""
     (tmp_path / "face.toml").write_text('format = 1\nname = "V"\n[pictures]\nrest = "a.png"\npleased = "b.png"')
     (tmp_path / "a.png").write_bytes(plain("#ff0000"))
     (tmp_path / "b.png").write_bytes(plain("#0000ff"))
@@ -112,7 +112,7 @@ def test_only_the_latest_pose_is_drawn_of_those_that_are_waited_for(art: FaceArt
 
 
 def test_a_face_that_cannot_be_read_is_nobodys(art: FaceArt, qtbot: QtBot, tmp_path: Path) -> None:
-    """A face that cannot be read is shown as an outline; `refresh` reads its files again."""
+    """If a face cannot be read, an outline is shown. `refresh` reads the face's files again."""
     path = tmp_path / "a.png"
     path.write_bytes(b"nothing")
     art.offer({"bad": path})
@@ -128,7 +128,7 @@ def test_a_face_that_cannot_be_read_is_nobodys(art: FaceArt, qtbot: QtBot, tmp_p
 
 
 def test_faces_come_and_go(art: FaceArt, tmp_path: Path, qtbot: QtBot) -> None:
-    """Faces of plugins come and go, and cannot replace a bundled face."""
+    """Faces of plugins can be added and removed. They cannot replace a bundled face."""
     path = tmp_path / "a.png"
     path.write_bytes(plain("#00ff00"))
     with qtbot.waitSignal(art.changed):
@@ -143,7 +143,10 @@ def test_faces_come_and_go(art: FaceArt, tmp_path: Path, qtbot: QtBot) -> None:
 
 
 def test_what_was_not_shown_for_long_is_drawn_again(art: FaceArt, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Cached pictures have a memory limit; the oldest are dropped, and drawn again when needed."""
+    """Cached pictures may use a limited amount of memory.
+
+    The oldest are dropped, and drawn again when they are needed.
+    """
     monkeypatch.setattr("hearts_qt.ui.faces.face_art.MOST_KEPT", 3 * 4 * 40 * 40)
     for name in art.names():
         art.picture(name, 40, 1.0)
@@ -151,7 +154,7 @@ def test_what_was_not_shown_for_long_is_drawn_again(art: FaceArt, monkeypatch: p
 
 
 def test_a_photograph_is_cut_round(qapp: QApplication) -> None:
-    """A photograph is cut to a circle from its middle; a picture with a transparent background stays unchanged."""
+    """A photograph is cut to a circle around its middle. A picture with a transparent background is not changed."""
     assert qapp is not None
     image = QImage(300, 100, QImage.Format.Format_RGB32)
     image.fill(QColor("#ff0000"))
@@ -174,7 +177,7 @@ def test_what_cannot_be_drawn_gives_no_picture(qapp: QApplication, data: bytes) 
 
 
 def test_a_face_under_the_mouse_goes_through_its_moods(art: FaceArt, qtbot: QtBot) -> None:
-    """A face under the mouse shows its moods, and rests when the mouse leaves."""
+    """While the mouse is over a face, the face shows its moods one after another. Then it rests again."""
     picker = FacePicker("sue", None, art)
     qtbot.addWidget(picker)
     item = picker.grid.currentItem()
@@ -188,7 +191,7 @@ def test_a_face_under_the_mouse_goes_through_its_moods(art: FaceArt, qtbot: QtBo
 
 
 def test_a_chosen_face_that_is_missing_stays_in_the_grid(art: FaceArt, qtbot: QtBot) -> None:
-    """A chosen face that is missing stays in the grid as an outline, with a note."""
+    """If the chosen face is missing, the grid shows an outline for it, with a note."""
     art.offer({"aunts/vera-may": Path("gone")})
     picker = FacePicker("uncle", None, art)
     qtbot.addWidget(picker)
@@ -199,7 +202,10 @@ def test_a_chosen_face_that_is_missing_stays_in_the_grid(art: FaceArt, qtbot: Qt
 
 
 def test_a_face_with_another_stamp_is_read_again(art: FaceArt, tmp_path: Path) -> None:
-    """If a face is offered with a new stamp, it is drawn from its new files; with the same stamp it stays as it was."""
+    """If a face is offered with a new stamp, its files are read and drawn again.
+
+    With the same stamp nothing changes.
+    """
     picture = tmp_path / "vera.svg"
     svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9" fill="{colour}"/></svg>'
     picture.write_text(svg.replace("{colour}", "red"))

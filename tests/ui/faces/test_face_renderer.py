@@ -1,4 +1,4 @@
-"""Tests of drawing plugins' faces in another process, which is ended when it is too slow."""
+"""Tests of drawing plugins' faces in another process, which is ended if it is too slow."""
 
 from collections.abc import Iterator
 
@@ -21,7 +21,7 @@ def processes() -> Iterator[DrawingProcesses]:
 
 
 def test_pictures_are_drawn_one_after_another(processes: DrawingProcesses) -> None:
-    """Data that cannot be drawn gives no picture, and the same process draws the next one."""
+    """Data that cannot be drawn gives no picture. The same process draws the next picture."""
     renderer = FaceRenderer(60.0, processes)
     assert renderer.draw(RED, 30).pixelColor(15, 15) == QColor("#f00")
     first = processes.pids
@@ -33,20 +33,20 @@ def test_pictures_are_drawn_one_after_another(processes: DrawingProcesses) -> No
 
 
 def test_a_drawing_that_takes_too_long_is_given_up(processes: DrawingProcesses) -> None:
-    """A drawing that takes too long is given up with its process, and another process draws the next one."""
+    """If a drawing takes too long, its process is ended. Another process draws the next picture."""
     assert FaceRenderer(1.0, processes).draw(ENDLESS, 200).isNull()
     assert processes.pids == []
     assert not FaceRenderer(60.0, processes).draw(RED, 10).isNull()
 
 
 def test_a_drawing_that_nobody_waits_for_is_given_up(processes: DrawingProcesses) -> None:
-    """A drawing that is no longer wanted is given up long before its time limit."""
+    """A drawing that is no longer wanted is stopped long before its time limit."""
     assert FaceRenderer(600.0, processes).draw(ENDLESS, 200, lambda: True).isNull()
     assert processes.pids == []
 
 
 def test_a_picture_of_another_size_is_no_picture() -> None:
-    """A picture of a wrong size from a broken process is refused."""
+    """If a broken process returns a picture of the wrong size, the picture is refused."""
     program = r"print('\0\0\0\2\0\0\0\7{}1234567', flush=True); input()"
     broken = DrawingProcesses(("-c", program))
     assert FaceRenderer(60.0, broken).draw(RED, 10).isNull()

@@ -25,7 +25,7 @@ def face_of(folder: Path, **pictures: bytes) -> Path:
 
 
 def test_the_bundled_faces_can_be_drawn() -> None:
-    """The first of the bundled faces can be drawn in all its looks."""
+    """One bundled face can be drawn in all its looks; it stands for all of them."""
     assert try_face(sorted((paths.resources() / "faces").iterdir())[0]) == ()
 
 
@@ -43,7 +43,7 @@ def test_each_picture_that_cannot_be_drawn_is_named(tmp_path: Path) -> None:
 def test_every_picture_that_a_face_can_have_is_drawn(
     tmp_path: Path, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A picture with any allowed name is drawn, even for a gaze or for moving lips in a mood."""
+    """A face can have a picture for each allowed name, such as one for a gaze, and each such picture is drawn."""
     good, other = png("#204080", 40, 40), png("#802040", 40, 40)
     drawn: list[bytes] = []
 
@@ -57,11 +57,11 @@ def test_every_picture_that_a_face_can_have_is_drawn(
 
 
 def test_a_face_that_takes_too_long_is_named(tmp_path: Path) -> None:
-    """A face that takes too long is reported once, not for each pose."""
+    """A face that takes too long is reported once, and not once for each pose."""
     folder = face_of(tmp_path / "a", rest=png("#204080", 40, 40), pleased=png("#204080", 40, 40))
     assert [(flaw.kind, flaw.where) for flaw in try_face(folder, 0.0)] == [(FlawKind.LATE, "face.toml: pictures.rest")]
 
 
 def test_what_cannot_be_read_is_told_elsewhere(tmp_path: Path) -> None:
-    """Unreadable files are not reported here, because reading the plugin reports them."""
+    """Files that cannot be read are not reported here, because they are reported when the plugin is read."""
     assert try_face(tmp_path) == ()

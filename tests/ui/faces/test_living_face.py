@@ -1,4 +1,4 @@
-"""Tests of an animated face: moods, lips, gaze and blinks, at times that the test sets."""
+"""Tests of an animated face: its moods, lips, gaze and blinks at times that the test sets."""
 
 import math
 import random
@@ -16,7 +16,7 @@ def face() -> LivingFace:
 
 
 def test_a_mood_ends_by_itself() -> None:
-    """A mood ends after its time; then the face shows its permanent mood again."""
+    """A mood ends after its time. Then the face shows its permanent mood again."""
     it = face()
     it.feel(Mood.SHOOTING, 0, None)
     it.feel(Mood.GLOATING, 100, 1000)
@@ -37,7 +37,7 @@ def test_thinking_shows_where_nothing_stronger_is_felt() -> None:
 
 
 def test_lips_move_while_something_is_said_and_then_shut() -> None:
-    """The lips take all three shapes while something is said, and then shut."""
+    """While something is said, the lips take all three shapes. Then they shut."""
     it = face()
     done = it.say("Oh no, not the lady again!", 1000, None)
     assert {it.pose(time).lips for time in range(1000, int(done) + 1, 10)} == set(Lips)
@@ -57,7 +57,7 @@ def test_eyes_blink_now_and_then() -> None:
 
 
 def test_a_face_that_keeps_still_shows_moods_all_the_same() -> None:
-    """A face without motion still shows moods and gaze."""
+    """A face whose motion is off still shows moods and gaze."""
     it = face()
     it.moves = False
     it.look(Gaze.LEFT)
@@ -72,7 +72,7 @@ def test_a_face_that_keeps_still_shows_moods_all_the_same() -> None:
 
 
 def test_the_next_change_is_never_missed() -> None:
-    """The pose does not change before the time that is announced for the next change."""
+    """The pose does not change before the time that the face has announced for its next change."""
     it = face()
     it.say("Never trust a shark, my dear.", 0, None)
     it.feel(Mood.GLOATING, 0, 700)
@@ -97,12 +97,12 @@ def test_the_next_change_is_never_missed() -> None:
     ],
 )
 def test_lips_follow_the_vowels(text: str, shapes: list[Lips]) -> None:
-    """The lips open wide for a and o and a little for other vowels; they also move for texts without vowels."""
+    """The lips open wide for a and o, and a little for other vowels. They also move for texts without vowels."""
     assert [each.lips for each in movements(text)] == shapes
 
 
 def test_a_longer_text_takes_longer_and_a_sound_sets_the_time() -> None:
-    """The lips move at four to six syllables a second, or for the length of a recording."""
+    """The lips move at four to six syllables a second, or for as long as a recording lasts."""
     texts = ("Thank you.", "Thank you so very much, my dear old friend.")
     short, long = (movements(text)[-1].start for text in texts)
     assert 300 < short < long < 4000

@@ -1,4 +1,4 @@
-"""Tests of the dialog for picking a face."""
+"""Tests of the dialog in which a face is picked."""
 
 import pytest
 from PySide6.QtGui import QFont, QIcon
@@ -10,7 +10,7 @@ from hearts_qt.ui.faces.picker import FacePicker, face_icon
 
 @pytest.mark.parametrize("percent", [100, 200])
 def test_every_name_is_whole(qtbot: QtBot, qapp: QApplication, percent: int) -> None:
-    """Every name below a face has enough room, at every text size."""
+    """Every name below a face has enough room, whatever the text size is."""
     before = qapp.font()
     font = QFont(before)
     font.setPixelSize(15 * percent // 100)
@@ -29,7 +29,7 @@ def test_every_name_is_whole(qtbot: QtBot, qapp: QApplication, percent: int) -> 
 
 
 def test_the_chosen_face_keeps_its_colours() -> None:
-    """The selected face in a list looks like every other face."""
+    """The selected face in a list has the same colours as it has when another face is selected."""
     icon = face_icon("stan")
     size = icon.availableSizes()[0]
     usual, selected = (icon.pixmap(size, mode).toImage() for mode in (QIcon.Mode.Normal, QIcon.Mode.Selected))

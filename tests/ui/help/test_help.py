@@ -1,4 +1,4 @@
-"""Tests of the help: its pages, its index, and the program on one page, which is copied from there and run."""
+"""Tests of the help: its pages, its index, and the program that one page prints, which is copied and run."""
 
 import shlex
 import subprocess
@@ -56,7 +56,7 @@ def text_of(window: HelpWindow) -> str:
 
 @pytest.mark.parametrize("page", ["external-players", "write-a-commentator", "plugins"])
 def test_no_line_of_a_page_is_cut(window: HelpWindow, page: str) -> None:
-    """Long lines of code wrap, because a page does not scroll sideways."""
+    """Long lines of code wrap, because a page cannot scroll sideways."""
     window.resize(900, 600)
     window.show_page(page)
     browser = window.browser
@@ -64,7 +64,7 @@ def test_no_line_of_a_page_is_cut(window: HelpWindow, page: str) -> None:
 
 
 def test_the_page_has_the_keys_at_once(window: HelpWindow) -> None:
-    """The help opens with the focus on the page, so that Page Down scrolls it, and the page has a focus frame."""
+    """The help opens with the focus on the page, so Page Down scrolls the page. The page has a focus frame."""
     window.resize(700, 320)
     assert window.focusWidget() is window.browser
     window.index.setFocus()
@@ -98,7 +98,7 @@ def test_it_opens_at_once(qtbot: QtBot) -> None:
 
 
 def test_index_back_and_forward(window: HelpWindow) -> None:
-    """The index works by keyboard, and Back and Forward by buttons."""
+    """The index works by keyboard. Back and Forward work by buttons."""
     QTest.keyClick(window.index, Qt.Key.Key_Down)
     assert text_of(window).startswith("Rules in force")
     QTest.mouseClick(window.back, Qt.MouseButton.LeftButton)
@@ -111,7 +111,7 @@ def test_index_back_and_forward(window: HelpWindow) -> None:
 
 @pytest.mark.parametrize("page", ["plugins", "records"])
 def test_the_first_page_begins_at_its_top(start: Start, page: str) -> None:
-    """The first page after a start is shown from its beginning, although its first link is further down."""
+    """The first page after a start is shown from its beginning, although its first link is farther down."""
     game = start()
     shown = game.window.controllers.help.show_page(page)
     until(shown.browser.hasFocus)
@@ -120,7 +120,7 @@ def test_the_first_page_begins_at_its_top(start: Start, page: str) -> None:
 
 
 def test_finding_goes_from_page_to_page(window: HelpWindow) -> None:
-    """The search continues on the following pages; if nothing is found, a note says so."""
+    """The search continues on the following pages. If nothing is found, a note says so."""
     QTest.keyClicks(window.search, "sha-256")
     QTest.keyClick(window.search, Qt.Key.Key_Return)
     assert text_of(window).startswith("Deal numbers")
@@ -132,7 +132,7 @@ def test_finding_goes_from_page_to_page(window: HelpWindow) -> None:
 
 
 def test_the_rules_page_follows_the_rules(window: HelpWindow) -> None:
-    """The rules page shows the rules in force, and follows a change while it is shown."""
+    """The rules page explains the rules in force. If they change while it is shown, it changes too."""
     window.show_page("rules")
     assert "You play by: Standard" in text_of(window)
     assert "100 points or more" in text_of(window)
@@ -143,7 +143,7 @@ def test_the_rules_page_follows_the_rules(window: HelpWindow) -> None:
 
 
 def test_keys_and_menus_are_those_handed_in(window: HelpWindow) -> None:
-    """The pages list the given menu entries with their help texts, and the given shortcuts."""
+    """The pages list the menu entries with their help texts, and the shortcuts, that the help is given."""
     window.show_page("menus")
     for entry in ENTRIES.values():
         assert entry.help in text_of(window)
@@ -157,7 +157,7 @@ def test_keys_and_menus_are_those_handed_in(window: HelpWindow) -> None:
 
 
 def test_presets_and_about(window: HelpWindow) -> None:
-    """One page names every rule set; another page has the version and the folders."""
+    """One page names every rule set. Another page shows the version and the folders."""
     window.show_page("presets")
     assert all(preset_name(preset) in text_of(window) for preset in Preset)
     window.show_page("about")
@@ -181,7 +181,7 @@ def test_presets_and_about(window: HelpWindow) -> None:
     ],
 )
 def test_the_first_page_follows_the_rules(window: HelpWindow, rules: Rules, said: str, unsaid: str) -> None:
-    """The first page explains the rules in force, and follows a change while it is shown."""
+    """The first page explains the rules in force. If they change while it is shown, it changes too."""
     window.show_page("learn")
     window.set_rules(rules)
     assert said in text_of(window)
@@ -198,13 +198,13 @@ def test_the_words_follow_the_rules(window: HelpWindow) -> None:
 
 
 def test_a_link_leads_to_its_page(window: HelpWindow) -> None:
-    """The first page has a link to the rules; a name that belongs to no page gives no text."""
+    """The first page has a link to the rules. If no page has the given name, the page has no text."""
     assert 'href="help:rules"' in window.page_html("learn")
     assert window.page_html("../../etc/passwd") == ""
 
 
 def test_the_program_on_the_page_deals_what_the_page_shows(window: HelpWindow, tmp_path: Path) -> None:
-    """The program printed on the page runs without Hearts and deals the hands shown there."""
+    """The program that the page prints runs without Hearts, and deals the hands that the page shows."""
     window.show_page("deals")
     page = text_of(window)
     begin = page.index("import hashlib")
@@ -224,7 +224,7 @@ def test_the_program_on_the_page_deals_what_the_page_shows(window: HelpWindow, t
 
 
 def test_the_command_on_the_page_prints_the_seal_on_the_page(window: HelpWindow, tmp_path: Path) -> None:
-    """The command printed on the page runs without Hearts and prints the seal shown there."""
+    """The command that the page prints runs without Hearts, and gives the seal that the page shows."""
     window.show_page("honesty")
     page = text_of(window)
     command = page[page.index("python3 -c") : page.index(".hexdigest())") + len('.hexdigest())"')]

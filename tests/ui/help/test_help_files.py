@@ -1,4 +1,4 @@
-"""Tests of plugins' help pages: they do not block the window, and cannot open anything."""
+"""Tests of plugins' help pages: they do not block the window and open no files or programs."""
 
 import os
 from pathlib import Path
@@ -36,7 +36,7 @@ def written(folder: Path, text: str, name: str = "page.md") -> FilePage:
 
 
 def draw(path: Path, width: int = 40, height: int = 40) -> None:
-    """Write a picture of this size."""
+    """Write a picture of this size to a file."""
     path.parent.mkdir(exist_ok=True)
     image = QImage(width, height, QImage.Format.Format_RGB32)
     image.fill(0x336699)
@@ -44,7 +44,7 @@ def draw(path: Path, width: int = 40, height: int = 40) -> None:
 
 
 def shown(window: HelpWindow, qtbot: QtBot, page: FilePage) -> str:
-    """Wait until a plugin's page is read, and return the text that the window shows for it."""
+    """Wait until a plugin's page was read, and return the text that the window shows for it."""
     window.set_plugin_pages({"plugin/a": page})
     window.show_page("plugin/a")
     qtbot.waitUntil(lambda: "One moment" not in window.browser.toPlainText(), timeout=20_000)
@@ -52,7 +52,7 @@ def shown(window: HelpWindow, qtbot: QtBot, page: FilePage) -> str:
 
 
 def test_a_page_of_a_plugin_is_shown(window: HelpWindow, qtbot: QtBot, tmp_path: Path) -> None:
-    """A plugin's page is shown with headings and pictures, and its HTML as text."""
+    """A plugin's page is shown with its headings and pictures. HTML in the page is shown as text."""
     draw(tmp_path / "art" / "a.png")
     text = shown(window, qtbot, written(tmp_path, "# Title\n\nT\u202eex\x1bt <b>x</b>.\n\n![a](art/a.png)\n"))
     assert text.startswith("Title\nText <b>x</b>.")
@@ -63,7 +63,7 @@ def test_a_page_of_a_plugin_is_shown(window: HelpWindow, qtbot: QtBot, tmp_path:
 
 
 def test_pictures_come_from_the_page_s_own_folder_alone(window: HelpWindow, qtbot: QtBot, tmp_path: Path) -> None:
-    """Pictures outside the page's folder, devices and other files are not opened, but counted."""
+    """Devices, pictures outside the page's folder, and other files are not opened. Their number is shown."""
     folder = tmp_path / "plugin"
     folder.mkdir()
     draw(tmp_path / "private.png")
@@ -79,7 +79,7 @@ def test_pictures_come_from_the_page_s_own_folder_alone(window: HelpWindow, qtbo
 
 
 def test_nothing_is_left_for_qt_to_load(window: HelpWindow, tmp_path: Path) -> None:
-    """The page's browser answers every request for a file itself, so that Qt never reads one from the disk."""
+    """The browser of the page answers every request for a file itself, so Qt never reads a file from the disk."""
     draw(tmp_path / "private.png")
     for kind in QTextDocument.ResourceType:
         for address in (f"{tmp_path}/private.png", f"file://{tmp_path}/private.png", "help:../x", "/dev/tty", ""):
@@ -104,7 +104,7 @@ def test_nothing_is_left_for_qt_to_load(window: HelpWindow, tmp_path: Path) -> N
 def test_a_page_that_would_hold_up_the_window_is_shown_as_text(
     qtbot: QtBot, tmp_path: Path, text: str, trouble: Trouble
 ) -> None:
-    """A page that takes too long to lay out is recognised in another process and shown as plain text."""
+    """A page whose layout takes too long is recognised in another process, and is shown as plain text."""
     reader = PageReader()
     with qtbot.waitSignal(reader.page_read, timeout=20_000) as came:
         reader.request({"plugin/a": written(tmp_path, text)})
@@ -116,7 +116,7 @@ def test_a_page_that_would_hold_up_the_window_is_shown_as_text(
 
 
 def test_a_page_after_a_bad_one_is_read(qtbot: QtBot, tmp_path: Path) -> None:
-    """The next page is read after a page that is slow, missing or no file."""
+    """After a page that is slow, missing or no file, the next page is still read."""
     pages = {"bad": written(tmp_path, "- a\n" * 4_900, "bad.md"), "good": written(tmp_path, "# Good", "good.md")}
     pages["gone"] = FilePage("Gone", tmp_path / "gone.md")
     os.mkfifo(tmp_path / "pipe.md")
@@ -138,7 +138,7 @@ def test_a_page_after_a_bad_one_is_read(qtbot: QtBot, tmp_path: Path) -> None:
 
 
 def test_a_process_that_is_late_is_ended(qtbot: QtBot, tmp_path: Path) -> None:
-    """A process that takes too long for a page is ended, and another reads the next page."""
+    """A process that takes too long for a page is ended. Another process reads the next page."""
     processes = DrawingProcesses()
     reader = PageReader(seconds=0.01, processes=processes)
     read: dict[str, PageResult] = {}
@@ -151,7 +151,7 @@ def test_a_process_that_is_late_is_ended(qtbot: QtBot, tmp_path: Path) -> None:
 
 
 def test_what_is_wrong_is_said(window: HelpWindow, qtbot: QtBot, tmp_path: Path) -> None:
-    """If a page is shown as plain text, the reason stands above the text."""
+    """If a page is shown as plain text, the reason is shown above it."""
     text = shown(window, qtbot, written(tmp_path, "a\u202eb <img src=/dev/tty>\n" * 40_000))
     assert text.startswith("This page is too long to be shown with its layout. This is how it begins:\n\nab <img src=")
 
@@ -170,7 +170,7 @@ def test_a_page_is_found(window: HelpWindow, qtbot: QtBot, tmp_path: Path) -> No
 
 
 def test_pictures_are_no_larger_than_they_are_shown(tmp_path: Path) -> None:
-    """Large pictures are scaled down to the shown size, and files that are too large are left out."""
+    """Large pictures are scaled down to the size in which they are shown. Files that are too large are left out."""
     draw(tmp_path / "wide.png", 2_000, 500)
     read = read_picture(tmp_path, "wide.png")
     assert read is not None
@@ -180,7 +180,7 @@ def test_pictures_are_no_larger_than_they_are_shown(tmp_path: Path) -> None:
 
 
 def test_the_program_s_own_pages_are_quick(qtbot: QtBot) -> None:
-    """The bundled pages are laid out fast enough to be shown without a trial in another process."""
+    """The bundled pages can be laid out so fast that they need no trial in another process."""
     warm_up()
     for page in HelpWindow(PRESETS[Preset.STANDARD], {}).files.pages.values():
         tries = [try_out(PageRequest(page.path.read_text("utf-8"), str(page.path.parent))).trouble for _ in range(3)]
@@ -191,7 +191,7 @@ def test_the_program_s_own_pages_are_quick(qtbot: QtBot) -> None:
 
 
 def test_links_lead_to_pages(window: HelpWindow, qtbot: QtBot, tmp_path: Path) -> None:
-    """Links lead to pages of Hearts and of the same plugin."""
+    """Links lead to pages of Hearts and to pages of the same plugin."""
     pages = {"plugin/a": written(tmp_path, "[x](b.md)", "a.md"), "plugin/b": written(tmp_path, "# B", "b.md")}
     window.set_plugin_pages(pages)
     window.show_page("plugin/a")
@@ -205,7 +205,7 @@ def test_links_lead_to_pages(window: HelpWindow, qtbot: QtBot, tmp_path: Path) -
     "link", ["file:///etc/passwd", "/etc/passwd", "javascript:x", "smb://a/b", "help:no", "http:", ""]
 )
 def test_links_open_nothing_else(window: HelpWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, link: str) -> None:
-    """Links to files and programs open nothing."""
+    """A link to a file or a program opens nothing."""
     opened: list[QUrl] = []
     monkeypatch.setattr(QDesktopServices, "openUrl", opened.append)
     before = window.browser.toPlainText()
@@ -216,7 +216,7 @@ def test_links_open_nothing_else(window: HelpWindow, qtbot: QtBot, monkeypatch: 
 
 
 def test_a_link_to_the_web_is_asked_about(window: HelpWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Before a web link opens, a question shows its real address; Enter presses Cancel."""
+    """Before a web link opens, a question shows its real address. Enter presses Cancel."""
     opened: list[QUrl] = []
     monkeypatch.setattr(QDesktopServices, "openUrl", opened.append)
     window.browser.anchorClicked.emit(QUrl("https://good.example@\u0435vil.example/<b>x"))
@@ -232,7 +232,7 @@ def test_a_link_to_the_web_is_asked_about(window: HelpWindow, qtbot: QtBot, monk
 
 
 def test_what_is_copied_is_text(window: HelpWindow, qtbot: QtBot) -> None:
-    """Copied text contains no HTML, which another program would read."""
+    """Copied text contains no HTML that another program could read as HTML."""
     window.browser.selectAll()
     data = window.browser.createMimeDataFromSelection()
     assert data.text().startswith("Learn in two minutes")

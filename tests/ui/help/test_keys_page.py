@@ -1,4 +1,4 @@
-"""Tests that the page Mouse and keys says what each control scheme really does, and leaves nothing out."""
+"""Tests that the page Mouse and keys says completely what each control scheme does."""
 
 import re
 from html import unescape
@@ -15,7 +15,7 @@ from hearts_qt.ui.words.options import option_choices
 
 
 def rows_of(scheme: ControlScheme) -> dict[str, list[str]]:
-    """Return the rows of a control scheme: the effects of each gesture while passing, playing and waiting."""
+    """Return the rows of a control scheme: what each gesture does while passing, playing and waiting."""
     labels = [unescape(label) for label in option_choices(CONTROLS).values()]
     label = option_choices(CONTROLS)[scheme]
     page = unescape(mouse_and_keys({}))
@@ -54,12 +54,12 @@ def rows_of(scheme: ControlScheme) -> dict[str, list[str]]:
     ],
 )
 def test_the_page_says_what_is_bound(qapp: object, scheme: ControlScheme, gesture: str, expected: list[str]) -> None:
-    """The row of a gesture names its effects while passing, playing and waiting."""
+    """The row of a gesture names what the gesture does while passing, playing and waiting."""
     assert rows_of(scheme)[gesture] == expected
 
 
 def test_gestures_without_a_meaning_have_no_row(qapp: object) -> None:
-    """A gesture without a meaning in a control scheme has no row there, such as the wheel under Modern controls."""
+    """A gesture that does nothing in a control scheme has no row there, such as the wheel under Modern controls."""
     assert "Wheel" not in rows_of(ControlScheme.MODERN)
     assert "Right click on a card" not in {
         gesture for gesture, cells in rows_of(ControlScheme.BLACK_LADY).items() if cells[:2] != ["–", "–"]
@@ -67,7 +67,7 @@ def test_gestures_without_a_meaning_have_no_row(qapp: object) -> None:
 
 
 def test_every_key_of_the_table_is_asked_for(qapp: object, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The page looks up the meaning of every key under every control scheme."""
+    """The page looks up what every key does under every control scheme."""
     asked: set[tuple[ControlScheme, Key]] = set()
     on_key = control_schemes.on_key
 
@@ -81,7 +81,7 @@ def test_every_key_of_the_table_is_asked_for(qapp: object, monkeypatch: pytest.M
 
 
 def test_every_action_has_words_of_its_own(qapp: object) -> None:
-    """Each action has a description that differs from all others."""
+    """No two actions have the same description."""
     arguments = {"card": 1, "step": 1}
     actions = [kind(**{name: arguments[name] for name in kind._fields}) for kind in get_args(Action)]
     words = {keys_page.action_words(action) for action in actions}
@@ -89,7 +89,10 @@ def test_every_action_has_words_of_its_own(qapp: object) -> None:
 
 
 def test_the_answers_are_those_of_the_questions(qapp: object) -> None:
-    """The page has the answers to questions: Enter and Esc, and under DOS controls also arrow keys and the mouse."""
+    """The page says that Enter and Esc answer questions.
+
+    Under DOS controls also arrow keys and the mouse answer them.
+    """
     page = unescape(mouse_and_keys({}))
     assert "Enter, Down or a left click for yes, Esc, Up or a right click for no" in page
     assert page.count("Enter for yes, Esc for no") == len(ControlScheme) - 1
@@ -103,7 +106,7 @@ def test_the_answers_are_those_of_the_questions(qapp: object) -> None:
     ],
 )
 def test_waits_that_belong_to_a_way_of_control_are_named(qapp: object, scheme: ControlScheme, note: str) -> None:
-    """The page names the pause of CardShark and the click of Black Lady after a trick, once, under the right scheme."""
+    """The page names CardShark's pause and Black Lady's click after a trick, each once and under its own scheme."""
     page = unescape(mouse_and_keys({}))
     assert page.count(note) == 1
     before = page[: page.index(note)]

@@ -1,4 +1,4 @@
-"""Tests that the keys under "Other keys at the table" do in the real window what the page says."""
+"""Tests that the keys under "Other keys at the table" do in the real window what the help page says."""
 
 import re
 from collections.abc import Callable
@@ -25,14 +25,14 @@ ALT = Qt.KeyboardModifier.AltModifier
 
 
 def speed(game: Game) -> None:
-    """Set three speeds by their digits."""
+    """Set three speeds with their digits."""
     for number in (3, 1, 7):
         game.key(Qt.Key(Qt.Key.Key_0 + number))
         assert game.settings.value(SPEED) == number
 
 
 def own_comment(game: Game) -> None:
-    """Say a comment by its letter."""
+    """Say an own comment with its letter."""
     own = game.window.controllers.audio.own
     wanted: list[str] = []
     own.wanted.connect(wanted.append)
@@ -43,7 +43,7 @@ def own_comment(game: Game) -> None:
 
 
 def backs(game: Game) -> None:
-    """Choose two backs by their keys."""
+    """Choose two backs with their keys."""
     chosen = set()
     for key in (Qt.Key.Key_F2, Qt.Key.Key_F3):
         game.key(key)
@@ -52,7 +52,7 @@ def backs(game: Game) -> None:
 
 
 def fronts(game: Game) -> None:
-    """Choose two fronts by their keys."""
+    """Choose two fronts with their keys."""
     chosen = set()
     for key in (Qt.Key.Key_F2, Qt.Key.Key_F3):
         game.key(key, modifiers=SHIFT)
@@ -68,7 +68,7 @@ def menus(game: Game) -> None:
 
 
 def button(game: Game) -> None:
-    """Press the button of a result by its underlined letter."""
+    """Press a button of the result with its underlined letter."""
     game.trigger("finish_hand")
     game.until_stage(Stage.SCORED)
     until(lambda: game.panel is not None and mnemonic_of(game.panel.primary.text()))
@@ -96,7 +96,7 @@ CHECKS: dict[str, Callable[[Game], None]] = {
 
 
 def test_every_key_of_the_list_is_checked() -> None:
-    """The list on the page has exactly the keys that are checked here."""
+    """The list on the page contains exactly the keys that this module checks."""
     page = unescape(mouse_and_keys({}))
     part = page[page.index("Other keys at the table") : page.index("Keys of the menus")]
     rows = re.findall(r"<tr>(.*?)</tr>", part)

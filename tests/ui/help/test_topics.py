@@ -27,12 +27,12 @@ def plain(html: str) -> str:
 
 
 def opened(game: Game) -> HelpWindow:
-    """Return the help of a game's window."""
+    """Open the help of a game's window, and return it."""
     return game.window.controllers.help.show_page("how")
 
 
 def places_in_menus(game: Game) -> dict[QAction, str]:
-    """Return the place of each entry in the real menus."""
+    """Return the path of each entry in the real menus."""
     found: dict[QAction, str] = {}
 
     def walk(menu: QMenu, path: tuple[str, ...]) -> None:
@@ -51,7 +51,7 @@ def places_in_menus(game: Game) -> dict[QAction, str]:
 
 
 def test_every_entry_is_where_the_help_says(start: Start) -> None:
-    """The place that the help names for an entry is its place in the menu bar."""
+    """The path that the help gives for a menu entry is the entry's path in the menu bar."""
     game = start()
     places = places_in_menus(game)
     for name, entry in game.window.menus.entries.items():
@@ -59,7 +59,7 @@ def test_every_entry_is_where_the_help_says(start: Start) -> None:
 
 
 def test_each_question_is_answered(start: Start) -> None:
-    """The page has every question, and every place of a menu entry in its answers is filled in."""
+    """The page contains every question. Each path of a menu entry in the answers is filled in."""
     game = start()
     text = plain(opened(game).page_html("how"))
     assert "{" not in text
@@ -72,7 +72,7 @@ def test_each_question_is_answered(start: Start) -> None:
 
 
 def test_the_command_line_page_has_what_the_program_takes() -> None:
-    """The page has each switch and each command of the program, and no others."""
+    """The page contains exactly the switches and commands that the program accepts."""
     actions = parser()._actions  # private: argparse has no public list of its switches
     switches = {option for action in actions for option in action.option_strings if option.startswith("--")}
     assert {switch.split()[0] for switch in command_line_page.SWITCHES} == switches
@@ -81,7 +81,7 @@ def test_the_command_line_page_has_what_the_program_takes() -> None:
 
 
 def test_every_link_of_the_index_leads_somewhere(start: Start) -> None:
-    """Each entry of the index leads to a page, and to a place on it if the entry names one."""
+    """Each entry of the index leads to a page, and to a place on the page if the entry names a place."""
     help_window = opened(start())
     html = help_window.page_html("topics")
     addresses = [QUrl(address) for address in re.findall(r'href="([^"]+)"', html)]
@@ -94,12 +94,12 @@ def test_every_link_of_the_index_leads_somewhere(start: Start) -> None:
 
 @pytest.mark.parametrize("word", ["Void", "Undo", "Playing well", "Passing", "Index"])
 def test_the_index_has_words_entries_pages_and_chapters(start: Start, word: str) -> None:
-    """The index has the words of the game, the entries of the menus, the pages, and chapters of advice."""
+    """The index contains words of the game, menu entries, pages, and chapters of advice."""
     assert word in plain(opened(start()).page_html("topics")).splitlines()
 
 
 def test_a_link_with_a_place_scrolls_to_it(start: Start) -> None:
-    """A click on an entry of the index opens the page of the menus at that entry."""
+    """A click on an entry of the index that names a place opens the page about the menus at this place."""
     help_window = opened(start())
     help_window.browser.anchorClicked.emit(QUrl("help:menus#about"))
     assert help_window.browser.source().path() == "menus"
@@ -107,7 +107,7 @@ def test_a_link_with_a_place_scrolls_to_it(start: Start) -> None:
 
 
 def test_the_page_about_removing_names_every_place_of_the_person_s_files() -> None:
-    """The page names all folders and files of the person, so that everything can be removed."""
+    """The page about removing Hearts names all folders and files of the person, so that everything can be removed."""
     from hearts_qt.ui.help.files_page import removing
 
     text = plain(removing())

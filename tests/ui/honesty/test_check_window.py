@@ -1,4 +1,4 @@
-"""Tests of the window that checks deals, at a real table: shown texts, hidden texts, and texts to copy."""
+"""Tests of the window that checks deals, at a real table: which texts it shows, hides and copies."""
 
 import pytest
 from PySide6.QtCore import Qt
@@ -32,7 +32,7 @@ def game(start: Start) -> Game:
 
 
 def opened(game: Game) -> CheckWindow:
-    """Open the window that checks deals from the menu, and return it."""
+    """Open the window that checks deals from the menu, and return this window."""
     game.trigger("check_deals")
     window = game.window.controllers.honesty.check
     assert window is not None
@@ -41,7 +41,7 @@ def opened(game: Game) -> CheckWindow:
 
 
 def texts(window: QWidget) -> list[str]:
-    """Return all texts in a window, even hidden ones."""
+    """Return all texts in a window, including hidden ones."""
     found = [each.text() for each in window.findChildren(QLabel)]
     found += [each.text() for each in window.findChildren(QLineEdit)]
     found += [each.toPlainText() for each in window.findChildren(QPlainTextEdit)]
@@ -67,11 +67,11 @@ def rows(window: CheckWindow) -> list[str]:
     return [window.index.item(row).text().strip() for row in range(window.index.count())]
 
 
-# The line at the foot
+# The seal in the status line
 
 
 def test_the_seal_stands_at_the_window_s_foot(game: Game) -> None:
-    """The short seal is shown from the first card on; a click on it opens the window that checks deals."""
+    """The short seal is shown from the first card on. A click on the seal opens the window that checks deals."""
     line = game.window.status_line
     assert line.seal.isVisible()
     assert plain_label(line.seal.text()) == f"Seal {SEAL[:8]}" == f"Seal {short_seal(SEAL)}"
@@ -84,7 +84,7 @@ def test_the_seal_stands_at_the_window_s_foot(game: Game) -> None:
 
 
 def test_the_seal_gives_way_where_there_is_no_room(game: Game) -> None:
-    """If the main window is too narrow for its text, the seal is hidden."""
+    """If the main window is too narrow for the text of the seal, the seal is hidden."""
     seal = game.window.status_line.seal
     game.window.resize(640, 440)
     game.settings.set(TEXT_SIZE, 200)
@@ -95,7 +95,7 @@ def test_the_seal_gives_way_where_there_is_no_room(game: Game) -> None:
 
 
 def test_between_games_there_is_no_seal(start: Start) -> None:
-    """Without a deal there is no seal, and the window says so."""
+    """If there is no deal, no seal is shown, and the window says so."""
     game = start(number=None, log=[])
     window = CheckWindow()
     assert visible(window) == ""
@@ -109,7 +109,7 @@ def test_between_games_there_is_no_seal(start: Start) -> None:
 
 
 def test_of_a_running_deal_only_the_seal_is_there(game: Game) -> None:
-    """Of a running deal the window contains only the seal; even its hidden texts have no secret and no hand."""
+    """For a running deal the window has only the seal. Even its hidden texts contain neither the secret nor a hand."""
     finish(game)
     window = opened(game)
     assert SECRET in visible(window)
@@ -130,7 +130,10 @@ def test_of_a_running_deal_only_the_seal_is_there(game: Game) -> None:
 
 
 def test_a_deal_that_is_over_is_shown_with_everything(game: Game) -> None:
-    """A finished deal is shown with seal, secret, hands, number and command; a note says if it was chosen by number."""
+    """A finished deal is shown with its seal, secret, hands, number and command.
+
+    A deal that somebody chose has a note.
+    """
     finish(game)
     window = opened(game)
     shown = visible(window)
@@ -144,7 +147,7 @@ def test_a_deal_that_is_over_is_shown_with_everything(game: Game) -> None:
 
 
 def test_everything_can_be_copied(game: Game) -> None:
-    """Buttons copy the seal, the secret and the command, and confirm this."""
+    """Buttons copy the seal, the secret and the command. The window confirms this."""
     finish(game)
     window = opened(game)
     details = window.details
@@ -160,7 +163,7 @@ def test_everything_can_be_copied(game: Game) -> None:
 
 
 def test_the_deal_that_is_read_stays(game: Game) -> None:
-    """If an older deal is shown, it stays when a new deal is added to the list."""
+    """If an older deal is shown, it is still shown after a new deal was added to the list."""
     finish(game)
     game.press("Next deal")
     game.until_asked()
@@ -174,7 +177,7 @@ def test_the_deal_that_is_read_stays(game: Game) -> None:
 
 
 def test_a_broken_seal_is_plain_to_see(qtbot: QtBot) -> None:
-    """A broken seal is marked by a cross, both in the list and above the deal."""
+    """A broken seal is marked by a cross in the list and above the deal."""
     window = CheckWindow()
     qtbot.addWidget(window)
     window.show()
@@ -198,7 +201,7 @@ def test_it_is_told_to_screen_readers_and_closed_by_escape(game: Game) -> None:
 
 @pytest.mark.parametrize("text_size", [100, 200])
 def test_it_fits_a_small_screen(start: Start, text_size: int) -> None:
-    """The window can be as small as the smallest table, and scrolls only vertically."""
+    """The window can be made as small as the smallest table. It scrolls only vertically."""
     game = start(direction=Direction.HOLD, text_size=text_size)
     finish(game)
     window = opened(game)

@@ -1,4 +1,4 @@
-"""Tests of the luck window: it opens at once, another process fills it, and a sentence sums up the person's luck."""
+"""Tests of the luck window. It opens at once, another process fills it, and a sentence sums up the person's luck."""
 
 from pathlib import Path
 
@@ -33,7 +33,7 @@ OTHER = BeginDeal(Direction.LEFT, number=SHORT + 2)
 
 @pytest.fixture
 def window(qtbot: QtBot, tmp_path: Path) -> LuckWindow:
-    """Return the luck window of a person who has played two deals, not shown yet."""
+    """Return the luck window of a person who has played two deals. The window is not yet shown."""
     prepared(tmp_path / "matches", [ONE, AbandonDeal(), OTHER, AbandonDeal()])
     made = LuckWindow(tmp_path / "matches", tmp_path / "cache" / "luck.jsonl")
     qtbot.addWidget(made, before_close_func=lambda each: each.close())
@@ -42,7 +42,7 @@ def window(qtbot: QtBot, tmp_path: Path) -> LuckWindow:
 
 
 def reader_of(window: LuckWindow) -> MessageProcess:
-    """Return the object with which a window reads deals from another process."""
+    """Return the object with which a window reads deals in another process."""
     reader = window.findChild(MessageProcess)
     assert isinstance(reader, MessageProcess)
     return reader
@@ -82,7 +82,7 @@ def is_done(window: LuckWindow) -> bool:
     ],
 )
 def test_luck_in_a_sentence(luck: MeanLuck, name: str | None, sentence: str) -> None:
-    """The sentence says whether the cards were better or worse than average, and whether chance explains it."""
+    """The sentence says whether the cards were better or worse than average, and whether this may be random."""
     assert luck_sentence(luck, name) == sentence
 
 
@@ -90,7 +90,7 @@ def test_luck_in_a_sentence(luck: MeanLuck, name: str | None, sentence: str) -> 
     ("number", "places", "text"), [(0.04, 1, "0.0"), (-0.04, 1, "0.0"), (-1.25, 2, "−1.25"), (12.3, 0, "+12")]
 )
 def test_decimals(number: float, places: int, text: str) -> None:
-    """Numbers have a true minus sign, and no sign at zero."""
+    """Negative numbers have a true minus sign. Zero has no sign."""
     assert signed_decimal(number, places) == text
 
 
@@ -98,7 +98,7 @@ def test_decimals(number: float, places: int, text: str) -> None:
 
 
 def test_it_fills_from_its_process(window: LuckWindow) -> None:
-    """The window first says that it is reading, and then shows the figures of both deals, which add up to zero."""
+    """At first the window says that it is reading. Then it shows the figures of both deals, which add up to zero."""
     window.show()
     assert window.sentence.text() == "Reading your games…"
     until(lambda: is_done(window))
@@ -111,7 +111,7 @@ def test_it_fills_from_its_process(window: LuckWindow) -> None:
 
 
 def test_a_second_time_it_shows_what_it_knows(window: LuckWindow) -> None:
-    """When the window opens again, it shows the known figures while the deals are read again."""
+    """When the window opens again, it shows the known figures at once while the deals are read again."""
     window.show()
     until(lambda: is_done(window))
     before = [window.table.figures.row(seat) for seat in range(4)]
@@ -124,7 +124,7 @@ def test_a_second_time_it_shows_what_it_knows(window: LuckWindow) -> None:
 
 
 def test_closing_it_ends_the_work(window: LuckWindow) -> None:
-    """Closing the window ends the process at once, and opening it again starts a new one."""
+    """Closing the window ends the process at once. Opening the window again starts a new process."""
     window.show()
     assert not is_done(window)
     window.close()
@@ -135,7 +135,7 @@ def test_closing_it_ends_the_work(window: LuckWindow) -> None:
 
 
 def test_the_progress_is_told(window: LuckWindow) -> None:
-    """The progress is shown while deals are worked through, and at the end the number of unreadable games."""
+    """The progress is shown while deals are read. At the end the number of unreadable games is shown."""
     window.show()
     reader = reader_of(window)
     reader.message_read.emit(LuckMessage(deals=5, unread=1))
@@ -147,14 +147,17 @@ def test_the_progress_is_told(window: LuckWindow) -> None:
 
 
 def test_luck_is_the_person_s_not_the_seat_s(window: LuckWindow) -> None:
-    """The sentence counts only deals played under the person's name, in any seat; the table has a row for each seat."""
+    """The sentence counts only deals that were played under the person's name, in any seat.
+
+    The table has a row for each seat.
+    """
     window.show_seats([Seating("Bo", Kind.PERSON), *SEATS[1:]], 0)
     window.show()
     until(lambda: is_done(window))
     assert window.state.text() == "2 deals, whoever sat in the seats"
     assert window.sentence.text().startswith("You have not finished a deal yet.")
     assert [window.table.figures.row(seat).name for seat in range(4)] == ["1: Bo", "2: West", "3: North", "4: East"]
-    # After a change of seats the person still owns the deals that were played under their name.
+    # After a change of seats the deals that were played under the person's name still count for the person.
     window.show_seats([SEATS[1], SEATS[2], SEATS[0], SEATS[3]], 2)
     assert "you have played 2 under" in window.sentence.text()
 
@@ -185,7 +188,7 @@ def test_a_process_that_cannot_be_started_is_told(
 
 
 def test_a_deal_that_ends_is_added(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A deal that ends while the window is open is added; a running deal is never counted."""
+    """A deal that ends while the window is open is added. A running deal is never counted."""
     monkeypatch.setattr(luck_window, "SOON_MS", 0)
     game = start(direction=Direction.HOLD)
     game.window.director.send(link.NewDeal())
@@ -224,7 +227,7 @@ def lines(qtbot: QtBot) -> LuckLines:
 
 
 def test_the_chart_tells_its_figures(lines: LuckLines) -> None:
-    """Screen readers are told the last figures of the chart; the tooltip has the figures under the mouse."""
+    """Screen readers are told the last figures of the chart. The tooltip shows the figures under the mouse."""
     assert lines.accessibleDescription() == "Points up to deal 3: Ada −4.0, Bo 0.0, Cy +4.0, Di 0.0"
     place = QPoint(2, 150)
     QApplication.sendEvent(lines, QHelpEvent(QEvent.Type.ToolTip, place, lines.mapToGlobal(place)))
@@ -233,7 +236,7 @@ def test_the_chart_tells_its_figures(lines: LuckLines) -> None:
 
 
 def test_up_is_better(lines: LuckLines) -> None:
-    """Better luck is higher in the chart, zero is in the middle, and all lines and the band of chance fit in."""
+    """Better luck is higher in the chart, and zero is in the middle. All lines and the band of random luck fit in."""
     scale = lines.scale()
     assert scale.place(0, 0).y() == pytest.approx(scale.box.center().y())
     assert scale.place(3, 4).y() < scale.place(3, -4).y()
@@ -243,7 +246,7 @@ def test_up_is_better(lines: LuckLines) -> None:
 
 
 def test_many_deals_are_thinned_out(qtbot: QtBot) -> None:
-    """A line has no more points than the screen can show, and still ends with the last deal."""
+    """A line has no more points than the screen can show, and it still ends with the last deal."""
     totals = LuckTotals()
     for _ in range(20_000):
         totals.add((3.0, -1.0, -1.0, -1.0))
@@ -258,5 +261,5 @@ def test_many_deals_are_thinned_out(qtbot: QtBot) -> None:
 
 
 def test_no_label_is_cut_off(window: LuckWindow) -> None:
-    """Long labels are wrapped, not cut."""
+    """Long labels are wrapped and not cut."""
     assert all(label.wordWrap() for label in window.findChildren(QLabel))

@@ -1,1 +1,1 @@
-"""Tests of playing: how updates are shown on the table, and the effects of mouse and keys there."""
+"""Tests of playing: how updates are shown on the table, and what mouse and keys do there."""

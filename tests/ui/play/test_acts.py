@@ -20,7 +20,7 @@ def pass_lowest(game: Game) -> None:
 
 
 def received(game: Game) -> dict[int, str]:
-    """Return the cards that are marked as received, with the first letter of their giver's name."""
+    """Return the cards that are marked as received, each with the first letter of its giver's name."""
     state = game.cloth.state
     assert state is not None
     return {each.card: each.giver for each in state.hand if each.giver}
@@ -28,12 +28,12 @@ def received(game: Game) -> dict[int, str]:
 
 @pytest.fixture(autouse=True)
 def fast(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Make cards fly in no time; received cards stay marked as long as in the program."""
+    """Make cards fly without delay. Received cards stay marked as long as in the program."""
     monkeypatch.setitem(pace.FACTORS, 7, 0.0)
 
 
 def test_received_cards_are_shown_with_their_giver(start: Start) -> None:
-    """The three received cards are raised and marked for a time; a click ends that time at once."""
+    """The three received cards are raised and marked for a time. A click ends that time at once."""
     game = start(direction=Direction.LEFT)
     before = game.view.hand
     pass_lowest(game)
@@ -61,7 +61,7 @@ def test_a_scatter_is_marked_with_each_giver(start: Start) -> None:
 
 
 def test_the_passed_cards_leave_the_hand(start: Start) -> None:
-    """After a pass, the hand has thirteen cards again, and the arrow of the pass is gone."""
+    """After a pass the hand has thirteen cards again, and the arrow of the pass disappears."""
     game = start(direction=Direction.RIGHT)
     arrow = game.cloth.state.arrow if game.cloth.state is not None else ()
     assert arrow == (3,)
@@ -73,7 +73,7 @@ def test_the_passed_cards_leave_the_hand(start: Start) -> None:
 
 
 def test_a_card_flies_from_its_hand_to_the_trick(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A played card leaves the hand at once and flies to the trick."""
+    """A played card leaves the hand at once, and flies to the trick."""
     game = start(direction=Direction.HOLD, motion="full")
     monkeypatch.setitem(pace.FACTORS, 7, 0.5)
     card = game.lowest
@@ -88,7 +88,7 @@ def test_a_card_flies_from_its_hand_to_the_trick(start: Start, monkeypatch: pyte
 
 
 def test_the_led_card_has_a_dot(start: Start) -> None:
-    """The led card has a dot while the trick is on the table."""
+    """The led card is marked with a dot while the trick is on the table."""
     game = start(direction=Direction.HOLD, pause="ok")
     game.click(game.lowest)
     until(lambda: game.director.is_waiting)
@@ -113,7 +113,7 @@ def test_the_rest_is_laid_open_when_a_deal_is_cashed_out(start: Start) -> None:
 
 
 def test_an_undo_shows_no_acts(start: Start) -> None:
-    """An undo restores the table at once, without animation."""
+    """An undo restores the table at once, and no card flies."""
     game = start(direction=Direction.HOLD)
     game.click(game.lowest)
     game.until_asked()
@@ -125,7 +125,7 @@ def test_an_undo_shows_no_acts(start: Start) -> None:
 
 
 def test_fast_forward_ends_with_the_result_on_the_table(start: Start) -> None:
-    """After the command Finish hand, all cards are gone and the result is shown."""
+    """After the command Finish hand no cards are left on the table, and the result is shown."""
     game = start(direction=Direction.HOLD)
     game.trigger("finish_hand")
     until(lambda: game.is_settled and game.panel is not None)

@@ -1,4 +1,4 @@
-"""Tests of every question over the table in every control scheme, answered by keys, letters and mouse."""
+"""Tests of every question over the table in every control scheme. Each is answered by keys, letters and mouse."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -41,18 +41,18 @@ def played(game: Game) -> Game:
 
 
 def scored(start: Start, scheme: str, scores: tuple[int, int, int, int] = (0, 0, 0, 0)) -> Game:
-    """Return a game in which the deal has been played to its end."""
+    """Return a game in which the deal has been played to the end."""
     log: list[Entry] = [CorrectScores(scores), MIXED]
     return played(start(log=log, controls=scheme))
 
 
 def shot(start: Start, scheme: str) -> Game:
-    """Return a game in which the person has shot the moon."""
+    """Return a game that asks the person, who has shot the moon, how the moon counts."""
     return played(start(log=[SHOT], rules=Rules(moon=Moon.CHOOSE), controls=scheme))
 
 
 def begun(start: Start, scheme: str) -> Game:
-    """Return a game with a half-played deal, and with the marker on a card."""
+    """Return a game with a half-played deal and a marked card."""
     game = start(log=[MIXED], controls=scheme)
     game.until_asked()
     game.cloth.mark(game.lowest)
@@ -82,7 +82,7 @@ def new_rules(start: Start, scheme: str) -> Game:
 
 
 def number(start: Start, scheme: str) -> Game:
-    """Return a game that asks for a deal number at the beginning of a deal, when nothing would be lost."""
+    """Return a game that asks for a deal number at the beginning of a deal, so that no card can be lost."""
     game = start(direction=Direction.HOLD, controls=scheme)
     game.trigger("choose_deal")
     assert isinstance(game.panel, NumberPanel)
@@ -92,14 +92,14 @@ def number(start: Start, scheme: str) -> Game:
 
 @dataclass(frozen=True)
 class Question:
-    """A question over the table: how to open it, what yes sends, and the captions of its buttons."""
+    """A question over the table: how it is opened, which request is sent for yes, and the captions of its buttons."""
 
     open: Callable[[Start, str], Game]
     sends: type[link.Request]
     """The class of the request that is sent for yes, and only for yes."""
     yes: str
     no: str = ""
-    """The captions of the buttons. A question without a button for no stays until it is answered."""
+    """The caption of the button for no. A question without such a button stays open until it is answered."""
     letter: str = "Y"
     loses: bool = False
     """Whether yes abandons a deal or a game."""
@@ -131,7 +131,7 @@ def beside(button: Qt.MouseButton) -> Callable[[Game], None]:
 
 
 def on_a_card(button: Qt.MouseButton) -> Callable[[Game], None]:
-    """Return a function that clicks on a card of the hand, or on the cloth if there is none."""
+    """Return a function that clicks on a card of the hand. If the hand is empty, it clicks on the cloth."""
 
     def click(game: Game) -> None:
         cards = sorted(game.cloth.pieces.hand)
@@ -176,7 +176,7 @@ DOS_NO = {
 
 
 def yes_of(question: Question, scheme: str) -> dict[str, Callable[[Game], None]]:
-    """Return the keys and clicks that answer yes, except the letter and the button."""
+    """Return the keys and clicks that mean yes, except the letter and the button."""
     if scheme == "dos":
         return DOS_YES
     if question.loses:
@@ -185,7 +185,7 @@ def yes_of(question: Question, scheme: str) -> dict[str, Callable[[Game], None]]
 
 
 def no_of(question: Question, scheme: str) -> dict[str, Callable[[Game], None]]:
-    """Return the keys and clicks that give the harmless answer, except the letter and the button."""
+    """Return the keys and clicks for the harmless answer, except the letter and the button."""
     if scheme == "dos":
         return DOS_NO
     harmless = {"Esc": key(Key.Key_Escape)}
@@ -205,7 +205,7 @@ def asked(start: Start, question: Question, scheme: str) -> Game:
 
 
 def said(game: Game, question: Question) -> list[link.Request]:
-    """Return the sent requests that mean yes."""
+    """Return the requests for yes that were sent."""
     return [request for request in game.sent if isinstance(request, question.sends)]
 
 
@@ -225,7 +225,7 @@ def test_yes(start: Start, which: str, scheme: str) -> None:
             assert said(game, question) == [], name
             game.look()
             assert game.button(question.yes).hasFocus(), name
-            # The marked button has the focus now, so the cloth gets no more keys.
+            # Now the marked button has the focus, so the cloth gets no more keys.
             (press if press is not DOS_YES["Enter on the cloth"] else key(Key.Key_Return))(game)
         assert len(said(game, question)) == 1, name
         assert game.answers == said(game, question) if question.sends is link.AnswerQuestion else not game.answers
@@ -240,7 +240,7 @@ def test_yes(start: Start, which: str, scheme: str) -> None:
 
 @pytest.mark.parametrize("which", [name for name, question in QUESTIONS.items() if question.loses])
 def test_a_yes_whose_mark_has_gone_is_asked_for_again(start: Start, which: str) -> None:
-    """If the focus has left the marked button, the next key marks the button again and sends no answer."""
+    """If the marked button has lost the focus, the next key for yes marks it again and sends no answer."""
     question = QUESTIONS[which]
     game = asked(start, question, "dos")
     game.key(Key.Key_Return)
@@ -256,7 +256,7 @@ def test_a_yes_whose_mark_has_gone_is_asked_for_again(start: Start, which: str) 
 
 
 def repeated(game: Game, which: Qt.Key) -> None:
-    """Send the event of a key that repeats because it is held down."""
+    """Send the key event that a held key sends when it repeats."""
     holder = QApplication.focusWidget()
     assert holder is not None
     event = QKeyEvent(QEvent.Type.KeyPress, which, NONE, QKeySequence(which).toString()[:1].lower(), True)
@@ -266,7 +266,7 @@ def repeated(game: Game, which: Qt.Key) -> None:
 @pytest.mark.parametrize("scheme", SCHEMES)
 @pytest.mark.parametrize("which", QUESTIONS)
 def test_a_held_key_answers_nothing(start: Start, which: str, scheme: str) -> None:
-    """The repetitions of a key that is held down send no answer and do not close the question."""
+    """If a key is held, its repetitions send no answer and do not close the question."""
     question = QUESTIONS[which]
     game = asked(start, question, scheme)
     letters = [getattr(Key, f"Key_{question.letter}")] if question.letter else []
@@ -280,7 +280,7 @@ def test_a_held_key_answers_nothing(start: Start, which: str, scheme: str) -> No
 
 @pytest.mark.parametrize("which", QUESTIONS)
 def test_a_digit_is_no_speed_under_a_question(start: Start, which: str) -> None:
-    """While a question is open, a digit does not change the speed, because it may be meant for a deal number."""
+    """While a question is open, a digit does not change the speed, because it may be part of a deal number."""
     game = asked(start, QUESTIONS[which], "dos")
     speed = game.settings.value(SPEED)
     for each in range(1, 8):
@@ -293,7 +293,10 @@ def test_a_digit_is_no_speed_under_a_question(start: Start, which: str) -> None:
 def test_enter_presses_the_button_that_a_person_has_gone_to(
     start: Start, which: str, there_and_back: tuple[Qt.Key, Qt.Key]
 ) -> None:
-    """Enter presses the button to which the person moves the focus, even if that button had the focus before."""
+    """Enter presses the button to which the person has moved the focus.
+
+    The focus may have been on this button already, and have left it and come back.
+    """
     question = QUESTIONS[which]
     game = asked(start, question, "dos")
     game.key(*there_and_back)
@@ -329,7 +332,7 @@ def test_no(start: Start, which: str, scheme: str) -> None:
 
 
 def check_line(game: Game, question: Question, scheme: str) -> None:
-    """Check that the line below the buttons names the keys for yes and no, and that screen readers are told it too."""
+    """Check that the line below the buttons names the keys for yes and no. Screen readers must be told this line."""
     assert game.panel is not None
     line = game.panel.keys.text()
     assert game.panel.keys.isVisible()
@@ -349,7 +352,7 @@ def check_line(game: Game, question: Question, scheme: str) -> None:
 def test_each_question_says_how_it_is_answered_and_nothing_else_answers_it(
     start: Start, which: str, scheme: str
 ) -> None:
-    """A question names its keys and clicks. Others neither answer the question nor play the card below it.
+    """A question names its keys and clicks. No other key or click answers the question or plays the card below it.
 
     The line that names the keys changes with the control scheme.
     """
@@ -393,7 +396,7 @@ def filled(game: Game) -> list[str]:
 
 @pytest.mark.parametrize("scheme", ["modern", "dos"])
 def test_the_line_of_keys_follows_the_marked_button(start: Start, scheme: str) -> None:
-    """After an arrow key has moved the focus to another button, the line says that Enter presses that button."""
+    """After an arrow key has moved the focus to another button, the line says that Enter presses this button."""
     game = scored(start, scheme)
     assert game.panel is not None
     panel = game.panel
@@ -407,7 +410,7 @@ def test_the_line_of_keys_follows_the_marked_button(start: Start, scheme: str) -
 @pytest.mark.parametrize("scheme", SCHEMES)
 @pytest.mark.parametrize("which", QUESTIONS)
 def test_the_filled_button_is_the_one_that_enter_presses(start: Start, which: str, scheme: str) -> None:
-    """The filled button is the one that Enter presses; no button is filled while Enter would only mark one."""
+    """The filled button is the one that Enter presses. While Enter would only mark a button, no button is filled."""
     question = QUESTIONS[which]
     game = asked(start, question, scheme)
     if question.loses and scheme == "dos":
@@ -446,7 +449,7 @@ def test_the_moon_s_other_answer(start: Start, scheme: str) -> None:
 
 
 def test_the_marker_is_there_from_the_start(start: Start) -> None:
-    """Under DOS controls a card is marked from the start, also in a pass; in play it is the lowest playable card."""
+    """Under DOS controls a card is marked from the start, also in a pass. In a trick it is the lowest legal card."""
     game = start(direction=Direction.HOLD, controls="dos")
     assert game.cloth.marked() == game.lowest
     game.key(Key.Key_Return)
@@ -471,7 +474,7 @@ def test_the_marker_comes_with_the_controls_and_after_a_question(start: Start) -
 
 @pytest.mark.parametrize("passes", [True, False])
 def test_a_click_on_a_card_means_that_card(start: Start, passes: bool) -> None:
-    """A click plays or chooses the clicked card, not the marked one, and moves the marker."""
+    """A click plays or chooses the clicked card instead of the marked one. In a pass it also moves the marker."""
     game = start(direction=Direction.LEFT if passes else Direction.HOLD, controls="dos")
     first, other = [card for card in sorted(game.cloth.pieces.hand) if game.director.choice.allowed >> card & 1][:2]
     game.cloth.mark(first)
@@ -486,7 +489,7 @@ def test_a_click_on_a_card_means_that_card(start: Start, passes: bool) -> None:
 
 
 def test_a_click_on_a_card_that_may_not_be_played_says_why(start: Start) -> None:
-    """A click on a forbidden card says why it is forbidden, plays no card and does not move the marker."""
+    """A click on a forbidden card says why the card is forbidden. It plays no card and does not move the marker."""
     game = start(direction=Direction.HOLD, controls="dos")
     marked = game.cloth.marked()
     game.click(game.illegal)

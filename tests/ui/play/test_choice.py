@@ -1,4 +1,4 @@
-"""Tests of how gestures change the choice of cards."""
+"""Tests of how gestures change which cards are chosen."""
 
 from hearts_qt.rules.cards import Card, cards_of
 from hearts_qt.ui.cloth import control_schemes as controls
@@ -7,10 +7,10 @@ from hearts_qt.ui.play.choice import CardChoice
 
 
 class Asked:
-    """A choice of cards, and the results that it reports."""
+    """A choice of cards that records what it reports."""
 
     def __init__(self, mode: Mode, allowed: tuple[Card, ...], enough: int) -> None:
-        """Ask for this number of cards out of the allowed ones."""
+        """Ask for this number of cards out of the allowed cards."""
         self.committed: list[tuple[Card, ...]] = []
         self.refused: list[Card] = []
         self.short = self.over = 0
@@ -24,12 +24,12 @@ class Asked:
         self.over += 1
 
     def do(self, *actions: controls.Action) -> list[bool]:
-        """Carry out gestures in order, and return for each whether it changed something."""
+        """Carry out actions in order. Return for each action whether it changed something."""
         return [self.choice.do(action) for action in actions]
 
 
 def test_one_card_too_many_is_not_ignored_without_a_word() -> None:
-    """A fourth card for a pass of three is not chosen, and the person is told."""
+    """The fourth card for a pass of three cards is not chosen, and the person is told why."""
     asked = Asked(Mode.PASS, (1, 2, 3, 4), 3)
     assert asked.do(*map(controls.ToggleCard, (1, 2, 3))) == [True] * 3
     assert asked.over == 0
@@ -39,7 +39,7 @@ def test_one_card_too_many_is_not_ignored_without_a_word() -> None:
 
 
 def test_a_pass_is_chosen_and_made() -> None:
-    """Cards for a pass can be chosen and taken back, and are passed in the order of choosing."""
+    """Cards for a pass can be chosen and lowered again. They are passed in the order in which they were chosen."""
     asked = Asked(Mode.PASS, (1, 2, 3, 4), 3)
     assert asked.do(controls.ToggleCard(3), controls.Choose(1), controls.Choose(1)) == [
         True,
@@ -68,7 +68,7 @@ def test_a_pass_is_chosen_and_made() -> None:
 
 
 def test_one_card_replaces_another_in_play() -> None:
-    """Raising a second card lowers the first, and Esc lowers all."""
+    """In a trick, raising a second card lowers the first. Esc lowers all cards."""
     asked = Asked(Mode.PLAY, (1, 2), 1)
     asked.do(controls.ToggleCard(1), controls.ToggleCard(2))
     assert asked.choice.cards == [2]
@@ -94,7 +94,10 @@ def test_movement_is_no_choice() -> None:
 
 
 def test_a_choice_survives_a_new_question_only_in_a_pass() -> None:
-    """Cards chosen for a pass stay chosen after an update, if the hand still has them. A play begins with no choice."""
+    """Cards that are chosen for a pass stay chosen after an update if they are still in the hand.
+
+    When the update asks for a card to play, no card is chosen.
+    """
     asked = Asked(Mode.PASS, (1, 2, 3), 3)
     asked.do(controls.ToggleCard(1), controls.ToggleCard(2))
     asked.choice.ask(Mode.PASS, cards_of((2, 3, 4)), 3)

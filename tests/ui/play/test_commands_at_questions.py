@@ -1,4 +1,4 @@
-"""Tests of every menu command during every question: none answers the question or makes its text untrue."""
+"""Tests of every menu command during every question: no command answers the question or makes its text untrue."""
 
 import pytest
 from PySide6.QtCore import Qt, QUrl
@@ -21,9 +21,9 @@ pytestmark = [
     pytest.mark.qt_log_ignore("does not support (lower|grabbing)", extend=True),
 ]
 LEAVING = [name for name, question in QUESTIONS.items() if question.loses or name == "number"]
-"""The questions whether to leave the game or the deal, and the question for the number of the next deal."""
+"""The questions whether to leave the game or the deal, and the question for the next deal number."""
 ANSWERS = {"exit", "ok"}
-"""Commands that may end a question: one ends the program, the other presses the question's first button."""
+"""Commands that may end a question. One of them ends the program, and the other presses the question's first button."""
 SWITCHES = [
     name for name, option in OPTIONS.items() if option.menu is not Menu.NONE and option.kind is OptionKind.SWITCH
 ]
@@ -51,13 +51,13 @@ def texts(panel: QWidget | None) -> tuple[str, ...]:
 
 
 def state_of(game: Game) -> tuple[View, tuple[int, ...], bool]:
-    """Return the shown view, the raised cards, and whether all hands are open: a question may be about these."""
+    """Return the shown view, the raised cards, and whether all hands are open. Questions can be about these things."""
     return game.view, tuple(game.director.choice.cards), game.update.hands is not None
 
 
 @pytest.mark.parametrize("which", LEAVING)
 def test_the_game_stays_as_it_is_while_it_is_asked_whether_to_leave_it(start: Start, which: str) -> None:
-    """Commands that change the game are disabled while a question asks whether to leave the game."""
+    """While a question asks whether to leave the game, commands that change the game are disabled."""
     game = asked(start, QUESTIONS[which], "modern")
     actions = game.window.menus.actions
     panel, said, before = game.panel, texts(game.panel), state_of(game)
@@ -86,7 +86,7 @@ def test_the_game_stays_as_it_is_while_it_is_asked_whether_to_leave_it(start: St
 
 @pytest.mark.parametrize("keys", ["Ctrl+Z", "Ctrl+F", "H", "Ctrl+H", "Ctrl+N", "Ctrl+D", "Ctrl+G", "Ctrl+R"])
 def test_the_shortcuts_wait_too(start: Start, keys: str) -> None:
-    """During such a question the shortcuts of these commands are disabled too, wherever the focus is."""
+    """During such a question the shortcuts of these commands are disabled, wherever the focus is."""
     game = asked(start, QUESTIONS["new deal"], "cardshark")
     panel, before = game.panel, state_of(game)
     key = getattr(Qt.Key, f"Key_{keys[-1]}")
@@ -101,7 +101,7 @@ def test_the_shortcuts_wait_too(start: Start, keys: str) -> None:
 
 
 def test_zip_and_hint_on_the_table_wait_too(start: Start) -> None:
-    """The buttons Zip and Hint are hidden during a question whether to leave the deal."""
+    """During a question whether to leave the deal, the buttons Zip and Hint are hidden."""
     game = start(direction=Direction.HOLD, autoplay=True)
     game.until_asked()
     game.click(game.lowest)
@@ -117,7 +117,7 @@ def test_zip_and_hint_on_the_table_wait_too(start: Start) -> None:
 
 
 def test_a_hint_that_comes_late_waits_for_the_answer(start: Start) -> None:
-    """A hint that arrives while a question is open is shown after the answer to the question."""
+    """A hint that arrives while a question is open is shown after the question is answered."""
     game = start(direction=Direction.HOLD)
     game.until_asked()
     game.click(game.lowest)
@@ -139,7 +139,7 @@ OTHERS = [name for name in QUESTIONS if name not in LEAVING]
 
 @pytest.mark.parametrize("which", OTHERS)
 def test_every_other_question_is_about_what_lies_there(start: Start, which: str) -> None:
-    """If a command changes the game during any other question, that question closes or is asked anew."""
+    """If a command changes the game during any other question, this question closes or gets a new text."""
     for name, command in COMMANDS.items():
         if not command.changes_game:
             continue

@@ -1,4 +1,4 @@
-"""Tests that play whole deals by mouse in each control scheme, and by keyboard alone."""
+"""Tests that whole deals can be played by mouse in each control scheme, and by keyboard alone."""
 
 from collections.abc import Callable
 
@@ -74,7 +74,7 @@ def black_lady(game: Game) -> None:
 
 
 def keys(game: Game) -> None:
-    """Move the marker with Right, choose cards with Up, and play or pass them with Enter."""
+    """Move the marker with Right, choose cards with Up, and play or pass cards with Enter."""
     if game.director.choice.mode is Mode.PLAY:
         game.key(Qt.Key.Key_Right, Qt.Key.Key_Enter)
         return
@@ -95,7 +95,7 @@ PASSES = [(Rules(), Direction.LEFT), (Rules(), Direction.SCATTER), (Rules(cards_
 
 
 def play_deal(game: Game, turn: Callable[[Game], None]) -> None:
-    """Play a deal to its end; each call of `turn` must give exactly one answer."""
+    """Play a deal to its end. Each call of `turn` must give exactly one answer."""
     for expected in range(1, 15):
         game.until_asked()
         turn(game)
@@ -107,7 +107,7 @@ def play_deal(game: Game, turn: Callable[[Game], None]) -> None:
 @pytest.mark.parametrize("scheme", HANDS)
 @pytest.mark.parametrize(("rules", "direction"), PASSES, ids=["left", "scatter", "two"])
 def test_a_deal_is_played_by_mouse(start: Start, scheme: str, rules: Rules, direction: Direction) -> None:
-    """In each scheme a deal can be played by mouse after a pass to the left, a scatter, or a pass of two cards."""
+    """In each scheme a deal can be played by mouse, with a pass to the left, a scatter, or a pass of two cards."""
     game = start(rules=rules, direction=direction, controls=scheme, pause_at="tricks")
     play_deal(game, HANDS[scheme])
     assert game.panel is not None
@@ -137,7 +137,7 @@ def dos_keys(game: Game) -> None:
 
 @pytest.mark.parametrize("how", ["esc", "up", "right"])
 def test_dos_controls_open_the_options(start: Start, how: str) -> None:
-    """Under DOS controls Esc, Up and the right button lower raised cards; a second press opens the preferences."""
+    """Under DOS controls Esc, Up and the right button lower raised cards. Pressed again, they open the preferences."""
     game = start(direction=Direction.LEFT, controls="dos")
     ways: dict[str, Callable[[], object]] = {
         "esc": lambda: game.key(Qt.Key.Key_Escape),
@@ -154,5 +154,5 @@ def test_dos_controls_open_the_options(start: Start, how: str) -> None:
 
 
 def shown_preferences(game: Game) -> list[PreferencesDialog]:
-    """Return the preferences if they are open."""
+    """Return the dialog with the preferences if it is open."""
     return [each for each in game.window.findChildren(PreferencesDialog) if each.isVisible()]

@@ -1,4 +1,7 @@
-"""Tests of choosing a deal by its number: typed, refused, cancelled, or asked for before each deal."""
+"""Tests of choosing a deal by its deal number.
+
+The number is typed, refused, cancelled, or asked for before each deal.
+"""
 
 import pytest
 from PySide6.QtCore import Qt
@@ -16,7 +19,7 @@ HOLD = Direction.HOLD
 
 
 def type_number(game: Game, number: str) -> None:
-    """Type a deal's number into the panel that asks for it."""
+    """Type a deal number into the panel that asks for it."""
     assert isinstance(game.panel, NumberPanel)
     QTest.keyClicks(game.panel.field, number)
     game.key(Qt.Key.Key_Return)
@@ -32,7 +35,7 @@ def ask_number(game: Game) -> NumberPanel:
 
 @pytest.mark.parametrize("how", ["enter", "button"])
 def test_a_deal_is_chosen_by_number(start: Start, how: str) -> None:
-    """The typed number deals exactly that deal, once."""
+    """The deal with the typed number is dealt, once."""
     game = start(direction=HOLD)
     panel = ask_number(game)
     QTest.keyClicks(panel.field, "1234")
@@ -46,7 +49,7 @@ def test_a_deal_is_chosen_by_number(start: Start, how: str) -> None:
 
 
 def test_a_bad_number_is_explained(start: Start) -> None:
-    """A wrong number is explained, the field keeps the focus, and no deal is abandoned."""
+    """If a number is invalid, the panel explains this. The field keeps the focus, and no deal is abandoned."""
     game = start(direction=HOLD)
     panel = ask_number(game)
     QTest.keyClicks(panel.field, "what?")
@@ -62,7 +65,7 @@ def test_a_bad_number_is_explained(start: Start) -> None:
 
 @pytest.mark.parametrize("typed", ["", "  "])
 def test_an_empty_field_is_complained_about(start: Start, typed: str) -> None:
-    """If the field is empty, the panel says that a number is missing, and the deal stays."""
+    """If the field is empty, the panel says that a number is missing, and the deal is not abandoned."""
     game = start(direction=Direction.LEFT)
     for card in sorted(game.cloth.pieces.hand)[:2]:
         game.click(card)
@@ -79,7 +82,7 @@ def test_an_empty_field_is_complained_about(start: Start, typed: str) -> None:
 
 
 def test_an_empty_field_deals_at_random_where_the_option_asks(start: Start) -> None:
-    """If the option asks for a number before each deal, an empty field brings a random deal, and the panel says so."""
+    """If the option asks for a number before each deal, an empty field means a random deal, and the panel says so."""
     game = start(direction=HOLD, ask_deal_number=True)
     game.trigger("new_deal")
     assert isinstance(game.panel, NumberPanel)
@@ -91,7 +94,7 @@ def test_an_empty_field_deals_at_random_where_the_option_asks(start: Start) -> N
 
 
 def test_a_number_is_wanted_by_command_whatever_the_option_says(start: Start) -> None:
-    """The command Deal by number needs a number, even if the option that asks before each deal is on."""
+    """The command Deal by number needs a number, even if the option to ask before each deal is on."""
     game = start(direction=HOLD, ask_deal_number=True)
     panel = ask_number(game)
     type_number(game, "")
@@ -100,7 +103,7 @@ def test_a_number_is_wanted_by_command_whatever_the_option_says(start: Start) ->
 
 @pytest.mark.parametrize("how", ["escape", "button"])
 def test_the_number_need_not_be_given(start: Start, how: str) -> None:
-    """Esc and Cancel leave the deal as it is, and play continues."""
+    """After Esc or Cancel the same deal continues."""
     game = start(direction=HOLD)
     ask_number(game)
     if how == "escape":
@@ -116,7 +119,7 @@ def test_the_number_need_not_be_given(start: Start, how: str) -> None:
 
 
 def test_the_number_panel_stays_while_others_play(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A half-typed number stays in its field when all hands are opened meanwhile."""
+    """If all hands are opened while a number is being typed, the number stays in its field."""
     game = start(direction=Direction.LEFT)
     panel = ask_number(game)
     QTest.keyClicks(panel.field, "12")
@@ -129,7 +132,7 @@ def test_the_number_panel_stays_while_others_play(start: Start, monkeypatch: pyt
 
 
 def test_the_number_is_asked_before_each_deal(start: Start) -> None:
-    """With the option on, a number is asked for before each deal and each game; Esc returns to the result."""
+    """If the option is on, a number is asked for before each deal and each game. Esc returns to the result."""
     game = start(log=[MIXED], ask_deal_number=True)
     play_on(game)
     game.press("Next deal")

@@ -1,4 +1,4 @@
-"""Tests of dragged cards, which follow the mouse, and are then played or go back."""
+"""Tests of dragged cards. They follow the mouse, and are then played or go back."""
 
 from collections.abc import Callable
 
@@ -21,7 +21,7 @@ quick = pytest.mark.usefixtures("no_waits")
 
 
 def asked_to_play(start: Start, **options: bool | int | str) -> Game:
-    """Return a game in which the person has to follow clubs, and holds other cards too."""
+    """Return a game in which the person must follow clubs and also holds other suits."""
     game = start(direction=HOLD, **options)
     game.until_asked()
     assert game.told in ("Your turn: follow clubs", "")
@@ -30,7 +30,7 @@ def asked_to_play(start: Start, **options: bool | int | str) -> Game:
 
 @quick
 def test_a_dragged_card_follows_the_mouse(start: Start) -> None:
-    """A dragged card is under the mouse and above all other cards, and goes back if it is dropped over the hand."""
+    """A dragged card is under the mouse and above all other cards. If it is dropped over the hand, it goes back."""
     game = asked_to_play(start, controls="black-lady")
     card = game.lowest
     before = game.cloth.pieces.hand[card].place()
@@ -84,7 +84,7 @@ def test_a_card_let_go_outside_goes_back(start: Start) -> None:
 @pytest.mark.parametrize("controls", ControlScheme)
 @pytest.mark.parametrize("second", [RIGHT, Qt.MouseButton.MiddleButton], ids=["right", "middle"])
 def test_a_second_button_cancels_a_drag(start: Start, controls: ControlScheme, second: Qt.MouseButton) -> None:
-    """A press of another button during a drag puts the card back, and the release of either button plays nothing."""
+    """If another button is pressed during a drag, the card goes back. Releasing either button plays nothing."""
     game = asked_to_play(start, controls=controls.value)
     card = game.lowest
     before = game.cloth.pieces.hand[card].place()
@@ -103,7 +103,7 @@ def test_a_second_button_cancels_a_drag(start: Start, controls: ControlScheme, s
 @quick
 @pytest.mark.parametrize("controls", ControlScheme)
 def test_esc_cancels_a_drag(start: Start, controls: ControlScheme) -> None:
-    """Esc during a drag puts the card back and does nothing else; the release of the button plays nothing."""
+    """Esc during a drag puts the card back and does nothing else. Releasing the button plays nothing."""
     game = asked_to_play(start, controls=controls.value)
     card = game.lowest
     before = game.cloth.pieces.hand[card].place()
@@ -121,7 +121,7 @@ def test_esc_cancels_a_drag(start: Start, controls: ControlScheme) -> None:
 
 @quick
 def test_black_lady_lays_the_pass_on_the_table(start: Start) -> None:
-    """Under Black Lady controls cards dragged for a pass lie in a row on the table until Ready passes them."""
+    """Under Black Lady controls cards that are dragged for a pass lie in a row on the table until Ready passes them."""
     game = start(direction=Direction.LEFT, controls="black-lady")
     first, second, third, *_ = each_card(game.view.hand)
     for card in (first, second, third):
@@ -145,7 +145,7 @@ def test_a_card_of_the_pass_can_be_dragged_back(start: Start) -> None:
 
 
 def test_a_drag_while_something_moves_stops_nothing(start: Start) -> None:
-    """A card dragged while others play goes back, and the deal goes on."""
+    """A card that is dragged while others play goes back, and the deal continues."""
     game = start(direction=HOLD, motion="full", speed=6, calm=False)
     until(lambda: game.is_settled and game.director.is_asked, 20000)
     game.click(game.lowest)
@@ -161,13 +161,13 @@ AWAY: dict[str, tuple[Qt.Key, Qt.KeyboardModifier]] = {
     "preferences": (Qt.Key.Key_Comma, CTRL),
     "characters": (Qt.Key.Key_C, CTRL | Qt.KeyboardModifier.ShiftModifier),
 }
-"""For each window, the keys that open it."""
+"""The key and modifiers that open each window."""
 
 
 @quick
 @pytest.mark.parametrize("what", AWAY)
 def test_a_drag_ends_when_something_else_opens(start: Start, what: str) -> None:
-    """A window that opens during a drag puts the card back; neither the release nor a later click plays it."""
+    """If a window opens during a drag, the card goes back. Neither the release nor a later click plays it."""
     game = asked_to_play(start, controls="windows")
     card = game.lowest
     before = game.cloth.pieces.hand[card].place()
@@ -188,7 +188,7 @@ def test_a_drag_ends_when_something_else_opens(start: Start, what: str) -> None:
 
 @quick
 def test_a_drag_ends_when_a_menu_gets_the_keyboard(start: Start) -> None:
-    """If the menu bar gets the focus during a drag, the card goes back, and the release of the button plays nothing."""
+    """If the menu bar gets the focus during a drag, the card goes back. Releasing the button plays nothing."""
     game = asked_to_play(start, controls="windows")
     card = game.lowest
     before = game.cloth.pieces.hand[card].place()
@@ -202,7 +202,7 @@ def test_a_drag_ends_when_a_menu_gets_the_keyboard(start: Start) -> None:
 
 @quick
 def test_a_release_that_nobody_saw_ends_the_drag(start: Start) -> None:
-    """If the window was not told that the button was released, the next click puts the card back and plays nothing."""
+    """If the window is not told that the button was released, the next click puts the card back and plays nothing."""
     game = asked_to_play(start, controls="windows")
     card = game.lowest
     before = game.cloth.pieces.hand[card].place()
@@ -244,7 +244,10 @@ CHANGES: dict[str, Callable[[Game], None]] = {"new deal": other_deal, "undo": un
 @pytest.mark.parametrize("what", CHANGES)
 @pytest.mark.parametrize("is_dragged", [True, False])
 def test_a_card_held_while_the_hand_changes_is_not_played(start: Start, what: str, is_dragged: bool) -> None:
-    """A new deal or an undo ends a drag and a press: the release plays nothing, even if the card is still there."""
+    """A new deal or an undo ends a drag or a press.
+
+    The release plays nothing, even if the card is still in the hand.
+    """
     game = asked_to_play(start)
     game.click(game.lowest)
     game.until_asked()

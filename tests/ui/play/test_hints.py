@@ -1,4 +1,4 @@
-"""Tests of hints in the window: requested by button, key and menu, with raised cards, a reason and figures."""
+"""Tests of hints in the window. They are requested by button, key and menu, and show cards, a reason and figures."""
 
 import pytest
 from PySide6.QtCore import Qt
@@ -28,7 +28,7 @@ LEFT = Qt.MouseButton.LeftButton
 
 
 def clever(view: View) -> Decision:
-    """Decide to pass or play the highest cards, or to subtract a moon; give a reason, and figures for a play."""
+    """Decide to pass or play the highest cards, or to subtract a moon. Give a reason, and figures for a play."""
     assert view.seat is not None
     if view.stage is Stage.AWARD:
         return Decision(ChooseAward(view.seat, Award.SUBTRACT), Reason(Judgement.AWARD_SAVES))
@@ -51,7 +51,7 @@ def note(game: Game) -> HintNote:
 
 
 def raised(game: Game) -> list[int]:
-    """Return the cards that are raised on the cloth."""
+    """Return the cards that are raised on the table."""
     rest = max(item.place().y for item in game.cloth.pieces.hand.values())
     return [card for card, item in game.cloth.pieces.hand.items() if item.place().y < rest]
 
@@ -75,7 +75,7 @@ def game(start: Start) -> Game:
 
 @pytest.mark.parametrize("how", ["button", "key", "menu"])
 def test_a_hint_raises_the_card_and_says_why(game: Game, how: str) -> None:
-    """A hint raises one card; the note shows its name and the reason, and screen readers are told its name."""
+    """A hint raises one card. The note shows the card's name and the reason, and screen readers are told the name."""
     best = max(each_card(game.view.legal))
     ask(game, how)
     assert raised(game) == [best]
@@ -88,7 +88,7 @@ def test_a_hint_raises_the_card_and_says_why(game: Game, how: str) -> None:
 
 
 def test_the_button_on_the_table_plays_the_hint(game: Game) -> None:
-    """The button above the hand plays the raised card, and the note closes."""
+    """The button above the hand plays the raised card. Then the note closes."""
     best = max(each_card(game.view.legal))
     ask(game)
     assert game.prompt.primary.isVisible()
@@ -100,7 +100,7 @@ def test_the_button_on_the_table_plays_the_hint(game: Game) -> None:
 
 
 def test_enter_plays_the_hint_and_escape_lowers_it(game: Game) -> None:
-    """Enter plays the card of a hint, and Esc lowers it; asking for the hint again sends no second request."""
+    """Enter plays the card of a hint, and Esc lowers it. Asking for the same hint again sends no second request."""
     best = max(each_card(game.view.legal))
     ask(game)
     game.key(Qt.Key.Key_Escape)
@@ -115,7 +115,7 @@ def test_enter_plays_the_hint_and_escape_lowers_it(game: Game) -> None:
 
 
 def test_another_card_can_be_played_instead(game: Game) -> None:
-    """After a hint another card can be played."""
+    """After a hint the person can play another card."""
     other = game.lowest
     ask(game)
     game.click(other)
@@ -125,7 +125,7 @@ def test_another_card_can_be_played_instead(game: Game) -> None:
 
 
 def test_under_cardshark_controls_a_click_puts_the_card_back(start: Start) -> None:
-    """Under CardShark controls a click lowers the card of a hint; the button plays it, but no pause does."""
+    """Under CardShark controls a click lowers the card of a hint. The button plays the card, but no pause does."""
     game = start(direction=HOLD, number=4, make_adviser=adviser, controls="cardshark", pause="0")
     best = max(each_card(game.view.legal))
     ask(game)
@@ -151,7 +151,7 @@ def test_no_hint_while_a_card_is_raised(start: Start) -> None:
 
 
 def test_a_hint_for_the_pass(start: Start) -> None:
-    """A hint raises three cards for a pass; the person can exchange one of them while the note stays."""
+    """A hint for the pass raises three cards. The person can exchange one of them, and the note stays."""
     game = start(number=4, make_adviser=adviser)
     highest = list(each_card(game.view.hand))[-3:]
     ask(game)
@@ -169,7 +169,10 @@ def test_a_hint_for_the_pass(start: Start) -> None:
 
 
 def test_the_figures_come_on_demand(game: Game) -> None:
-    """A button shows each legal card with its expected points and error, best first; a second press hides them."""
+    """A button shows each legal card with its expected points and error, the best first.
+
+    Pressed again, it hides them.
+    """
     ask(game)
     figures = note(game).figures
     assert not figures.isVisible()
@@ -188,7 +191,7 @@ def test_the_figures_come_on_demand(game: Game) -> None:
 
 @pytest.mark.parametrize("size", [(1140, 838), (640, 440)])
 def test_nothing_jumps_when_the_figures_come(start: Start, size: tuple[int, int]) -> None:
-    """The button for the figures stays under the mouse when the note shows and hides them."""
+    """When the note shows or hides the figures, the button for the figures stays under the mouse."""
     game = start(direction=HOLD, number=4, make_adviser=adviser, size=size)
     ask(game)
     shown = note(game)
@@ -202,7 +205,7 @@ def test_nothing_jumps_when_the_figures_come(start: Start, size: tuple[int, int]
 
 
 def test_the_note_is_put_away_and_the_card_stays_up(game: Game) -> None:
-    """The close button closes the note, and the card stays raised."""
+    """The close button closes the note. The card stays raised."""
     ask(game)
     QTest.mouseClick(note(game).close_button, LEFT)
     assert not note(game).isVisible()
@@ -212,7 +215,7 @@ def test_the_note_is_put_away_and_the_card_stays_up(game: Game) -> None:
 
 
 def test_a_click_on_the_note_is_none_on_the_cloth(game: Game) -> None:
-    """A click on the note does not choose a card below it."""
+    """A click on the note does not choose a card behind the note."""
     ask(game)
     QTest.mouseClick(note(game), LEFT)
     assert len(raised(game)) == 1
@@ -221,7 +224,7 @@ def test_a_click_on_the_note_is_none_on_the_cloth(game: Game) -> None:
 
 @pytest.mark.parametrize("size", [(1024, 600), (1440, 900), (640, 440)])
 def test_the_note_fits_every_table(start: Start, size: tuple[int, int]) -> None:
-    """The note fits on every table, and its sentence is not cut; on a small table the figures take its place."""
+    """The note fits on every table, and its sentence is not cut. On a small table the figures replace the sentence."""
     game = start(direction=HOLD, number=4, make_adviser=adviser, size=size)
     ask(game)
     for _ in range(2):
@@ -236,7 +239,10 @@ def test_the_note_fits_every_table(start: Start, size: tuple[int, int]) -> None:
 
 
 def test_while_it_is_thought_about_the_button_says_so(start: Start) -> None:
-    """While the adviser thinks, the button says so. If the person plays a card meanwhile, no hint is shown."""
+    """While the adviser thinks, the button says so.
+
+    If the person plays a card before the hint comes, no hint is shown.
+    """
     thinker = Thinker()
     game = start(direction=HOLD, number=4, make_adviser=lambda seconds: thinker)
     game.thread.table.computer_players.interrupt()
@@ -254,7 +260,7 @@ def test_while_it_is_thought_about_the_button_says_so(start: Start) -> None:
 
 
 def test_a_hint_that_comes_while_a_card_is_raised_leaves_it(start: Start) -> None:
-    """A hint that arrives after the person has raised a card leaves that card raised and is shown in the note."""
+    """If a hint arrives after the person has raised a card, this card stays raised, and the note shows the hint."""
     thinker = Thinker()
     game = start(direction=HOLD, number=4, make_adviser=lambda seconds: thinker, controls="cardshark", pause="ok")
     chosen = max(each_card(game.view.legal))
@@ -267,7 +273,7 @@ def test_a_hint_that_comes_while_a_card_is_raised_leaves_it(start: Start) -> Non
 
 
 def test_a_hint_for_the_moon(start: Start) -> None:
-    """A hint for the moon gives the reason in the panel and makes the best answer the first button."""
+    """A hint about a moon gives the reason in the panel. The button for the best answer becomes the first one."""
     for how in ("button", "key"):
         game = start(log=[LAST], rules=PRESETS[Preset.HEARTS_3], make_adviser=adviser)
         while game.panel is None:
@@ -290,7 +296,7 @@ def test_a_hint_for_the_moon(start: Start) -> None:
 
 
 def test_zip_takes_the_place_of_hint_in_autoplay(start: Start) -> None:
-    """During AutoPlay the button Zip replaces Hint; a click on Zip plays the deal to its end."""
+    """During AutoPlay the button Zip replaces Hint. A click on Zip plays the deal to its end."""
     game = start(direction=HOLD, number=4, make_adviser=adviser, pause="ok", calm=False)
     game.until_asked()
     assert game.prompt.hint.isVisible()
@@ -306,7 +312,7 @@ def test_zip_takes_the_place_of_hint_in_autoplay(start: Start) -> None:
 
 
 def test_thinking_ahead_shows_nothing(start: Start) -> None:
-    """If the adviser thinks in advance, no hint is shown until the person asks; then the adviser is not asked again."""
+    """If the adviser thinks in advance, no hint is shown until the person asks. The adviser is not asked again then."""
     thinker = Thinker(quick=True)
     game = start(direction=HOLD, number=4, make_adviser=lambda seconds: thinker)
     game.settings.set(THINK_AHEAD, True)
@@ -324,14 +330,17 @@ def test_thinking_ahead_shows_nothing(start: Start) -> None:
 
 
 def thinkers(game: Game) -> list[str]:
-    """Return the names of the players who are shown as thinking."""
+    """Return the names of the players for whom the table shows that they think."""
     state = game.cloth.state
     assert state is not None
     return [player.name for player in state.players if player.thinks]
 
 
 def test_three_dots_show_that_a_player_thinks(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Three dots appear at the plate of a player who thinks for a moment, and disappear when the player plays."""
+    """If a player thinks for a moment, three dots appear at the player's plate.
+
+    They disappear when the player plays.
+    """
     game = start(direction=HOLD, number=4)
     send = game.director.send
     waiting: list[link.Request] = []

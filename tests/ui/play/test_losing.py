@@ -29,7 +29,7 @@ def new_rules(game: Game) -> None:
 
 
 def sent_by_somebody(request: Callable[[Game], link.NewMatch | link.NewDeal]) -> Callable[[Game], None]:
-    """Return a function that sends a request, as any part of the window may do."""
+    """Return a function that sends a request, as any part of the window can do."""
     return lambda game: game.director.send(request(game))
 
 
@@ -57,7 +57,7 @@ def is_loss(game: Game) -> bool:
 
 @pytest.mark.parametrize("way", WAYS)
 def test_a_deal_half_played_is_asked_about(start: Start, way: str) -> None:
-    """The question about a partly played deal names that deal, and Play on keeps every card."""
+    """The question about a partly played deal names this deal. After Play on, all cards are as before."""
     game = start(direction=HOLD)
     game.click(game.lowest)
     game.until_asked()
@@ -76,7 +76,7 @@ def test_a_deal_half_played_is_asked_about(start: Start, way: str) -> None:
 
 @pytest.mark.parametrize("way", WAYS)
 def test_yes_begins_what_was_asked_for(start: Start, way: str) -> None:
-    """Yes starts the new game or deal once; a deal by number asks for its number first."""
+    """Yes starts the new game or deal once. For a deal by number, the number is asked for first."""
     game = start(direction=HOLD)
     game.click(game.lowest)
     game.until_asked()
@@ -97,7 +97,7 @@ def test_yes_begins_what_was_asked_for(start: Start, way: str) -> None:
 
 @pytest.mark.parametrize("way", WAYS)
 def test_nothing_is_asked_while_nothing_is_begun(start: Start, way: str) -> None:
-    """There is no question before the person's first card or pass in the first deal."""
+    """Before the person's first card or pass in the first deal, no question is asked."""
     for direction in (HOLD, Direction.LEFT):
         game = start(direction=direction)
         WAYS[way](game)
@@ -111,7 +111,7 @@ def test_nothing_is_asked_while_nothing_is_begun(start: Start, way: str) -> None
 
 @pytest.mark.parametrize("way", WAYS)
 def test_a_pass_that_was_made_is_asked_about(start: Start, way: str) -> None:
-    """After a pass there is a question, even before the first card."""
+    """After a pass a question is asked, even before the first card."""
     game = start(direction=Direction.LEFT)
     for card in sorted(game.cloth.pieces.hand)[:3]:
         game.click(card)
@@ -126,7 +126,7 @@ def test_a_pass_that_was_made_is_asked_about(start: Start, way: str) -> None:
 
 @pytest.mark.parametrize("way", WAYS)
 def test_a_result_that_is_not_added_in_is_asked_about(start: Start, way: str) -> None:
-    """There is a question while the points are not added to the scores yet; Play on returns to the result."""
+    """A question is asked while the points are not yet added to the scores. Play on returns to the result."""
     game = start(log=[MIXED])
     play_on(game)
     WAYS[way](game)
@@ -143,7 +143,7 @@ def test_a_result_that_is_not_added_in_is_asked_about(start: Start, way: str) ->
 
 @pytest.mark.parametrize("way", WAYS)
 def test_an_unfinished_game_is_asked_about_between_deals(start: Start, way: str) -> None:
-    """Between two deals there is a question before a new game, but none before a new deal."""
+    """Between two deals a question is asked before a new game, but not before a new deal."""
     game = start(log=[MIXED])
     play_on(game)
     game.press("Next deal")
@@ -171,7 +171,7 @@ def test_a_game_that_is_over_is_not_asked_about(start: Start, way: str) -> None:
 
 
 def test_rules_are_kept_only_when_the_game_begins(start: Start) -> None:
-    """The chosen rules are kept when the person answers New game, but not when the answer is Play on."""
+    """If the person answers New game, the chosen rules are saved. If the answer is Play on, they are not."""
     game = start(direction=HOLD)
     game.click(game.lowest)
     game.until_asked()
@@ -195,9 +195,9 @@ def test_rules_are_kept_only_when_the_game_begins(start: Start) -> None:
 
 @pytest.mark.parametrize("how", ["play on", "finish", "other game"])
 def test_rules_that_were_chosen_are_not_dropped_without_a_word(start: Start, how: str) -> None:
-    """After Play on, or after the deal is finished, the rules dialog still has the chosen rules, until it is cancelled.
+    """After Play on, or after the deal is finished, the rules dialog shows the chosen rules until it is cancelled.
 
-    After another command has begun a new game, the dialog has the rules of that game.
+    If another command has begun a new game, the dialog shows the rules of this new game.
     """
     game = start(direction=HOLD)
     game.click(game.lowest)
@@ -232,7 +232,7 @@ def rules_dialog(game: Game) -> RulesDialog:
 
 
 def test_four_computers_are_asked_about_too(start: Start) -> None:
-    """The question is also asked when four computers play."""
+    """The question is also asked when four computer players play."""
     game = start("CCCC", log=[MIXED], speed=1, calm=False)
     game.director.hide(True)
     game.trigger("new_game")
@@ -241,7 +241,7 @@ def test_four_computers_are_asked_about_too(start: Start) -> None:
 
 @pytest.mark.parametrize("way", ["new deal", "deal by number", "new game"])
 def test_to_finish_the_deal_is_to_play_on(start: Start, way: str) -> None:
-    """A request to finish the deal closes the question, because the deal goes on."""
+    """A request to finish the deal closes the question, because the deal then continues."""
     game = start(direction=HOLD)
     if way != "deal by number":
         game.click(game.lowest)
@@ -257,7 +257,7 @@ def test_to_finish_the_deal_is_to_play_on(start: Start, way: str) -> None:
 
 
 def test_what_has_changed_since_is_asked_about_again(start: Start) -> None:
-    """If yes would abandon more than when the question was asked, yes only brings a new question that says so."""
+    """If yes would now abandon more than the question says, yes only opens a new question that says this."""
     game = start(direction=HOLD)
     game.click(game.lowest)
     game.until_asked()

@@ -1,4 +1,4 @@
-"""Tests of the marker: the effect of Enter on the marked card, and the place of the marker after a question."""
+"""Tests of the marker: what Enter does with the marked card, and where the marker is after a question."""
 
 from collections.abc import Callable
 
@@ -21,20 +21,20 @@ SCHEMES = ["modern", "cardshark", "windows", "dos", "black-lady"]
 
 @pytest.fixture(autouse=True)
 def fast(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Make cards fly in no time. As in the program, a key that comes too early is ignored."""
+    """Make cards fly without delay. As in the program, keys that come too early are ignored."""
     monkeypatch.setitem(pace.FACTORS, 7, 0.0)
     monkeypatch.setattr(acts, "RECEIVED", 0.0)
 
 
 def type_at_once(game: Game, *keys: Qt.Key) -> None:
-    """Type keys without waiting until the window shows something."""
+    """Type keys without waiting until the window shows their effect."""
     for key in keys:
         QTest.keyClick(game.window.windowHandle(), key)
         QApplication.processEvents()
 
 
 def trick_lies(start: Start, scheme: str) -> Game:
-    """Return a game in which a full trick waits for OK after the person has played a card by keys."""
+    """Return a game in which the person has played a card by keys, and the full trick waits for OK."""
     game = start(direction=HOLD, controls=scheme, pause="ok")
     game.until_asked()
     type_at_once(game, Qt.Key.Key_Right, ENTER)
@@ -60,7 +60,7 @@ def test_enter_is_never_dead(start: Start, scheme: str, direction: Direction, ke
 
 @pytest.mark.parametrize("scheme", SCHEMES)
 def test_one_enter_too_many_at_the_end_of_a_trick_plays_no_card(start: Start, scheme: str) -> None:
-    """An extra Enter at the end of a trick plays no card."""
+    """If Enter is pressed once more at the end of a trick, no card is played."""
     game = trick_lies(start, scheme)
     type_at_once(game, ENTER)
     until(lambda: game.is_settled and game.director.is_asked and game.cloth.marked() is not None)
@@ -97,7 +97,7 @@ def test_a_cursor_of_dos_may_be_used_at_once(start: Start) -> None:
 
 @pytest.mark.parametrize("scheme", SCHEMES)
 def test_a_stray_enter_lowers_no_card_of_the_pass(start: Start, scheme: str) -> None:
-    """With too few cards chosen for a pass, Enter lowers none of them, and the line says how many are chosen."""
+    """If too few cards are chosen for a pass, Enter lowers none of them, and a text says how many are chosen."""
     game = start(direction=Direction.LEFT, controls=scheme)
     game.until_asked()
     choose = Qt.Key.Key_Return if scheme == "dos" else Qt.Key.Key_Up
@@ -120,7 +120,7 @@ def ask(command: str) -> Callable[[Game], None]:
 
 @pytest.mark.parametrize("command", ["new_deal", "choose_deal"])
 def test_the_marker_comes_back_to_the_raised_card(start: Start, command: str) -> None:
-    """After a question is answered with no, the marker is on the raised card again."""
+    """After a question was answered with no, the marker is on the raised card again."""
     game = start(direction=HOLD, controls="cardshark", pause="ok")
     game.until_asked()
     type_at_once(game, Qt.Key.Key_Right, ENTER)

@@ -21,12 +21,12 @@ Panel = TypeVar("Panel", bound=QWidget)
 
 
 def panel(game: Game, kind: type[Panel]) -> Panel:
-    """Return the panel of this kind."""
+    """Return the window's panel of this class."""
     return next(each for _, each in game.window.docks.panels if isinstance(each, kind))
 
 
 def counted(game: Game) -> tuple[Cards, Cards]:
-    """Return the cards that the panel shows as still out, and those that it shows as the person's own."""
+    """Return the cards that the panel shows as out, and the cards that it shows as the person's."""
     rows = panel(game, CardsOut).suits
     out = own = 0
     for suit in Suit:
@@ -36,7 +36,7 @@ def counted(game: Game) -> tuple[Cards, Cards]:
 
 
 def on_the_table(game: Game) -> tuple[Cards, Cards]:
-    """Return the cards that are still out, and the person's own cards, worked out from the cards on the table."""
+    """Compute the cards that are out and the person's own cards from the cards on the table."""
     pieces = game.cloth.pieces
     own = cards_of(pieces.hand)
     lying = cards_of(item.card for item in pieces.trick.values() if item.card is not None)
@@ -45,32 +45,32 @@ def on_the_table(game: Game) -> tuple[Cards, Cards]:
 
 
 def last_trick(game: Game) -> list[str]:
-    """Return the names of the cards that the panel with the last trick shows."""
+    """Return the names of the cards in the panel with the last trick."""
     trick = panel(game, LastTrick)
     return [card.accessibleName().split(",")[0] for card in trick.cards] if not trick.empty.isVisible() else []
 
 
 def last_taken(game: Game) -> list[str]:
-    """Return the names of the cards of the last trick that has left the table."""
+    """Return the names of the cards in the last trick that has left the table."""
     tricks = game.view.tricks if len(game.cloth.pieces.trick) < 4 else game.view.tricks[:-1]
     return [card_name(card) for card in tricks[-1].cards] if tricks else []
 
 
 def marked(game: Game) -> list[bool]:
-    """Return for each seat whether the score board marks it as the next to play."""
+    """Return for each seat whether the score board marks it as next to play."""
     figures = panel(game, ScoreBoard).table.figures
     return ["to play" in figures.index(seat, 0).data(Qt.ItemDataRole.AccessibleTextRole) for seat in SEATS]
 
 
 def wait_texts(game: Game) -> list[str]:
-    """Return a list to which the text of each later wait is added."""
+    """Return a list that gets the text of each later wait."""
     texts: list[str] = []
     game.director.arrived.connect(lambda update: texts.append(game.director.acts.reads))
     return texts
 
 
 def test_received_cards_are_shown_again_after_a_restart(start: Start, tmp_path: Path) -> None:
-    """After a restart, received cards are marked again, unless the person has already played a card."""
+    """After a restart, received cards are marked again if the person has not yet played a card."""
     game = start(direction=Direction.LEFT, calm=False)
     game.until_asked()
     for card in list(each_card(game.view.hand))[:3]:
@@ -90,7 +90,7 @@ def test_received_cards_are_shown_again_after_a_restart(start: Start, tmp_path: 
     once_more.open(calm=False)
     once_more.until_asked()
     assert not any("passed you" in text for text in texts)
-    # Undoing that card does not show them again.
+    # Undoing this card does not mark the received cards again.
     once_more.trigger("undo")
     until(lambda: once_more.is_settled and once_more.view.counts[0] == 13)
     assert not any("passed you" in text for text in texts)
@@ -101,7 +101,7 @@ def test_received_cards_are_shown_again_after_a_restart(start: Start, tmp_path: 
 
 
 def waits(game: Game) -> bool:
-    """Handle events until the window waits or asks the person for a card; return whether it waits."""
+    """Handle events until the window waits or asks the person for a card. Return whether it waits."""
     arrived: list[object] = []
     game.director.arrived.connect(arrived.append)
     until(lambda: arrived or game.is_settled)
@@ -112,7 +112,7 @@ def waits(game: Game) -> bool:
 @pytest.mark.parametrize("pause_at", ["every-card", "tricks"])
 @pytest.mark.parametrize("motion", ["full", "reduced"])
 def test_the_panels_agree_with_the_table(start: Start, pause_at: str, motion: str) -> None:
-    """At every wait of a pass and three tricks, the panels agree with the cards that lie on the table."""
+    """At every wait in a pass and three tricks, the panels agree with the cards on the table."""
     game = start(direction=Direction.LEFT, pause="ok", pause_at=pause_at, motion=motion, calm=False)
     looked = 0
     while len(game.view.tricks) < 3 or not game.is_settled:
