@@ -128,5 +128,5 @@ def test_the_panels_agree_with_the_table(start: Start, pause_at: str, motion: st
                 game.click(card)
             if game.view.to_pass:
                 game.click_prompt()
-    # There is one wait after the pass, and then one after each card or each trick.
+    # The table waits once after the pass, and then after each card or each trick.
     assert looked >= (13 if pause_at == "every-card" else 4)

@@ -1,4 +1,4 @@
-"""Tests of playing by mouse and keys: explained mistakes, pauses and their end, and the answers that are sent."""
+"""Tests of playing by mouse and keys: how mistakes are explained, how pauses end, and which answers are sent."""
 
 from collections.abc import Callable
 
@@ -26,7 +26,7 @@ quick = pytest.mark.usefixtures("no_waits")
 
 
 def asked_to_play(start: Start, **options: bool | int | str) -> Game:
-    """Return a game in which the person has to follow clubs, and holds other cards too."""
+    """Return a game in which the person must follow clubs and also holds other suits."""
     game = start(direction=HOLD, **options)
     game.until_asked()
     assert game.told in ("Your turn: follow clubs", "")
@@ -39,7 +39,7 @@ def asked_to_play(start: Start, **options: bool | int | str) -> Game:
 @quick
 @pytest.mark.parametrize("scheme", ["modern", "cardshark", "windows", "windows-reversed", "black-lady"])
 def test_an_illegal_card_explains_itself(start: Start, scheme: str) -> None:
-    """One sentence says why a card is forbidden, also to screen readers; the card is neither chosen nor played."""
+    """One sentence says why a card is forbidden, also for screen readers. The card is neither chosen nor played."""
     game = asked_to_play(start, controls=scheme)
     game.said.clear()
     if scheme == "black-lady":
@@ -57,7 +57,7 @@ def test_an_illegal_card_explains_itself(start: Start, scheme: str) -> None:
 
 @quick
 def test_a_tool_tip_says_why_not(start: Start) -> None:
-    """The tooltip of a forbidden card says why; other cards have none."""
+    """The tooltip of a forbidden card says why it is forbidden. Other cards have no tooltip."""
     game = asked_to_play(start)
     where = game.point(game.illegal)
     viewport = game.cloth.viewport()
@@ -69,7 +69,7 @@ def test_a_tool_tip_says_why_not(start: Start) -> None:
 
 @quick
 def test_too_few_cards_are_not_passed(start: Start) -> None:
-    """Two chosen cards cannot be passed, a fourth card cannot be chosen, and a chosen card can be exchanged."""
+    """Two chosen cards cannot be passed, and a fourth card cannot be chosen. A chosen card can be exchanged."""
     game = start(direction=Direction.LEFT)
     first, second, third, fourth, *_ = each_card(game.view.hand)
     game.click(first)
@@ -91,7 +91,7 @@ def test_too_few_cards_are_not_passed(start: Start) -> None:
 
 @quick
 def test_a_scatter_goes_left_across_right_in_the_order_of_choosing(start: Start) -> None:
-    """In a scatter the first chosen card goes to the left, the second across, the third to the right."""
+    """In a scatter the first chosen card goes to the left, the second across, and the third to the right."""
     game = start(direction=Direction.SCATTER)
     hand = list(each_card(game.view.hand))
     for card in (hand[9], hand[2], hand[5]):
@@ -102,7 +102,7 @@ def test_a_scatter_goes_left_across_right_in_the_order_of_choosing(start: Start)
 
 @quick
 def test_nothing_happens_out_of_turn(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Clicks and keys do nothing while another player has to play."""
+    """While another player has to play, clicks and keys do nothing."""
     monkeypatch.setitem(pace.FACTORS, 7, 50.0)
     game = start(direction=HOLD, calm=False)
     until(game.director.ready_timer.isActive)
@@ -116,7 +116,7 @@ def test_nothing_happens_out_of_turn(start: Start, monkeypatch: pytest.MonkeyPat
 
 @quick
 def test_a_double_click_plays_one_card(start: Start) -> None:
-    """A double-click plays only one card; in a pass it chooses one."""
+    """A double-click in a trick plays only one card. In a pass it chooses one card."""
     for scheme in ("modern", "cardshark", "windows-reversed", "black-lady"):
         game = asked_to_play(start, controls=scheme)
         card = game.lowest
@@ -130,7 +130,10 @@ def test_a_double_click_plays_one_card(start: Start) -> None:
 
 @quick
 def test_control_and_click_plays_and_lets_the_computer_finish(start: Start) -> None:
-    """Ctrl and a click play the card and let the computer finish the deal; not with a forbidden card or in a pass."""
+    """A click with Ctrl plays the card, and the computer finishes the deal.
+
+    In a pass or on a forbidden card it does not.
+    """
     game = asked_to_play(start)
     game.click(game.illegal, LEFT, CTRL)
     assert game.told.startswith("Follow clubs")
@@ -163,7 +166,7 @@ def test_a_raised_card_is_played_when_its_pause_runs_out(start: Start) -> None:
 
 @quick
 def test_a_raised_card_can_be_taken_back_before(start: Start) -> None:
-    """Before its pause ends, a raised card can be lowered by a second click, or replaced by another card."""
+    """Before its pause ends, a raised card can be lowered by a second click or replaced by another card."""
     game = asked_to_play(start, controls="cardshark", pause="1")
     first, second = list(each_card(game.director.choice.allowed))[:2]
     game.click(first)
@@ -180,7 +183,7 @@ def test_a_raised_card_can_be_taken_back_before(start: Start) -> None:
 @quick
 @pytest.mark.parametrize(("pause", "pause_at"), [("ok", "raises-and-tricks"), ("1", "tricks")])
 def test_a_raised_card_waits_for_ok(start: Start, pause: str, pause_at: str) -> None:
-    """If there is no pause for raised cards, or an endless one, only the button plays the card."""
+    """If raised cards have no pause or an endless one, only the button plays the card."""
     game = asked_to_play(start, controls="cardshark", pause=pause, pause_at=pause_at)
     game.click(game.lowest)
     assert not game.director.raised_pause.isActive()
@@ -200,7 +203,7 @@ def test_a_pass_never_times_out(start: Start) -> None:
 @quick
 @pytest.mark.parametrize(("name", "value"), [("controls", "windows"), ("pause", "ok"), ("pause_at", "tricks")])
 def test_a_raised_card_follows_a_change_of_options(start: Start, name: str, value: str) -> None:
-    """If the pause for raised cards is switched off, a card that is already raised is not played by itself."""
+    """If the pause for raised cards is switched off, a card that is already raised is no longer played by itself."""
     game = asked_to_play(start, controls="cardshark", pause="1")
     game.click(game.lowest)
     assert game.director.raised_pause.isActive()
@@ -215,7 +218,7 @@ def test_a_raised_card_follows_a_change_of_options(start: Start, name: str, valu
 @quick
 @pytest.mark.parametrize("how", ["click", "right click", "space", "enter", "button", "menu"])
 def test_a_full_trick_waits_for_ok(start: Start, how: str) -> None:
-    """With an endless pause a full trick stays until a click, a key or the command OK. These play no card."""
+    """With an endless pause a full trick stays until a click, a key or the command OK. These do not play a card."""
     game = asked_to_play(start, pause="ok")
     game.click(game.lowest)
     until(lambda: len(game.cloth.pieces.trick) == 4 and game.director.is_waiting)
@@ -237,7 +240,7 @@ def test_a_full_trick_waits_for_ok(start: Start, how: str) -> None:
 
 @quick
 def test_hurrying_by_key_works_after_playing_by_key(start: Start) -> None:
-    """After a card was played by key, Space and Enter end the pause."""
+    """After a card was played with a key, Space and Enter end the pause."""
     game = asked_to_play(start, pause="ok")
     for key in (Qt.Key.Key_Space, Qt.Key.Key_Return):
         game.until_asked()
@@ -250,7 +253,7 @@ def test_hurrying_by_key_works_after_playing_by_key(start: Start) -> None:
 
 @quick
 def test_every_single_card_waits(start: Start) -> None:
-    """With a pause at every card, the table stops after each card until OK."""
+    """If the pause is after every card, the table stops after each card until OK."""
     game = start(direction=HOLD, pause="ok", pause_at="every-card", calm=False)
     seen = []
     for _ in range(5):
@@ -265,7 +268,7 @@ def test_every_single_card_waits(start: Start) -> None:
 
 
 def test_motion_is_hurried(start: Start) -> None:
-    """A click while cards fly puts them at their places at once."""
+    """A click while cards fly moves them to their places at once."""
     game = start(direction=HOLD, motion="full", speed=1, calm=False)
     until(lambda: game.director.is_waiting)
     game.click_cloth()
@@ -292,7 +295,7 @@ def test_escape_chooses_nothing_any_more(start: Start) -> None:
 
 @pytest.mark.parametrize("what", ["deal", "game"])
 def test_nothing_is_chosen_in_a_new_deal(start: Start, what: str) -> None:
-    """Cards that were chosen for the pass of one deal are not chosen in the next deal, even if it has the same hand."""
+    """Cards that were chosen for a pass are not chosen in the next deal, even if the hand is the same."""
     game = start(direction=Direction.LEFT, number=7)
     game.until_asked()
     hand, before = game.view.hand, game.update
@@ -310,7 +313,7 @@ def test_nothing_is_chosen_in_a_new_deal(start: Start, what: str) -> None:
 
 @quick
 def test_the_marker_goes_around_the_cards_that_may_be_played(start: Start) -> None:
-    """The marker begins at the lowest legal card, skips forbidden cards, and goes from the last card to the first."""
+    """The marker begins at the lowest legal card and skips forbidden cards. It goes from the last card to the first."""
     game = asked_to_play(start)
     allowed = list(each_card(game.director.choice.allowed))
     seen = []

@@ -1,4 +1,4 @@
-"""Tests of the line over the hand: its text is never cut in the middle of a letter."""
+"""Tests of the line of text above the hand: it is never cut in the middle of a letter."""
 
 import pytest
 
@@ -11,7 +11,10 @@ pytestmark = pytest.mark.usefixtures("no_waits")
 @pytest.mark.parametrize("size", [(640, 440), (1024, 600), (1440, 900)])
 @pytest.mark.parametrize("text_size", [100, 150, 200])
 def test_the_text_fits(start: Start, size: tuple[int, int], text_size: int) -> None:
-    """The text fits beside the buttons. If it is shortened, its tooltip and screen readers have the whole text."""
+    """The text fits beside the buttons.
+
+    If it is shortened, the whole text is in the tooltip and told to screen readers.
+    """
     game = start(direction=Direction.LEFT, text_size=text_size, size=size)
     label = game.prompt.text
     assert label.heightForWidth(label.width()) <= game.prompt.height() or not label.wordWrap()
@@ -26,7 +29,7 @@ def test_the_text_fits(start: Start, size: tuple[int, int], text_size: int) -> N
 
 
 def test_the_buttons_stay_where_they_are(start: Start) -> None:
-    """A text that is too long for one line wraps, instead of moving the buttons away from the mouse."""
+    """A text that is too long for one line wraps, so the buttons stay under the mouse."""
     bar = start(direction=Direction.LEFT, size=(1024, 600)).prompt
     places = set()
     for text in ("Your turn", "Choose three cards to pass left to Wilhelmina " * 2):

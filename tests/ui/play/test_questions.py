@@ -1,4 +1,4 @@
-"""Tests of the panels over the table: results, moons, cash-out, deal numbers, and the call to the next person."""
+"""Tests of the panels over the table: results, moons, cash-out, deal numbers, and calling the next person."""
 
 import pytest
 from msgspec.structs import replace
@@ -43,7 +43,7 @@ def scored(start: Start, *, scores: tuple[int, int, int, int] = (0, 0, 0, 0), **
 
 
 def test_the_end_of_a_deal_tells_names_points_and_scores(start: Start) -> None:
-    """The result has all names, all scores and the goal; Enter on its main button begins the next deal."""
+    """The result shows all names, all scores and the goal. Enter on its main button begins the next deal."""
     game = scored(start, scores=(7, 20, 0, 0))
     said = texts(game)
     outcome = game.view.outcome
@@ -81,7 +81,7 @@ def test_the_panel_s_keys_work_wherever_the_focus_is(start: Start) -> None:
 
 
 def test_enter_presses_the_button_that_has_the_focus(start: Start) -> None:
-    """Enter presses Undo if that button has the focus, and does not begin the next deal."""
+    """If Undo has the focus, Enter presses Undo and does not begin the next deal."""
     game = scored(start)
     game.button("Undo").setFocus()
     game.key(Qt.Key.Key_Return)
@@ -92,13 +92,13 @@ def test_enter_presses_the_button_that_has_the_focus(start: Start) -> None:
 
 
 def test_the_last_card_is_undone_from_the_panel(start: Start) -> None:
-    """The panel's Undo and the shortcut take back the last card, and redo shows the panel again."""
+    """The panel's Undo and the shortcut take back the last card. Redo shows the panel again."""
     game = scored(start)
     game.press("Undo")
     game.calm()
     assert game.panel is None
     assert game.director.is_asked
-    # The instruction, which was hidden while the panel was open, is shown again.
+    # The instruction was hidden while the panel was open, and is shown again now.
     assert "turn" in game.window.prompt.text.text()
     game.trigger("redo")
     until(lambda: game.is_settled and game.panel is not None)
@@ -108,7 +108,7 @@ def test_the_last_card_is_undone_from_the_panel(start: Start) -> None:
 
 
 def test_the_end_of_a_game_tells_who_won(start: Start) -> None:
-    """Each winner's line has a star, and Play again begins a new game with the same players."""
+    """Each winner's line has a star. Play again begins a new game with the same players."""
     game = scored(start, scores=(20, 99, 50, 60))
     assert game.view.ending is not None
     said = texts(game)
@@ -145,7 +145,7 @@ def test_names_are_shown_as_they_are_written(start: Start) -> None:
 
 
 def test_a_deal_counted_by_number_of_deals_says_which(start: Start) -> None:
-    """In a game without a goal, the panel says which deal it was and how many deals there are."""
+    """In a game without a goal, the panel says which deal was played and how many deals the game has."""
     game = scored(start, rules=Rules(goal=0, deals=3))
     assert any("1" in text and "3" in text for text in texts(game))
 
@@ -154,7 +154,7 @@ def test_a_deal_counted_by_number_of_deals_says_which(start: Start) -> None:
 
 
 def test_cash_out_is_asked_once(start: Start) -> None:
-    """A person who declines the cash-out is not asked again in that deal."""
+    """A person who declines the cash-out is not asked again in the same deal."""
     game = start(log=[LAST], cash_out="ask")
     assert texts(game)[0] == "Cash out?"
     assert not game.director.is_asked
@@ -183,7 +183,10 @@ def test_cash_out_is_taken(start: Start, how: str) -> None:
 
 
 def test_cash_out_by_itself_and_never(start: Start) -> None:
-    """With cash-out off, the deal is played on. With automatic cash-out, the rest is shown without a question."""
+    """If cash-out is off, the deal is played on.
+
+    If it is automatic, the remaining cards are shown without a question.
+    """
     game = start(log=[LAST], cash_out="off")
     game.until_asked()
     assert game.panel is None
@@ -205,7 +208,7 @@ SHOT = last_tricks((parse_cards("KS AH"), parse_cards("3S 3D"), parse_cards("4S 
 )
 @pytest.mark.parametrize("focus", ["panel", "table"])
 def test_the_shooter_of_a_moon_is_asked(start: Start, key: Qt.Key, award: Award, focus: str) -> None:
-    """The keys A and Enter add the points of a moon to the others, and S subtracts them, wherever the focus is."""
+    """Wherever the focus is, A and Enter add the points of a moon to the others, and S subtracts them."""
     game = start(log=[SHOT], rules=Rules(moon=Moon.CHOOSE))
     play_on(game)
     assert texts(game)[0] == "You shot the moon!"
@@ -217,7 +220,7 @@ def test_the_shooter_of_a_moon_is_asked(start: Start, key: Qt.Key, award: Award,
 
 
 def test_the_shooter_answers_by_mouse(start: Start) -> None:
-    """A click on the button with minus 26 subtracts the points."""
+    """A click on the button with minus 26 subtracts the points of the moon."""
     game = start(log=[SHOT], rules=Rules(moon=Moon.CHOOSE))
     play_on(game)
     game.press("Me −26")
@@ -227,7 +230,7 @@ def test_the_shooter_answers_by_mouse(start: Start) -> None:
 
 @pytest.mark.parametrize("scheme", ["modern", "cardshark", "windows", "black-lady"])
 def test_left_and_right_follow_the_screen_and_stay_in_the_panel(start: Start, scheme: str) -> None:
-    """Left and Right move the focus to the next button in that direction, but never out of the panel."""
+    """Left and Right move the focus to the next button on that side, but never out of the panel."""
     game = start(log=[SHOT], rules=Rules(moon=Moon.CHOOSE))
     play_on(game)
     game.settings.choose(CONTROLS, scheme)
@@ -259,7 +262,10 @@ def test_arrows_come_into_the_panel_from_the_table(start: Start) -> None:
 
 
 def test_up_and_down_lead_between_the_field_and_the_buttons(start: Start) -> None:
-    """At the question for a deal number, Up and Down move between field and buttons, Left and Right within the text."""
+    """In the question for a deal number, Up and Down move between field and buttons.
+
+    Left and Right move in the text.
+    """
     game = start(direction=HOLD)
     game.trigger("choose_deal")
     assert isinstance(game.panel, NumberPanel)
@@ -286,7 +292,7 @@ def visible_cards(game: Game) -> int:
 
 
 def test_hands_stay_hidden_while_the_screen_changes_hands(start: Start) -> None:
-    """Each of two persons sees only their own cards, and only after asking for them."""
+    """If two people play, each sees only their own cards, and only after asking for them."""
     game = start("PCPC", direction=Direction.LEFT)
     assert visible_cards(game) == 0
     assert len(game.cloth.pieces.closed) == 13
@@ -304,7 +310,7 @@ def test_hands_stay_hidden_while_the_screen_changes_hands(start: Start) -> None:
 
 
 def test_nobody_s_hand_is_shown_after_a_restart(start: Start) -> None:
-    """After a restart with two persons, no hand is shown until the person whose turn it is asks for it."""
+    """If two people play, after a restart no hand is shown until the person whose turn it is asks for it."""
     game = start("PPCC", log=[MIXED])
     assert visible_cards(game) == 0
     assert game.view.seat is None
@@ -314,7 +320,7 @@ def test_nobody_s_hand_is_shown_after_a_restart(start: Start) -> None:
 
 
 def test_a_single_person_sees_their_cards_at_once(start: Start) -> None:
-    """After a restart a single person's cards are shown at once."""
+    """If one person plays, this person's cards are shown at once after a restart."""
     game = start("CPCC", log=[MIXED])
     game.until_asked()
     assert game.view.seat == 1
@@ -325,7 +331,7 @@ def test_a_single_person_sees_their_cards_at_once(start: Start) -> None:
 
 
 def test_four_computers_play_by_themselves(start: Start) -> None:
-    """Four computers play by themselves. A result stays for a time, or until somebody begins the next deal."""
+    """Four computer players play by themselves. A result stays for a time, or until somebody begins the next deal."""
     game = start("CCCC", direction=HOLD, speed=6, log=[MIXED], calm=False)
     until(lambda: game.panel is not None, 20000)
     assert game.director.ready_timer.remainingTime() > 500
@@ -334,7 +340,7 @@ def test_four_computers_play_by_themselves(start: Start) -> None:
 
 
 def test_four_computers_stop_at_the_end_of_a_game(start: Start) -> None:
-    """After a game of four computers the result stays until somebody begins a new game."""
+    """After a game of four computer players the result stays until somebody begins a new game."""
     game = start("CCCC", log=[CorrectScores((0, 99, 0, 0)), MIXED], calm=False)
     until(lambda: game.is_settled and game.panel is not None and game.view.ending is not None, 20000)
     game.press("Play again")
@@ -343,7 +349,7 @@ def test_four_computers_stop_at_the_end_of_a_game(start: Start) -> None:
 
 @pytest.mark.parametrize("scheme", ["modern", "black-lady", "cardshark", "dos"])
 def test_no_caption_underlines_the_letter_of_another_answer(start: Start, scheme: str) -> None:
-    """If letters answer a question, no button has the letter of another button underlined."""
+    """If a letter answers a question, this letter is not underlined on the button of another answer."""
     game = start(log=[LAST], controls=scheme)
     until(lambda: game.is_settled and game.director.is_asked)
     game.trigger("new_deal")

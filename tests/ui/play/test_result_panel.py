@@ -29,7 +29,7 @@ pytestmark = [
 @pytest.mark.parametrize("size", [(1008, 528), (1140, 838)])
 @pytest.mark.parametrize("text_size", [100, 150, 200])
 def test_headings_and_strips_are_whole(start: Start, qapp: QApplication, text_size: int, size: tuple[int, int]) -> None:
-    """The heading is neither wrapped nor cut, and visible rows of taken cards stay within the panel's margin."""
+    """The heading is neither wrapped nor cut. Visible rows of taken cards stay within the panel's margin."""
     apply_look(qapp, Settings({"text_size": text_size}))
     game = start(log=[MIXED], text_size=text_size, size=size, show_taken=True)
     play_on(game)
@@ -81,7 +81,7 @@ def assert_whole(game: Game) -> None:
 def test_nothing_is_cut_on_a_small_table(
     start: Start, qapp: QApplication, text_size: int, size: tuple[int, int]
 ) -> None:
-    """Nothing is cut: with too little room the taken cards are left out first, and then the panel scrolls."""
+    """Nothing is cut. If there is too little room, first the taken cards are left out, and then the panel scrolls."""
     apply_look(qapp, Settings({"text_size": text_size}))
     game = start(log=[MIXED], text_size=text_size, size=size, show_taken=True)
     play_on(game)
@@ -95,7 +95,7 @@ def test_nothing_is_cut_on_a_small_table(
 
 
 def test_the_panel_follows_the_size_of_text_while_it_is_open(start: Start, qapp: QApplication) -> None:
-    """All texts of the open panel follow a change of the text size, and nothing is cut."""
+    """All texts of the open panel follow a change of the text size. Nothing is cut."""
     apply_look(qapp, Settings({"text_size": 100}))
     game = start(log=[MIXED], size=(1024, 560), show_taken=True)
     play_on(game)
@@ -127,7 +127,7 @@ def test_the_keys_that_turn_pages_scroll_the_panel(start: Start, qapp: QApplicat
 
 
 def test_a_panel_has_a_border_and_round_corners(start: Start) -> None:
-    """The panel has a border, and the cloth is visible at its round corners, so the style sheet works."""
+    """The style sheet of the panel works: the panel has a border, and the cloth is visible at its round corners."""
     game = start(log=[MIXED])
     play_on(game)
     assert game.panel is not None
@@ -141,7 +141,7 @@ def test_a_panel_has_a_border_and_round_corners(start: Start) -> None:
 
 @pytest.mark.parametrize("log", [LAST, MIXED], ids=["a moon", "no moon"])
 def test_places_show_the_points_of_the_finished_deal(start: Start, no_waits: None, log: Entry) -> None:
-    """At the end of a deal the players' places show the same points as its result, also after a moon."""
+    """At the end of a deal the players' plates show the same points as the result, also after a moon."""
     game = start(log=[log])
     play_on(game)
     outcome = game.view.outcome
@@ -152,7 +152,7 @@ def test_places_show_the_points_of_the_finished_deal(start: Start, no_waits: Non
 
 @pytest.mark.parametrize("number", [17447801337599071210, 16953670450604048739])
 def test_the_taken_cards_are_shown_on_a_wide_table(start: Start, number: int) -> None:
-    """The panel becomes wide enough for the taken cards if the table is, also if its reasons could wrap."""
+    """On a wide table the panel becomes wide enough to show the taken cards, even if the reasons could wrap."""
     game = start(number=number, direction=Direction.HOLD, size=(1300, 830))
     game.trigger("finish_hand")
     game.until_stage(Stage.SCORED)

@@ -1,4 +1,4 @@
-"""Tests of two persons at one screen: neither sees, hears or is told a card that only the other may know."""
+"""Tests of two people at one screen: neither sees, hears or is told a card that only the other may know."""
 
 from collections.abc import Iterator
 
@@ -76,25 +76,25 @@ def everything_told(game: Game) -> str:
 
 
 def cards_drawn(game: Game) -> Cards:
-    """Return all cards that are face up anywhere on the cloth, even moving and dragged ones."""
+    """Return all cards that are face up anywhere on the table, including cards that fly or are dragged."""
     items = [item for item in game.cloth.scene().items() if isinstance(item, CardItem) and item.isVisible()]
     return cards_of({item.card for item in items if item.card is not None})
 
 
 def named(text: str, cards: Cards) -> list[str]:
-    """Return the names of these cards that occur in a text."""
+    """Return the names of these cards that a text contains."""
     names = [name for card in each_card(cards) for name in (card_name(card), short_card(card))]
     return [name for name in names if name in text]
 
 
 def hands_of_persons(match: Match) -> Cards:
-    """Return the cards of the two persons. Until everybody has passed, passed cards count as cards of the giver."""
+    """Return the cards of the two people. Until all players have passed, passed cards count as the giver's."""
     assert match.deal is not None
     return match.deal.hands[0] | match.deal.hands[1]
 
 
 def cards_counted(game: Game) -> Cards:
-    """Return the cards that the panel of the cards still out shows."""
+    """Return the cards that the panel shows as out."""
     panel = dict(game.window.docks.panels)["cards-out"]
     assert isinstance(panel, CardsOut)
     return sum(row.shown.out for row in panel.suits.values())
@@ -103,7 +103,7 @@ def cards_counted(game: Game) -> Cards:
 def check_nothing_is_told(game: Game, said: list[str]) -> None:
     """Fail if a card of either hand, or the deal's number, is shown now or was said earlier.
 
-    `said` has everything that was said since the screen began to wait for the next person.
+    `said` contains everything that was said since the screen began to wait for the next person.
     """
     match = live(game.table)
     assert match.begun is not None
@@ -117,24 +117,24 @@ def check_nothing_is_told(game: Game, said: list[str]) -> None:
     played = cards_drawn(game)
     for taken in game.view.taken:
         played |= taken
-    # The cards still out follow only from the played cards, so they are the same for everybody.
+    # Which cards are out follows from the played cards alone, so it is the same for both people.
     assert cards_counted(game) == DECK & ~played
     for command in ("view_hands", "copy_deal_number", "undo", "redo"):
         assert not game.window.menus.actions[command].isEnabled()
 
 
 def hands_over(game: Game) -> bool:
-    """Return whether the screen waits for the next person, who has to ask for their cards."""
+    """Tell whether the screen waits for the next person, who must ask for their cards."""
     return game.is_settled and game.panel is not None and caption_of(game.panel.primary) == "Show my cards"
 
 
 def is_played(game: Game) -> bool:
-    """Return whether the window shows a deal that is not over."""
+    """Tell whether the window shows a deal that is not over."""
     return game.view.stage is Stage.DEAL
 
 
 def decide(game: Game) -> None:
-    """Take a hint, if one is offered, or choose cards for the person at the screen; then play or pass them."""
+    """Take a hint if one is offered, or choose cards for the person at the screen. Then play or pass the cards."""
     if game.window.controllers.input.hinting.is_offered:
         game.trigger("hint")
         game.calm()
@@ -147,7 +147,7 @@ def decide(game: Game) -> None:
 
 @pytest.mark.parametrize("controls", CONTROLS)
 def test_a_whole_deal_tells_neither_the_other_s_cards(start: Start, no_waits: None, controls: str) -> None:
-    """While the screen waits for the next person, nothing names or shows a card of either hand."""
+    """While the screen waits for the next person, nothing names or shows a card of either person's hand."""
     said: list[str] = []
     rules = Rules(goal=0, deals=2)
     game = start("PPCC", rules=rules, number=2**40 + 7, controls=controls, direction=Direction.LEFT, suit_counts=True)
@@ -179,7 +179,7 @@ def test_a_whole_deal_tells_neither_the_other_s_cards(start: Start, no_waits: No
 
 
 def test_each_person_is_shown_what_was_passed(start: Start, no_waits: None, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each of two persons is shown their received cards, no matter who was at the screen when the cards came."""
+    """Each of two people is shown their received cards, whoever was at the screen when the cards came."""
     monkeypatch.setattr(acts, "RECEIVED", 30.0)
     game = start("PPCC", direction=Direction.LEFT)
     shown: dict[int, list[int]] = {}
@@ -204,13 +204,13 @@ def test_each_person_is_shown_what_was_passed(start: Start, no_waits: None, monk
         passes = [passed for passed in deal.passes if passed is not None]
         given = [(card, to) for passed in passes for card, to in zip(passed.cards, passed.to, strict=True)]
         assert sorted(shown[seat]) == sorted(card for card, to in given if to == seat)
-    # While a person is shown received cards, the panels show the view of that person too.
+    # While a person is shown the received cards, the panels show this person's view.
     assert {(0, 0), (1, 1)} <= panels_of
     assert all(panel == looking for panel, looking in panels_of)
 
 
 def test_autoplay_is_not_armed_while_two_persons_play(start: Start, no_waits: None) -> None:
-    """While two persons play, AutoPlay is not offered. If it is on anyway, it is switched off with a message."""
+    """While two people play, AutoPlay is not offered. If it is on already, it is switched off with a message."""
     game = start("PCCC", direction=Direction.HOLD, autoplay=False)
     game.until_asked()
     assert game.window.menus.actions["autoplay"].isEnabled()
@@ -226,7 +226,7 @@ def test_autoplay_is_not_armed_while_two_persons_play(start: Start, no_waits: No
 
 
 def test_hands_do_not_open_by_themselves_when_a_person_leaves(start: Start, no_waits: None) -> None:
-    """If a second person joins, the option that opens all hands is switched off with a message, and stays off."""
+    """When a second person joins, the option that shows all hands is switched off with a message. It then stays off."""
     game = start("PCCC", direction=Direction.HOLD, view_hands=False)
     game.until_asked()
     game.settings.set(VIEW_HANDS, True)
@@ -241,7 +241,7 @@ def test_hands_do_not_open_by_themselves_when_a_person_leaves(start: Start, no_w
 
 
 def test_what_is_said_does_not_hang_at_another_s_face(start: Start, no_waits: None) -> None:
-    """When the table turns to another person, balloons disappear, because other players now sit at their places."""
+    """When the table turns to another person, balloons disappear, because other players are now at their places."""
     game = start("PPCC", rules=Rules(pass_order=PassOrder.NONE, fourth_pass=FourthPass.NONE), comments=True, speed=6)
     for turn in range(3):
         until(lambda: hands_over(game) or game.director.is_asked)
@@ -257,7 +257,7 @@ def test_what_is_said_does_not_hang_at_another_s_face(start: Start, no_waits: No
 
 
 def test_a_card_that_is_dragged_goes_with_its_hand(start: Start, no_waits: None) -> None:
-    """If a turn ends during a drag, the dragged card disappears with its hand, and dropping it reveals nothing."""
+    """If a turn ends during a drag, the dragged card disappears with its hand. Dropping it reveals nothing."""
     game = start("PPCC", rules=Rules(pass_order=PassOrder.NONE, fourth_pass=FourthPass.NONE))
     until(lambda: hands_over(game))
     game.press("Show my cards")
@@ -302,7 +302,7 @@ def test_the_trick_stays_in_sight(start: Start, no_waits: None, size: tuple[int,
 
 
 def test_the_next_deal_asks_whose_turn_it_is(start: Start, no_waits: None) -> None:
-    """In the deal after a result, no hand is shown or read out until its owner asks for it."""
+    """In the deal after a result, no hand is shown or read aloud until its owner asks for it."""
     game = start("PPCC", rules=Rules(goal=0, deals=2), log=[MIXED])
     while game.view.stage is Stage.DEAL:
         until(lambda: game.is_settled and (game.panel is not None or game.director.is_asked))
@@ -326,7 +326,7 @@ def test_the_next_deal_asks_whose_turn_it_is(start: Start, no_waits: None) -> No
 
 
 def test_who_is_left_alone_asks_for_the_own_cards(start: Start, no_waits: None) -> None:
-    """If only one person is left in the middle of a deal, that hand stays hidden until the person asks for it."""
+    """If only one person is left in the middle of a deal, this person's hand stays hidden until they ask for it."""
     game = start("PPCC", players={"plain": Plain()})
     until(lambda: hands_over(game))
     game.press("Show my cards")
@@ -342,7 +342,7 @@ def test_who_is_left_alone_asks_for_the_own_cards(start: Start, no_waits: None) 
 
 
 def test_who_was_joined_for_a_moment_only_is_not_called_to_the_screen(start: Start, no_waits: None) -> None:
-    """If a second person leaves without having seen a card, the first person does not have to ask for the cards."""
+    """If a second person leaves without having seen a card, the first person need not ask for their cards."""
     game = start(direction=Direction.HOLD, players={"plain": Plain()})
     game.until_asked()
     seat, sat = game.view.seat, game.view.seats
@@ -365,7 +365,7 @@ def test_who_was_joined_for_a_moment_only_is_not_called_to_the_screen(start: Sta
 
 
 def test_who_has_looked_leaves_with_a_hand_over(start: Start, no_waits: None) -> None:
-    """If a second person has seen their cards and leaves, the first person has to ask for the cards."""
+    """If a second person has seen their cards and leaves, the first person must ask for their cards."""
     game = start(direction=Direction.HOLD, players={"plain": Plain()})
     game.until_asked()
     sat = game.view.seats

@@ -1,4 +1,4 @@
-"""Tests of the table while it waits: open windows stop pauses, and changes take effect at once."""
+"""Tests of the table while it waits: open windows stop pauses, and changed options take effect at once."""
 
 from collections.abc import Callable
 
@@ -32,7 +32,7 @@ HOLD = Direction.HOLD
 
 @pytest.fixture(autouse=True)
 def fast(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Make cards fly in no time; received cards stay marked as long as in the program."""
+    """Make cards fly without delay. Received cards stay marked as long as in the program."""
     monkeypatch.setitem(pace.FACTORS, 7, 0.0)
     monkeypatch.setattr(fresh_presses, "GUARD_MS", 0)
 
@@ -41,7 +41,7 @@ def fast(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def open_menu(game: Game) -> Callable[[], object]:
-    """Open a menu of the menu bar; return a function that closes it."""
+    """Open a menu of the menu bar, and return a function that closes it."""
     menu = game.window.menus.menus[MenuName.INTERFACE]
     game.key(Qt.Key.Key_I, modifiers=Qt.KeyboardModifier.AltModifier)
     until(menu.isVisible)
@@ -49,13 +49,13 @@ def open_menu(game: Game) -> Callable[[], object]:
 
 
 def open_preferences(game: Game) -> Callable[[], object]:
-    """Open a dialog that does not block the table; return a function that closes it."""
+    """Open a dialog that does not block the table, and return a function that closes it."""
     game.trigger("preferences")
     return closing(game, PreferencesDialog)
 
 
 def open_players(game: Game) -> Callable[[], object]:
-    """Open a dialog that blocks the table; return a function that closes it."""
+    """Open a dialog that blocks the table, and return a function that closes it."""
     game.trigger("players")
     return closing(game, SeatsDialog)
 
@@ -67,7 +67,7 @@ def closing(game: Game, kind: type[QDialog]) -> Callable[[], object]:
 
 
 def open_question(game: Game) -> Callable[[], object]:
-    """Open the question for a deal number; return a function that closes it."""
+    """Open the question for a deal number, and return a function that closes it."""
     game.director.questions.ask_number(lambda number: None)
     return lambda: game.key(Qt.Key.Key_Escape)
 
@@ -77,7 +77,7 @@ OPENED = {"menu": open_menu, "preferences": open_preferences, "players": open_pl
 
 @pytest.mark.parametrize("what", OPENED)
 def test_a_raised_card_is_not_played_while_something_is_open(start: Start, what: str) -> None:
-    """The pause of a raised card stops while a menu, a dialog or a question is open, and continues afterwards."""
+    """The pause of a raised card stops while a menu, a dialog or a question is open. Then it continues."""
     game = start(direction=HOLD, controls="cardshark", pause="1")
     game.until_asked()
     game.click(game.lowest)
@@ -125,7 +125,7 @@ def waiting(start: Start, **options: bool | int | str) -> Game:
 
 
 def still_waits(game: Game) -> None:
-    """Check that the full trick still lies there, and that nothing was played after it."""
+    """Check that the full trick is still on the table, and that no further card was played."""
     assert game.director.is_waiting
     assert len(game.cloth.pieces.trick) == 4
     assert caption_of(game.prompt.primary) == "OK ⏎"
@@ -140,12 +140,12 @@ def still_waits(game: Game) -> None:
 
 
 def open_cards(game: Game) -> set[int | None]:
-    """Return the cards of the other players; None stands for their closed cards."""
+    """Return the open cards of the other players. None in the set means that they also have closed cards."""
     return {item.card for row in game.cloth.pieces.others for item in row}
 
 
 def test_hands_are_laid_open_at_once(start: Start) -> None:
-    """During a wait, all hands are shown or hidden at once; the trick and the shown points stay."""
+    """During a wait all hands are shown or hidden at once. The trick and the shown points do not change."""
     game = waiting(start)
     lines = [player.line for player in game.cloth.players]
     game.trigger("view_hands")
@@ -186,7 +186,10 @@ def test_finishing_ends_the_wait(start: Start) -> None:
 
 
 def test_counts_are_shown_at_once_as_the_table_is_seen(start: Start) -> None:
-    """The panel of the cards still out opens at once, without the cards of the trick, and its use is logged."""
+    """The panel of the cards that are out opens at once, and does not count the trick's cards.
+
+    The log notes its use.
+    """
     game = waiting(start, suit_counts=False)
     dock = game.window.docks.docks["cards-out"]
     assert not dock.isVisible()
@@ -199,7 +202,7 @@ def test_counts_are_shown_at_once_as_the_table_is_seen(start: Start) -> None:
     assert settled is not None
     out = suits_out(settled.view)
     assert tuple(panel.suits[each.suit].shown for each in out) == out
-    # The cards of the trick lie on the table for all to see, so they are not out any more.
+    # The cards of the trick are open on the table, so they do not count as out.
     assert out == suits_out(game.view)
     still_waits(game)
 
@@ -220,7 +223,7 @@ def test_a_new_name_is_shown_at_once(start: Start) -> None:
 
 @pytest.mark.parametrize(("name", "value"), [("pause", "0"), ("pause", "1")])
 def test_another_pause_counts_at_once(start: Start, name: str, value: str) -> None:
-    """If a timed pause is chosen during a wait for OK, the wait ends by itself."""
+    """If a pause with a length is chosen during a wait for OK, the wait ends by itself."""
     game = waiting(start)
     game.settings.choose(OPTIONS[name], value)
     until(lambda: not game.director.is_waiting)
@@ -229,7 +232,7 @@ def test_another_pause_counts_at_once(start: Start, name: str, value: str) -> No
 
 
 def test_a_pause_that_becomes_endless_waits(start: Start) -> None:
-    """If the endless pause is chosen during a timed pause, the trick stays until OK."""
+    """If the endless pause is chosen during a pause with a length, the trick stays until OK."""
     game = waiting(start, pause="7")
     game.settings.set(PAUSE, Pause.UNTIL_OK)
     assert game.cloth.motion.wait == float("inf")
@@ -241,7 +244,7 @@ def test_a_pause_that_becomes_endless_waits(start: Start) -> None:
 
 @pytest.mark.parametrize("which", [Qt.Key.Key_Return, Qt.Key.Key_Space])
 def test_a_held_key_does_not_end_a_wait_to_look(start: Start, which: Qt.Key) -> None:
-    """The repetitions of a key that is held down do not end a wait; a new press does."""
+    """The repetitions of a held key do not end a wait. A new press does."""
     game = waiting(start)
     until(lambda: not game.cloth.motion.is_running)
     holder = QApplication.focusWidget()
@@ -254,7 +257,7 @@ def test_a_held_key_does_not_end_a_wait_to_look(start: Start, which: Qt.Key) -> 
 
 
 def test_a_wait_after_each_card_ends_when_it_is_no_longer_wanted(start: Start) -> None:
-    """The wait after a single card ends when the option changes to full tricks only."""
+    """If the option changes to pauses after full tricks only, the wait after a single card ends."""
     game = start(direction=HOLD, pause="ok", pause_at="every-card", calm=False)
     until(lambda: game.director.is_waiting and len(game.cloth.pieces.trick) == 1)
     game.settings.set(PAUSE_AT, PauseAt.TRICKS)
@@ -262,7 +265,7 @@ def test_a_wait_after_each_card_ends_when_it_is_no_longer_wanted(start: Start) -
 
 
 def test_undo_ends_the_wait(start: Start) -> None:
-    """Undo ends the wait after the first trick of a deal and takes back the trick; redo repeats it."""
+    """After the first trick of a deal, Undo ends the wait and takes back the trick. Redo repeats the trick."""
     game = waiting(start)
     hand = game.view.hand
     game.trigger("undo")
@@ -290,7 +293,7 @@ def test_hands_are_laid_open_while_the_passed_cards_are_shown(start: Start) -> N
 
 
 def test_nothing_is_lost_when_several_changes_come_at_once(start: Start) -> None:
-    """Several requests at once (to open and close hands, AutoPlay, undo) all take effect, one after the other."""
+    """Several requests at once all take effect, one after the other: opening and closing hands, AutoPlay, and undo."""
     game = waiting(start)
     game.director.send(link.OpenHands(True))
     game.director.send(link.Autopilot(True))
@@ -304,7 +307,7 @@ def test_nothing_is_lost_when_several_changes_come_at_once(start: Start) -> None
 
 
 def test_a_result_under_autoplay_stands_while_something_is_open(start: Start) -> None:
-    """Under AutoPlay a result stays while a menu is open; then the next deal begins."""
+    """Under AutoPlay a result stays while a menu is open. Then the next deal begins."""
     game = start(log=[MIXED], autoplay=True)
     game.director.send(link.Autopilot(True))
     until(lambda: game.panel is not None)

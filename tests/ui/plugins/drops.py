@@ -1,4 +1,4 @@
-"""Helps the tests to drop files onto the window and to answer the questions about them."""
+"""Drops files onto the window for the tests, and answers the questions about them."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -12,23 +12,23 @@ from tests.ui.game import Game
 
 
 def plugins_of(game: Game) -> Path:
-    """Return the folder with the person's plugins."""
+    """Return the person's plugin folder."""
     return game.folder / "plugins"
 
 
 def drop(game: Game, *paths: Path, proposed: Qt.DropAction = Qt.DropAction.CopyAction) -> bool:
-    """Drag files onto the table and drop them; return whether the window accepts them.
+    """Drag files onto the table and drop them. Return whether the window accepts them.
 
-    The window must accept them as a copy.
+    Fail if it accepts them in another way than as a copy.
     """
     assert not game.cloth.viewport().acceptDrops(), "else the table would take what is meant for the window"
     return drop_urls(game.window, [QUrl.fromLocalFile(str(path)) for path in paths], proposed)
 
 
 def drop_urls(widget: QWidget, urls: list[QUrl], proposed: Qt.DropAction = Qt.DropAction.CopyAction) -> bool:
-    """Drag addresses onto a widget and drop them; return whether the widget accepts them.
+    """Drag addresses onto a widget and drop them. Return whether the widget accepts them.
 
-    The widget must accept them as a copy.
+    Fail if it accepts them in another way than as a copy.
     """
     data = QMimeData()
     data.setUrls(urls)
@@ -49,7 +49,7 @@ def drop_urls(widget: QWidget, urls: list[QUrl], proposed: Qt.DropAction = Qt.Dr
 
 
 def question(game: Game, qtbot: QtBot) -> QMessageBox:
-    """Wait for the question whether to install, and return it."""
+    """Wait for the question whether to install a plugin, and return the question."""
     find: Callable[[], QMessageBox | None] = lambda: game.window.findChild(QMessageBox)  # noqa: E731
     qtbot.waitUntil(lambda: find() is not None, timeout=10000)
     box = find()

@@ -1,4 +1,4 @@
-"""Tests of pictures that are dropped onto the real window: the question about them, and what they are used for."""
+"""Tests of pictures that are dropped onto the real window: the question about them, and what they become."""
 
 from pathlib import Path
 
@@ -33,7 +33,7 @@ def game(start: Start) -> Game:
 
 
 def picture_question(game: Game, qtbot: QtBot) -> PictureQuestion:
-    """Wait for the question how to use pictures, and return it."""
+    """Wait for the question what pictures shall become, and return this question."""
     qtbot.waitUntil(lambda: game.window.findChild(PictureQuestion) is not None, timeout=20000)
     found = game.window.findChild(PictureQuestion)
     assert found is not None
@@ -49,7 +49,7 @@ def a_picture(path: Path, width: int = 300, height: int = 200) -> Path:
 
 
 def only_plugin(game: Game) -> Plugin:
-    """Return the only installed plugin; fail if there are several or if it has flaws."""
+    """Return the only installed plugin. Fail if there are several or if it has flaws."""
     (folder,) = plugins_of(game).iterdir()
     plugin = read_plugin(folder, Source.USER, look_into(folder))
     assert not plugin.flaws
@@ -108,7 +108,7 @@ def read_design_of(plugin: Plugin) -> list[Design]:
 
 @pytest.mark.parametrize("use", [PictureUse.BACKS, PictureUse.FACES])
 def test_a_folder_of_pictures_becomes_backs_or_faces(game: Game, tmp_path: Path, qtbot: QtBot, use: PictureUse) -> None:
-    """Each picture in a dropped folder becomes a card back or a face, named after its file."""
+    """Each picture in a dropped folder becomes a card back or a face with the file's name."""
     folder = tmp_path / "Aunts"
     folder.mkdir()
     a_picture(folder / "May.png")
@@ -128,7 +128,7 @@ def test_a_folder_of_pictures_becomes_backs_or_faces(game: Game, tmp_path: Path,
 
 
 def test_a_folder_with_a_picture_of_each_card_becomes_a_deck(game: Game, tmp_path: Path, qtbot: QtBot) -> None:
-    """A folder with 52 pictures that have the names of the cards becomes a deck."""
+    """A folder with 52 pictures whose names are the names of the cards becomes a deck."""
     folder = tmp_path / "Old deck"
     folder.mkdir()
     for card in range(52):
@@ -156,7 +156,7 @@ def test_a_folder_with_a_picture_of_each_card_becomes_a_deck(game: Game, tmp_pat
 def test_hostile_pictures_are_refused_with_a_reason(
     game: Game, tmp_path: Path, qtbot: QtBot, name: str, content: bytes
 ) -> None:
-    """A hostile or broken picture is refused with a message and without a question."""
+    """A harmful or broken picture is refused with a message, and no question is asked."""
     (tmp_path / name).write_bytes(content)
     assert drop(game, tmp_path / name)
     qtbot.waitUntil(lambda: f"{name} was not installed" in told(game), timeout=20000)
@@ -164,7 +164,7 @@ def test_hostile_pictures_are_refused_with_a_reason(
 
 
 def test_enter_adds_the_picture_that_was_named(game: Game, tmp_path: Path, qtbot: QtBot) -> None:
-    """Enter in the field for the name presses Add, not Cancel."""
+    """In the field for the name Enter presses Add, not Cancel."""
     assert drop(game, a_picture(tmp_path / "vera.png"))
     asked = picture_question(game, qtbot)
     qtbot.waitUntil(lambda: asked.findChildren(FreshPresses)[0].are_taken, timeout=10000)
@@ -183,7 +183,7 @@ def test_cancel_adds_no_picture(game: Game, tmp_path: Path, qtbot: QtBot) -> Non
 
 
 def open_picker(game: Game) -> FacePicker:
-    """Open the dialog of the characters and its grid of faces, and return the grid."""
+    """Open the dialog that configures characters and then its grid of faces. Return the grid."""
     game.window.menus.actions["configure"].trigger()
     dialog = game.window.controllers.characters.dialog
     assert dialog is not None
@@ -228,7 +228,7 @@ def test_a_picture_becomes_a_face_where_faces_are_picked(game: Game, tmp_path: P
 
 
 def test_faces_that_come_from_elsewhere_are_shown_and_not_marked(game: Game, tmp_path: Path) -> None:
-    """If a plugin adds a face while the grid is open, the grid shows it, and the marked face stays marked."""
+    """If a plugin adds a face while the grid is open, the grid shows the new face. The marked face stays marked."""
     picker = open_picker(game)
     before = marked(picker)
     game.window.view.face_art.offer({"vera": a_picture(tmp_path / "vera.png")})
@@ -239,7 +239,7 @@ def test_faces_that_come_from_elsewhere_are_shown_and_not_marked(game: Game, tmp
 
 
 def test_a_picture_that_is_refused_is_named_in_the_grid_of_faces(game: Game, tmp_path: Path, qtbot: QtBot) -> None:
-    """If a picture is refused, the grid of faces says so, not the window behind it."""
+    """If a picture is refused, the grid of faces says so, and not the window behind it."""
     picker = open_picker(game)
     (tmp_path / "bad.png").write_bytes(b"no picture")
     picker.add(tmp_path / "bad.png")
@@ -249,7 +249,7 @@ def test_a_picture_that_is_refused_is_named_in_the_grid_of_faces(game: Game, tmp
 
 
 def test_a_question_about_a_face_outlives_the_grid_of_faces(game: Game, tmp_path: Path, qtbot: QtBot) -> None:
-    """If the grid is closed while the picture is read, the window asks the question and reports the result."""
+    """If the grid is closed while the picture is being read, the window asks the question and reports the result."""
     picker = open_picker(game)
     picker.add(a_picture(tmp_path / "Aunt Vera.png"))
     picker.reject()
@@ -261,7 +261,7 @@ def test_a_question_about_a_face_outlives_the_grid_of_faces(game: Game, tmp_path
 
 
 def test_a_face_can_be_added_for_a_seat(game: Game) -> None:
-    """The grid of faces for a seat also has the button to add a picture."""
+    """The grid of faces for a seat has the button to add a picture, too."""
     game.window.menus.actions["players"].trigger()
     dialog = game.window.findChild(SeatsDialog)
     assert dialog is not None

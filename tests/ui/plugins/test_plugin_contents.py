@@ -1,4 +1,4 @@
-"""Tests of what the page of a plugin shows: the pictures, comments and descriptions of its contributions."""
+"""Tests of what a plugin's page shows of its contributions: pictures, comments and descriptions."""
 
 from pathlib import Path
 
@@ -25,7 +25,7 @@ FACE_COLOUR = "#c03060"
 
 @pytest.fixture
 def game(start: Start, monkeypatch: pytest.MonkeyPatch) -> Game:
-    """Return a game with the card designs that the tests give to it."""
+    """Return a game with card designs that the tests choose."""
     game = start()
     monkeypatch.setattr(type(game.art), "backs", CardArt.backs)
     monkeypatch.setattr(type(game.art), "fronts", CardArt.fronts)
@@ -57,7 +57,7 @@ def plugin(tmp_path: Path) -> Plugin:
 
 
 def show(game: Game, *plugins: Plugin) -> PluginsWindow:
-    """Open the page of plugins with these plugins, as if they were found in their folders."""
+    """Open the page of plugins with these plugins, as if they had been found in their folders."""
     catalogue = Catalogue(plugins)
     designs, broken = read_items(catalogue.of(CARDS).values(), Path())
     assert not broken
@@ -70,7 +70,7 @@ def show(game: Game, *plugins: Plugin) -> PluginsWindow:
 
 
 def test_pictures_are_shown(game: Game, plugin: Plugin) -> None:
-    """The page shows the queen of a deck, a back and a face with their names; for another plugin, it hides them."""
+    """The page shows the queen of a deck, a back and a face with their names. For another plugin it hides them."""
     page = show(game, plugin, Plugin("other", "Other", Path("other"), Source.USER))
     strip = page.details.pictures
     assert strip.isVisible()
@@ -85,7 +85,7 @@ def test_pictures_are_shown(game: Game, plugin: Plugin) -> None:
 
 
 def test_comments_can_be_read(game: Game, plugin: Plugin) -> None:
-    """The page shows all comments as plain text; for another plugin, it hides them."""
+    """The page shows all comments as plain text. For another plugin it hides them."""
     page = show(game, plugin, Plugin("other", "Other", Path("other"), Source.USER))
     lines = page.details.lines
     until(lines.isVisible)
@@ -98,7 +98,7 @@ def test_comments_can_be_read(game: Game, plugin: Plugin) -> None:
 
 
 def test_a_style_is_described_and_the_version_is_said(game: Game, plugin: Plugin) -> None:
-    """The page shows the description of a style, and the oldest version of Hearts that the plugin needs."""
+    """The page shows the description of a style, and the oldest version of Hearts with which the plugin works."""
     details = show(game, plugin).details
     assert "Bold: Never holds back." in details.contributes.text()
     assert "Needs Hearts 0.0.1 or newer" in details.about.text()

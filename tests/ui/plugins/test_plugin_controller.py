@@ -1,4 +1,4 @@
-"""Tests of plugins in the real window: how they are dropped, installed, reported, switched and removed."""
+"""Tests of plugins in the real window: they are dropped, installed, reported, switched on and off, and removed."""
 
 import threading
 import zipfile
@@ -41,7 +41,7 @@ def game(start: Start) -> Game:
 
 @pytest.fixture
 def packed(tmp_path: Path) -> Path:
-    """Return a zip file with a plugin without flaws."""
+    """Return a zip file of a plugin that has no flaws."""
     folder = style_plugin(tmp_path / "made" / "aunt")
     target = tmp_path / "aunt.zip"
     with zipfile.ZipFile(target, "w") as archive:
@@ -51,7 +51,7 @@ def packed(tmp_path: Path) -> Path:
 
 
 def test_a_file_that_is_offered_for_a_move_is_copied(game: Game, packed: Path) -> None:
-    """If another program offers to move a file, the window accepts it as a copy."""
+    """If another program offers to move a file, the window copies the file instead."""
     assert drop(game, packed, proposed=Qt.DropAction.MoveAction)
 
 
@@ -72,13 +72,14 @@ def test_a_zip_file_dropped_onto_the_table_is_installed_after_one_question(
 
 @pytest.mark.parametrize("answer", ["Install", "Cancel", "nothing"])
 def test_a_folder_goes_the_same_way(game: Game, tmp_path: Path, qtbot: QtBot, answer: str) -> None:
-    """A dropped folder is packed into a temporary file and then installed like a zip file.
+    """A dropped folder is packed into a temporary file, which is installed like a zip file.
 
-    The temporary file is removed after either answer, and when the window is closed.
+    The temporary file is removed after either answer, and also when the window is closed.
     """
     assert drop(game, style_plugin(tmp_path / "made" / "aunt"))
     box = question(game, qtbot)
-    # If the program were killed now, its next start would delete the temporary file, because of its place and name.
+    # If the program were killed now, the next start would delete the temporary file, because it has such a place and
+    # name.
     assert [each.name.startswith(".arriving-") for each in plugins_of(game).iterdir()] == [True]
     if answer == "nothing":
         game.window.close()
@@ -119,7 +120,7 @@ def test_a_wheel_is_installed_after_a_question(
 
 
 def test_each_plugin_of_a_wheel_has_its_own_question(game: Game, tmp_path: Path, qtbot: QtBot) -> None:
-    """Of two plugins in one wheel, one can be installed and the other one refused. No temporary file stays."""
+    """If a wheel has two plugins, the person can install one and refuse the other. No temporary file is left."""
     wheel = a_wheel(
         tmp_path / "aunts.whl", style_plugin(tmp_path / "aunt", "aunt"), style_plugin(tmp_path / "may", "may")
     )
@@ -142,7 +143,7 @@ def test_the_question_names_the_plugin_that_is_replaced(game: Game, packed: Path
 
 
 def test_the_end_waits_for_an_installation(game: Game, tmp_path: Path, qtbot: QtBot) -> None:
-    """At the end of the program, an installation that has begun is completed."""
+    """When the program ends, an installation that has begun is completed first."""
     assert drop(game, style_plugin(tmp_path / "made" / "aunt"))
     press(question(game, qtbot), "Install")
     game.window.close()
@@ -166,7 +167,7 @@ def test_an_old_sheet_becomes_eleven_faces(game: Game, tmp_path: Path, qtbot: Qt
 
 @pytest.mark.parametrize("in_dialog", [False, True])
 def test_a_dropped_character_joins_the_others(game: Game, tmp_path: Path, qtbot: QtBot, in_dialog: bool) -> None:
-    """The file of a character that is dropped onto the table adds the character and its comments.
+    """If the file of a character is dropped onto the table, the character and its comments are added.
 
     A message says so.
     """
@@ -212,7 +213,7 @@ def test_what_is_no_plugin_is_refused_with_its_name(game: Game, tmp_path: Path, 
 
 
 def test_other_files_are_left_to_others(game: Game, tmp_path: Path) -> None:
-    """The window does not accept files of other types, several files at once, or web addresses."""
+    """Files of other types, several files at once, and web addresses are not accepted by the window."""
     (tmp_path / "a.ogg").touch()
     (tmp_path / "b.zip").touch()
     assert not drop(game, tmp_path / "a.ogg")
@@ -221,14 +222,14 @@ def test_other_files_are_left_to_others(game: Game, tmp_path: Path) -> None:
 
 
 def flawed(*flaws: Flaw) -> Catalogue:
-    """Return a catalogue with one plugin of the person, which has these flaws."""
+    """Return a catalogue with one plugin of the person that has these flaws."""
     return Catalogue((Plugin("aunts", "Aunts", Path("aunts"), Source.USER, flaws=flaws),))
 
 
 def test_a_plugin_that_does_not_work_is_told_once(game: Game) -> None:
-    """A broken plugin is reported once, and again when its flaws change.
+    """A broken plugin is reported once, and again if its flaws change.
 
-    When it is repaired, the message disappears.
+    When the plugin is repaired, the message disappears.
     """
     show = game.window.show_catalogue
     show(flawed(Flaw(FlawKind.MISSING, "face.svg")), safe_mode=False)
@@ -245,7 +246,7 @@ def test_a_plugin_that_does_not_work_is_told_once(game: Game) -> None:
 
 
 def test_the_page_is_opened_and_follows(game: Game) -> None:
-    """The page shows plugins that are added later. Its switch is saved, and is passed on by a signal."""
+    """The page shows plugins that are added later. The choice of its switch is saved, and a signal reports it."""
     switched: list[tuple[str, bool]] = []
     game.window.controllers.plugins.switched.connect(lambda plugin, on: switched.append((plugin, on)))
     game.window.menus.actions["plugins"].trigger()
@@ -267,7 +268,7 @@ def test_the_page_is_opened_and_follows(game: Game) -> None:
 def test_the_page_says_what_confines_code_here(
     game: Game, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, by: Protection
 ) -> None:
-    """The page says how code is confined here; the window does not wait for this answer."""
+    """The page says how code is confined on this computer. The window does not wait for this information."""
     may_answer = threading.Event()
     monkeypatch.setattr(plugin_controller, "protection", lambda: by if may_answer.wait(30) else None)
     game.window.controllers.plugins.show_page()
@@ -282,7 +283,7 @@ def test_the_page_says_what_confines_code_here(
 def test_the_question_says_what_confines_code_here(
     game: Game, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, by: Protection, said: str
 ) -> None:
-    """The question before a plugin with code is installed says how the code is confined."""
+    """Before a plugin with code is installed, the question says how code is confined."""
     monkeypatch.setattr(installer, "protection", lambda: by)
     packed = tmp_path / "coded.zip"
     export(hook_plugin(tmp_path / "coded"), packed)
@@ -294,7 +295,7 @@ def test_the_question_says_what_confines_code_here(
 
 
 def test_a_plugin_is_removed_and_where_it_lies_is_told(game: Game) -> None:
-    """A removed plugin is moved to another folder, not deleted, and a message names this folder."""
+    """A removed plugin is moved to another folder and not deleted. A message names this folder."""
     folder = style_plugin(plugins_of(game) / "aunt")
     plugin = read_plugin(folder, Source.USER, look_into(folder))
     game.window.show_catalogue(Catalogue((plugin,)), safe_mode=False)
@@ -308,7 +309,10 @@ def test_a_plugin_is_removed_and_where_it_lies_is_told(game: Game) -> None:
 
 
 def test_the_folder_is_opened_and_made_first(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The command creates the folder of plugins and opens it. If no program can show it, a message has its path."""
+    """The command creates the plugin folder and opens it.
+
+    If no program can show the folder, a message gives its path.
+    """
     opened: list[str] = []
     monkeypatch.setattr(QDesktopServices, "openUrl", lambda url: opened.append(url.toLocalFile()))
     game.window.menus.actions["plugin_folder"].trigger()
@@ -318,7 +322,7 @@ def test_the_folder_is_opened_and_made_first(game: Game, monkeypatch: pytest.Mon
 
 
 def test_a_file_can_be_chosen_too(game: Game, packed: Path, qtbot: QtBot) -> None:
-    """A file that is chosen on the page is installed like a dropped one."""
+    """A file that is chosen on the page is installed like a dropped file."""
     game.window.controllers.plugins.choose_file()
     dialog = game.window.findChild(QFileDialog)
     assert dialog is not None
@@ -329,7 +333,7 @@ def test_a_file_can_be_chosen_too(game: Game, packed: Path, qtbot: QtBot) -> Non
 
 
 def test_a_folder_can_be_chosen_too(game: Game, tmp_path: Path, qtbot: QtBot) -> None:
-    """A folder that is chosen on the page is installed like a dropped one."""
+    """A folder that is chosen on the page is installed like a dropped folder."""
     game.window.controllers.plugins.choose_folder()
     dialog = game.window.findChild(QFileDialog)
     assert dialog is not None
@@ -343,7 +347,7 @@ def test_a_folder_can_be_chosen_too(game: Game, tmp_path: Path, qtbot: QtBot) ->
 def test_help_pages_and_rule_sets_of_plugins_are_offered(game: Game, tmp_path: Path) -> None:
     """The help window and the rules dialog offer the help pages and rule sets of a plugin.
 
-    When the plugin is removed, its help page is not listed any more.
+    After the plugin was removed, its help page is not listed.
     """
     (tmp_path / "aunts.md").write_text("# Aunts\n\nThey <b>never</b> lose.", encoding="utf-8")
     items = Contributions(
@@ -373,7 +377,7 @@ def test_help_pages_and_rule_sets_of_plugins_are_offered(game: Game, tmp_path: P
 
 
 def test_why_a_player_failed_can_be_read(game: Game) -> None:
-    """If a player of a plugin fails, a message leads to the page of plugins, which shows the error with its line."""
+    """If a plugin's player fails, a message leads to the page of plugins. The page shows the error with its line."""
     player = PlayerItem("fox", "Clever Fox", Path("aunts"), "player.py:Fox")
     whole = replace(flawed().plugins[0], contributions=Contributions({PLAYERS: (player,)}))
     game.window.show_catalogue(Catalogue((whole,)), safe_mode=False)
@@ -388,7 +392,7 @@ def test_why_a_player_failed_can_be_read(game: Game) -> None:
 
 
 def test_an_open_dialog_of_the_players_follows(game: Game) -> None:
-    """A dialog of the players that is already open offers a new player, and keeps what was chosen before."""
+    """If the players dialog is already open, it offers a new player too, and keeps what was chosen before."""
     game.window.menus.actions["players"].trigger()
     dialog = game.window.findChild(SeatsDialog)
     assert dialog is not None

@@ -1,4 +1,4 @@
-"""Tests of the settings on the page of a plugin: shown as declared, saved, and replaced if they are not possible."""
+"""Tests of the settings on a plugin's page: they are shown as declared, saved, and replaced if they are impossible."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -40,10 +40,7 @@ def game(start: Start) -> Game:
 
 
 def show(game: Game, *plugins: Plugin, chosen: Mapping[str, Value]) -> PluginsWindow:
-    """Open the page of plugins with these plugins.
-
-    Before, set the settings of the plugin "aunt" to the values in `chosen`.
-    """
+    """Set settings of the plugin "aunt" to the values in `chosen`. Then open the page of plugins with these plugins."""
     for setting, value in chosen.items():
         game.window.keeper.choose_plugin_setting("aunt", setting, value)
     game.window.show_catalogue(Catalogue(plugins), safe_mode=False)
@@ -55,7 +52,7 @@ def show(game: Game, *plugins: Plugin, chosen: Mapping[str, Value]) -> PluginsWi
 
 
 def values(page: PluginsWindow) -> dict[str, object]:
-    """Return the values that the page shows."""
+    """Return the values of the settings that the page shows."""
     shown: dict[str, object] = {}
     for name, row in page.details.settings.rows.items():
         match row.control:
@@ -69,15 +66,15 @@ def values(page: PluginsWindow) -> dict[str, object]:
 
 
 def test_settings_that_nobody_reads_are_not_shown(game: Game) -> None:
-    """Settings of a plugin that has neither a player nor a commentator are not shown, because nothing uses them."""
+    """If a plugin has neither a player nor a commentator, its settings are not shown, because nothing uses them."""
     page = show(game, replace(AUNT, contributions=Contributions()), chosen={})
     assert not page.details.settings.isVisible()
 
 
 def test_settings_are_shown_as_they_are_declared(game: Game) -> None:
-    """Each setting has its control, and its label and help as plain text.
+    """Each setting has a control, and its label and help are plain text.
 
-    The page of a plugin without settings shows none.
+    The page of a plugin without settings shows no settings.
     """
     page = show(game, AUNT, OTHER, chosen={"nerve": 7})
     group = page.details.settings
@@ -94,7 +91,7 @@ def test_settings_are_shown_as_they_are_declared(game: Game) -> None:
 
 
 def test_what_is_chosen_is_kept(game: Game) -> None:
-    """Chosen values are saved by the plugin's id, and are kept while the plugin is missing."""
+    """The chosen values are saved under the plugin's id. They are kept while the plugin is missing."""
     page = show(game, AUNT, chosen={})
     rows = page.details.settings.rows
     talks, nerve = rows["talks"].control, rows["nerve"].control
@@ -109,9 +106,9 @@ def test_what_is_chosen_is_kept(game: Game) -> None:
 
 
 def test_a_value_that_does_not_fit_any_more_is_said_and_kept(game: Game) -> None:
-    """If a newer version of a plugin does not allow a value, the default is shown with a note.
+    """If a newer version of a plugin does not allow the chosen value, the default is shown with a note.
 
-    The old value is kept until the person chooses another one.
+    The earlier value is kept until the person chooses another one.
     """
     page = show(game, AUNT, chosen={"nerve": 8})
     smaller = replace(AUNT, settings=(SettingEntry(id="nerve", kind="number", label="Nerve", default=1, most=4),))

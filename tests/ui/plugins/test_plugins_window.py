@@ -55,12 +55,12 @@ class Done:
     """Records the actions that the window requests."""
 
     def __init__(self) -> None:
-        """Create an empty list of actions."""
+        """Begin with no actions."""
         self.calls: list[tuple[object, ...]] = []
 
     @property
     def acts(self) -> PluginActions:
-        """The actions for the window, which only record that they were called."""
+        """Return actions for the window that only record their calls."""
         return PluginActions(
             lambda plugin, on: self.calls.append(("switch", plugin, on)),
             lambda plugin: self.calls.append(("remove", plugin)),
@@ -91,7 +91,7 @@ def window(qtbot: QtBot, done: Done) -> PluginsWindow:
 
 
 def test_a_plugin_is_described(window: PluginsWindow) -> None:
-    """The page shows the author of a plugin, its contributions, and whether it has code. Long lists are shortened."""
+    """The page shows a plugin's author, its contributions, and whether it has code. Long lists are shortened."""
     details = window.details
     assert details.title.text() == "The Tortoise"
     assert "Version 1.0, by Ada, licence MIT" in details.about.text()
@@ -113,7 +113,7 @@ def test_a_plugin_is_described(window: PluginsWindow) -> None:
     ],
 )
 def test_how_far_code_is_confined_is_said(window: PluginsWindow, level: Level, all_told: str, told: str) -> None:
-    """The page says how code is confined, in general and for each plugin with code."""
+    """The page says how code is confined, both in general and for each plugin with code."""
     assert not window.protection.isVisible()
     window.show_protection(level)
     assert window.protection.isVisible()
@@ -133,7 +133,7 @@ def test_a_stranger_s_text_is_no_markup(window: PluginsWindow) -> None:
 
 
 def test_what_is_wrong_can_be_read_and_copied(window: PluginsWindow) -> None:
-    """Each flaw is shown on its own line, and all can be copied. The list marks the plugin as broken."""
+    """Each flaw is shown on its own line, and all flaws can be copied. The list marks the plugin as broken."""
     assert "does not work" in window.index.item(0).text()
     window.show_plugin("broken")
     text = window.details.errors.toPlainText()
@@ -147,7 +147,7 @@ def test_what_is_wrong_can_be_read_and_copied(window: PluginsWindow) -> None:
 
 
 def test_a_plugin_is_switched_and_removed(window: PluginsWindow, done: Done) -> None:
-    """The switch and the buttons of the page each request their action."""
+    """The switch and each button of the page request the action that belongs to them."""
     window.show_plugin("aunts")
     window.details.switch.box.click()
     window.details.remove.click()
@@ -164,7 +164,10 @@ def test_a_plugin_is_switched_and_removed(window: PluginsWindow, done: Done) -> 
 
 
 def test_a_neighbour_takes_the_place_of_a_removed_plugin(window: PluginsWindow) -> None:
-    """If the chosen plugin disappears, the plugin in its place is chosen, or the last one."""
+    """If the chosen plugin disappears, the next plugin of the list is chosen.
+
+    If there is no next one, the last is chosen.
+    """
     three = tuple(replace(AUNTS, id=name, name=name) for name in ("one", "two", "three"))
     window.show_plugins(three, safe_mode=False)
     window.show_plugin("two")
@@ -175,7 +178,7 @@ def test_a_neighbour_takes_the_place_of_a_removed_plugin(window: PluginsWindow) 
 
 
 def test_the_plugin_that_is_read_stays_when_others_come_and_go(window: PluginsWindow) -> None:
-    """If other plugins disappear, the chosen plugin is still shown. If all disappear, the page says so."""
+    """If other plugins disappear, the chosen plugin is still shown. If all plugins disappear, the page says so."""
     window.show_plugin("aunts")
     window.show_plugins((AUNTS, BROKEN), safe_mode=False)
     assert window.details.title.text() == "Aunts <b>"
@@ -215,7 +218,7 @@ def test_it_goes_by_keyboard(window: PluginsWindow, done: Done) -> None:
 
 
 def test_what_does_not_work_comes_first(window: PluginsWindow) -> None:
-    """Plugins with flaws or with a failed player are first in the list; the others keep their order."""
+    """Plugins with flaws or with a failed player come first in the list. The others keep their order."""
     window.show_plugins((TORTOISE, AUNTS, BROKEN), safe_mode=False, failures={"aunts": "It raised an error."})
     names = [window.index.item(row).text().strip() for row in range(window.index.count())]
     assert [name.split(" (")[0] for name in names] == ["Aunts <b>", "Broken", "The Tortoise"]
@@ -223,7 +226,7 @@ def test_what_does_not_work_comes_first(window: PluginsWindow) -> None:
 
 
 def test_doubles_are_looked_for_and_shown(window: PluginsWindow, done: Done) -> None:
-    """The button requests one search. The answer names what several plugins have in common, if there is anything."""
+    """The button requests one search. The result names what several plugins contain, or says that there is nothing."""
     QTest.mouseClick(window.check_doubles, Qt.MouseButton.LeftButton)
     assert done.calls == [("doubles",)]
     assert not window.check_doubles.isEnabled()
@@ -239,7 +242,10 @@ def test_doubles_are_looked_for_and_shown(window: PluginsWindow, done: Done) -> 
 def test_showing_a_plugin_s_folder_opens_no_file(
     window: PluginsWindow, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """For a plugin that is a single file, its folder is opened, because a browser could run code of an SVG file."""
+    """For a plugin that is a single file the folder is opened and not the file.
+
+    A browser could run code in an SVG file.
+    """
     opened: list[QUrl] = []
     monkeypatch.setattr(QDesktopServices, "openUrl", opened.append)
     sheet = tmp_path / "deck.svg"

@@ -1,4 +1,4 @@
-"""Replaces Qt's classes for sound and speech by classes that play nothing and record all calls."""
+"""Replaces Qt's classes for sound and speech with classes that play nothing and record all calls."""
 
 import sys
 from types import ModuleType
@@ -16,7 +16,7 @@ class Calls:
     engines: ClassVar[list[str]] = ["mock", "speechd"]
     broken: ClassVar[bool] = False
     devices: ClassVar[list["QMediaDevices"]] = []
-    """The lists of devices that the program has asked for."""
+    """All objects that the program has created to ask for the devices."""
 
 
 class QMediaDevices(QObject):
@@ -61,7 +61,7 @@ class _Played(QObject):
 
 
 class QTextToSpeech(QObject):
-    """Stands in for a voice; it says nothing."""
+    """Replaces a voice, and says nothing."""
 
     stateChanged = Signal(object)
 

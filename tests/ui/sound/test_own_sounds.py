@@ -1,4 +1,4 @@
-"""Tests that the bundled sounds are of good quality, and are the sounds that their script makes."""
+"""Tests that the bundled sounds have a good quality and are exactly the sounds that their script makes."""
 
 import subprocess
 import sys
@@ -17,7 +17,7 @@ LONGEST = {Sound.SHUFFLE: 0.6, Sound.DEAL: 0.6, Sound.RAISE: 0.1, Sound.PLAY: 0.
 
 
 def samples_of(path: Path) -> "array[int]":
-    """Return the samples of a WAV file; fail if its format is not the usual one."""
+    """Return the samples of a WAV file. Fail if the format is not the one that all bundled sounds have."""
     with wave.open(str(path), "rb") as file:
         assert (file.getnchannels(), file.getsampwidth(), file.getframerate()) == (1, 2, 44_100)
         samples = array("h", file.readframes(file.getnframes()))
@@ -32,7 +32,10 @@ def test_the_pack_has_every_sound() -> None:
 
 
 def test_the_script_makes_the_files(tmp_path: Path) -> None:
-    """The script makes the bundled files; single samples may differ by 1, because of rounding in the C library."""
+    """The script makes the bundled files.
+
+    Single samples may differ by 1, because the C library may round differently.
+    """
     subprocess.run([sys.executable, SCRIPT, tmp_path], check=True)
     assert {path.name for path in tmp_path.iterdir()} == {path.name for path in read_sounds(PACK).files.values()}
     for path in tmp_path.iterdir():
@@ -43,7 +46,7 @@ def test_the_script_makes_the_files(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("sound", Sound)
 def test_it_is_clean(sound: Sound) -> None:
-    """Each sound is short, loud enough but not too loud, centred at zero, and has no clicks at its ends."""
+    """Each sound is short and neither too loud nor too quiet. It is centred at zero and has no clicks at its ends."""
     samples = samples_of(PACK.parent / f"{sound}.wav")
     seconds = len(samples) / 44_100
     assert 0.05 < seconds <= LONGEST.get(sound, 1.8)

@@ -1,4 +1,4 @@
-"""Tests of the sound player: it follows the options, works in its own thread, and can do without any sound device."""
+"""Tests of the sound player: it follows the options, works in its own thread, and needs no sound device."""
 
 import shutil
 import sys
@@ -26,7 +26,7 @@ Make = Callable[..., SoundPlayer]
 
 @pytest.fixture
 def calls(monkeypatch: pytest.MonkeyPatch) -> type[Calls]:
-    """Return the recorded calls on a computer that seems to have a sound server."""
+    """Return the recorded calls. The computer seems to have a sound server."""
     monkeypatch.setattr(device, "has_server", lambda: True)
     monkeypatch.setattr(device, "has_speech", lambda: True)
     monkeypatch.setattr(sys, "platform", "linux")
@@ -36,7 +36,7 @@ def calls(monkeypatch: pytest.MonkeyPatch) -> type[Calls]:
 
 @pytest.fixture
 def make(qapp: QApplication, calls: type[Calls]) -> Iterator[Make]:
-    """Return a function that makes sound players, which are closed after the test."""
+    """Return a function that makes sound players. All of them are closed after the test."""
     made: list[SoundPlayer] = []
 
     def new(pack: Path = OWN, settings: Settings | None = None, **options: bool | int | str) -> SoundPlayer:
@@ -49,7 +49,7 @@ def make(qapp: QApplication, calls: type[Calls]) -> Iterator[Make]:
 
 
 def until(reached: Callable[[], object]) -> None:
-    """Let Qt handle events until another thread has made a condition true."""
+    """Let Qt handle events until a condition is true because of another thread."""
     heart = QTimer()
     heart.start(2)
     alarm = QDeadlineTimer(15_000)
@@ -115,7 +115,7 @@ def test_without_sound_no_device_is_opened(make: Make, calls: type[Calls], optio
 
 
 def test_mute_ends_what_is_heard(make: Make, calls: type[Calls], tmp_path: Path) -> None:
-    """If all sounds are switched off, a comment stops, and nothing is played after it."""
+    """If all sounds are switched off, a comment stops. Nothing is played after that."""
     settings = Settings()
     player = ready(make(settings=settings))
     player.say("Ha!", tmp_path / "ha.ogg")
@@ -128,7 +128,7 @@ def test_mute_ends_what_is_heard(make: Make, calls: type[Calls], tmp_path: Path)
 
 
 def test_the_volume_is_for_everything(make: Make, calls: type[Calls], tmp_path: Path) -> None:
-    """The volume applies to all sounds: at half the volume, the samples are multiplied by a quarter."""
+    """The volume applies to all sounds. A volume of 50 multiplies the samples by a quarter."""
     settings = Settings({"volume": 50})
     player = ready(make(settings=settings))
     player.say("Ha!", tmp_path / "ha.wav")
@@ -149,9 +149,9 @@ def test_the_volume_is_for_everything(make: Make, calls: type[Calls], tmp_path: 
 def test_comments_are_heard_as_the_option_has_it(
     make: Make, calls: type[Calls], tmp_path: Path, how: str, expected: list[tuple[str, str]]
 ) -> None:
-    """The option says whether no comments, only recorded ones, or all comments are heard.
+    """The option decides whether no comments, only recorded comments or all comments are played.
 
-    A recorded comment is not spoken as well.
+    A recorded comment is not spoken in addition.
     """
     player = ready(make(comment_voice=how))
     player.say("Ha!", tmp_path / "ha.wav")
@@ -161,7 +161,7 @@ def test_comments_are_heard_as_the_option_has_it(
 
 
 def test_the_voice_that_only_pretends_is_never_chosen(make: Make, calls: type[Calls]) -> None:
-    """Qt's engine "mock" is never used. If there is no other engine, the status says that there is no voice."""
+    """Qt's engine "mock" is never used. If no other engine exists, the status says that there is no voice."""
     player = ready(make(comment_voice="spoken"))
     until(lambda: player.voice_status is VoiceStatus.READY)
     assert ("engine", "speechd") in calls.done
@@ -180,7 +180,7 @@ def test_the_voice_that_only_pretends_is_never_chosen(make: Make, calls: type[Ca
 def test_a_system_without_a_voice_is_told(
     make: Make, calls: type[Calls], monkeypatch: pytest.MonkeyPatch, lacks: str
 ) -> None:
-    """If the system has no voice, the status says so, and sounds are still played."""
+    """If the system has no voice, the status says so. Sounds are still played."""
     if lacks == "module":
         monkeypatch.setitem(sys.modules, "PySide6.QtTextToSpeech", None)
     elif lacks == "library":
@@ -211,7 +211,7 @@ def test_without_the_library_there_is_silence(make: Make, calls: type[Calls], mo
 def test_without_a_server_there_is_silence_until_one_comes(
     make: Make, calls: type[Calls], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Without a sound server nothing is played. The player looks for a server again at each deal."""
+    """Without a sound server nothing is played. At each deal the player looks for a server again."""
     monkeypatch.setattr(device, "has_server", lambda: False)
     player = make()
     player.prepare()
@@ -239,7 +239,7 @@ def test_a_device_that_comes_and_goes_is_followed(make: Make, calls: type[Calls]
 
 
 def test_a_hostile_pack_is_silent(make: Make, calls: type[Calls], tmp_path: Path) -> None:
-    """A hostile pack cannot play a file outside its folder, and another pack can be used after it."""
+    """A harmful pack cannot play a file outside its folder. After it, another pack can be used."""
     bad = tmp_path / "sounds.toml"
     bad.write_text('format = 1\nname = "Bad"\n[sounds]\nplay = "../../etc/passwd.wav"\n')
     player = ready(make(bad))
@@ -262,7 +262,7 @@ def test_a_hostile_pack_is_silent(make: Make, calls: type[Calls], tmp_path: Path
 def test_a_sound_server_is_found_without_asking_qt(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, environment: dict[str, str], files: list[str], found: bool
 ) -> None:
-    """A sound server is found by the environment, by its socket or by a configuration file."""
+    """A sound server is found by an environment variable, its socket or a configuration file."""
     monkeypatch.setattr(sys, "platform", "linux")
     monkeypatch.setattr(shutil, "which", lambda name: None)
     for name in ("PULSE_SERVER", "PULSE_RUNTIME_PATH"):
@@ -282,7 +282,7 @@ def test_a_sound_server_is_found_without_asking_qt(
 
 
 def test_other_systems_bring_all_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    """On systems other than Linux, a sound server and a voice are always assumed."""
+    """On other systems than Linux, a sound server and a voice are assumed to exist."""
     monkeypatch.setattr(sys, "platform", "darwin")
     assert server.has_server()
     assert server.has_speech()

@@ -1,1 +1,1 @@
-"""The tour of all dialogs: it uses each control as a person does, and checks the windows after each step."""
+"""The tour of all dialogs. It uses each control as a person does, and checks the windows after each step."""

@@ -1,4 +1,4 @@
-"""Runs the whole tour: all windows under each control scheme, by mouse and by keys.
+"""Runs the whole tour of all windows, under each control scheme, by mouse and by keys.
 
 The command is ``python -m tests.ui.tour``. Its arguments are passed to pytest, such as ``-k dos``.
 """

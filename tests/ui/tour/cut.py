@@ -1,4 +1,4 @@
-"""Finds texts that are cut off: they are not wholly visible, and no tooltip has the whole text."""
+"""Finds texts that are cut off, which means that they are not wholly visible and no tooltip has the whole text."""
 
 from collections.abc import Iterator
 from itertools import pairwise
@@ -25,7 +25,7 @@ from hearts_qt.ui.widgets.mnemonics import plain_label
 
 _SHOWN: Final = (QLabel, QAbstractButton, QComboBox)
 _TAB_EDGE: Final = 3
-"""Least space between the text of a tab and its edge, in pixels."""
+"""The smallest allowed space between the text of a tab and the tab's edge, in pixels."""
 
 
 def cut_texts(window: QWidget) -> list[str]:
@@ -39,7 +39,7 @@ def cut_texts(window: QWidget) -> list[str]:
 
 
 def cut_tabs(window: QWidget) -> list[str]:
-    """Return a description of each tab that is too narrow for its text and has no tooltip with the whole text."""
+    """Return a description of each tab that is too narrow for its text and has no tooltip with this text."""
     return [
         f"tab {bar.tabText(tab)!r}: {bar.tabRect(tab).width()} wide"
         for bar in window.findChildren(QTabBar)
@@ -51,13 +51,13 @@ def cut_tabs(window: QWidget) -> list[str]:
 
 
 def cut_entries(window: QWidget) -> list[str]:
-    """Return a description of each entry of a list or table that is cut off and has no tooltip with the whole text."""
+    """Return a description of each entry of a list or table that is cut off and has no tooltip with its text."""
     views = [view for view in window.findChildren(QAbstractItemView) if view.window() is window.window()]
     return [cut for view in views if view.isVisible() for cut in _cut_in(view)]
 
 
 def cut_choices(window: QWidget) -> list[str]:
-    """Open each drop-down list of a window, and return a description of each entry that is cut off there."""
+    """Open each drop-down list of a window. Return a description of each entry that is cut off in it."""
     found = []
     for box in window.findChildren(QComboBox):
         if box.isVisible() and box.isEnabled() and box.count():
@@ -72,7 +72,7 @@ def cut_choices(window: QWidget) -> list[str]:
 def _cut_in(view: QAbstractItemView) -> Iterator[str]:
     model = view.model()
     for row in range(model.rowCount()):
-        # The model of a plain list has one column, and its `columnCount` cannot be called.
+        # The model of a plain list has one column, and its method `columnCount` cannot be called.
         for column in range(1 if isinstance(view, QListView) else model.columnCount()):
             index = model.index(row, column)
             text, place = str(index.data() or ""), view.visualRect(index)
@@ -122,7 +122,7 @@ def _too_small(widget: QWidget) -> Iterator[str]:
 
 
 def _torn_by_others(widget: QWidget, window: QWidget) -> Iterator[str]:
-    """Yield a description if a parent of a widget cuts it off and cannot scroll to it."""
+    """If a parent widget cuts off a widget and cannot scroll to it, yield a description of this."""
     chain = [widget]
     while chain[-1] is not window and (around := chain[-1].parentWidget()) is not None:
         chain.append(around)
@@ -145,6 +145,6 @@ def _reaches(bars: tuple[QScrollBar, QScrollBar], inside: QWidget, viewport: QWi
 
 
 def overlapping(widgets: list[QWidget], window: QWidget) -> list[tuple[QRect, QRect]]:
-    """Return the pairs of rectangles of visible widgets that overlap."""
+    """Return the pairs of visible widgets that overlap, as rectangles."""
     places = [QRect(each.mapTo(window, QPoint(0, 0)), each.size()) for each in widgets if each.isVisible()]
     return [(one, other) for n, one in enumerate(places) for other in places[n + 1 :] if one.intersects(other)]

@@ -1,4 +1,4 @@
-"""The guide of the tour: uses every control of a window, and checks the windows after each step."""
+"""The guide of the tour. It uses every control of a window, and checks the windows after each step."""
 
 from collections.abc import Callable
 from random import Random
@@ -20,7 +20,7 @@ _TABS = 400
 
 
 class Step(NamedTuple):
-    """One step of the tour: the place of a control in its window, its class and name, and a row or tab of it."""
+    """One step of the tour: the place of a control in its window, its class, its name, and one of its rows or tabs."""
 
     path: tuple[int, ...]
     what: str
@@ -28,12 +28,12 @@ class Step(NamedTuple):
 
 
 class Guide(QObject):
-    """Visits windows, and stores the names of the classes of all windows that were open."""
+    """Visits windows, and records the class names of all windows that were open."""
 
     def __init__(self, main: MainWindow, random: Random, log: Callable[[str], None], *, both: bool) -> None:
-        """Prepare to visit the windows of `main`; `log` is called with a description of each step before it is taken.
+        """Prepare to visit the windows of `main`. Before each step, `log` is called with a description of it.
 
-        If `both` is true, every control is used by mouse and by keys, otherwise by one of them, which `random` chooses.
+        If `both` is true, every control is used by mouse and by keys. If not, `random` chooses the mouse or the keys.
         """
         super().__init__()
         self._main = main
@@ -41,9 +41,9 @@ class Guide(QObject):
         self._both = both
         self._log = log
         self.seen: set[str] = set()
-        """The classes of all windows that were open."""
+        """The class names of all windows that were open."""
         self.steps = 0
-        # A menu or a file dialog runs its own event loop. This timer closes it from within that loop.
+        # A menu or a file dialog runs its own event loop. This timer closes it from inside that loop.
         self._ending = QTimer(self)
         self._ending.setInterval(5)
         self._ending.timeout.connect(self._end_loops)
@@ -57,22 +57,26 @@ class Guide(QObject):
         self.go_by_tab(window)
         done: set[Step] = set()
         while not self._work_all(window, done):
-            # A button has closed the window, so open it again.
+            # A button has closed the window, so open the window again.
             window = self._opened(name)
         self.close_by_escape(window)
-        # Any control may have had the focus. Now close the window with the focus that it has when it opens.
+        # Any control may have the focus now. Open the window again, and close it with the focus that it has at its
+        # opening.
         self.close_by_escape(self._opened(name))
         for option, value in options.items():
             self._main.settings.choose(OPTIONS[option], value)
 
     def work_through(self, window: QWidget) -> None:
-        """Use the controls of a window that the guide cannot open again, until one of them or Esc closes it."""
+        """Use the controls of a window that the guide cannot open again.
+
+        End when one of them or Esc closes the window.
+        """
         self.go_by_tab(window)
         if self._work_all(window, set()):
             self.close_by_escape(window)
 
     def _work_all(self, window: QWidget, done: set[Step]) -> bool:
-        """Use all controls that are not in `done`; return False if the window closes before that is finished."""
+        """Use all controls that are not in `done`. Return False if the window closes before all of them were used."""
         while isValid(window) and window.isVisible():
             todo = [each for each in self._controls(window) if _step(each, window, done) not in done]
             if not todo:
@@ -90,9 +94,9 @@ class Guide(QObject):
         return window
 
     def _play_on(self) -> QWidget | None:
-        """If the program asks whether to go on with the game, answer yes.
+        """If the program asks whether to continue the game, answer yes.
 
-        Return the window that has opened then; None if there is none, or if there was no question.
+        Return the window that opens after the answer. Return None if no question was asked or no window opens.
         """
         panel = self._main.director.questions.panel
         if panel is None or caption_of(panel.primary) != "Play on":
@@ -108,7 +112,7 @@ class Guide(QObject):
         return window
 
     def _see_focus(self, window: QWidget) -> None:
-        """Check that the widget with the focus looks different without the focus."""
+        """Check that the widget with the focus looks different when it has no focus."""
         focused = QApplication.focusWidget()
         assert focused is not None
         around = focused.parentWidget() if focused is not window else focused
@@ -122,7 +126,7 @@ class Guide(QObject):
     def _controls(self, window: QWidget) -> list[QWidget]:
         """Return the usable controls in the order in which they are used.
 
-        Controls that show another page come after the others, and those that may close the window come last.
+        Controls that show another page come after the others. Controls that may close the window come last.
         """
         able = [each for each in window.findChildren(QWidget) if can_have_focus(each, window)]
         return sorted(able, key=lambda each: 2 if _may_end(each) else bool(places_of(each)))
@@ -144,7 +148,10 @@ class Guide(QObject):
             self._look_around(window)
 
     def _look_around(self, window: QWidget) -> None:
-        """Close all windows that have opened above this one; check that the program answers and where the focus is."""
+        """Close all windows that have opened above this window.
+
+        Check that the program answers, and where the focus is.
+        """
         self._answers()
         for each in top_windows():
             if isValid(window) and each is not window and _lies_over(each, window):
@@ -171,9 +178,9 @@ class Guide(QObject):
         assert focused.window() is window, f"{where}, in {_told(focused.window())} instead of {_told(window)}"
 
     def close_by_escape(self, window: QWidget) -> None:
-        """Close a window by Esc, which is typed twice, because a text field may use the first one.
+        """Close a window by typing Esc twice, because a text field may use the first Esc.
 
-        If there is a question about unsaved changes, discard the changes.
+        If a question about unsaved changes is asked, discard the changes.
         """
         for _ in range(2):
             if isValid(window) and window.isVisible():
@@ -196,7 +203,7 @@ class Guide(QObject):
         self._answers()
 
     def go_by_tab(self, window: QWidget) -> None:
-        """Check that the Tab key reaches every control of the window, and never leaves the window."""
+        """Check that Tab reaches every control of the window and never leaves the window."""
         wanted = {each for each in self._controls(window) if not _is_of_a_group(each)}
         reached: set[QWidget] = set()
         for _ in range(_TABS):
@@ -242,15 +249,15 @@ def _may_end(widget: QWidget) -> bool:
 
 
 def _step(widget: QWidget, window: QWidget, done: set[Step]) -> Step:
-    """Return the next step for a widget, with the first of its rows or tabs that is not in `done`."""
-    # The path is the same for all pages of a stack, because the page in front is always the last child.
+    """Return the next step for a widget. It uses the first row or tab of the widget that is not in `done`."""
+    # The page in front is always the last child, so the path is the same for all pages of a stack.
     path, what = _path(widget, window), f"{type(widget).__name__} {widget.accessibleName()}"
     last = max(0, places_of(widget) - 1)
     return Step(path, what, next((place for place in range(last) if Step(path, what, place) not in done), last))
 
 
 def _path(widget: QWidget, window: QWidget) -> tuple[int, ...]:
-    """Return the place of a widget in its window. It is the same each time that the window is opened."""
+    """Return the place of a widget in its window. The place is the same each time the window is opened."""
     places: list[int] = []
     here: QWidget = widget
     while here is not window:

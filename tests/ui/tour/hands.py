@@ -28,11 +28,11 @@ from tests.ui.tour.lists import choose_by_keys, choose_by_mouse
 LEFT: Final = Qt.MouseButton.LeftButton
 TYPED: Final = "Zo & Ann <b>{me}"
 _ROWS: Final = 3
-"""The number of rows that are visited in a list that has no pages."""
+"""How many rows of a list without pages are visited."""
 
 
 class Hands:
-    """Uses controls, by mouse if `by_mouse` is true, otherwise by keys."""
+    """Uses controls by mouse if `by_mouse` is true, and by keys if it is false."""
 
     def __init__(self, random: Random, by_mouse: bool) -> None:
         """Prepare to use controls; `random` makes the choices."""
@@ -68,7 +68,7 @@ class Hands:
         elif able and line is None:
             choose_by_keys(box, self._random.choice(able))
         elif able:
-            # In an editable drop-down list, Space is typed as text. Therefore Alt+Down opens the list.
+            # In an editable drop-down list Space is typed as text, so Alt+Down opens the list.
             QTest.keyClick(box, Qt.Key.Key_Down, Qt.KeyboardModifier.AltModifier)
             view = box.view()
             assert view.isVisible()
@@ -109,7 +109,7 @@ class Hands:
             QTest.keyClicks(text, TYPED)
 
     def turn_to(self, pages: QWidget, place: int) -> None:
-        """Go to this row of a list, or to this tab. It may show another page."""
+        """Go to this row of a list or to this tab, which may show another page."""
         if isinstance(pages, QTabBar):
             if self._by_mouse:
                 QTest.mouseClick(pages, LEFT, pos=pages.tabRect(place).center())
@@ -138,7 +138,7 @@ class Hands:
 
 
 def places_of(control: QWidget) -> int:
-    """Return the number of rows or tabs of a control that the tour visits; 0 for other controls."""
+    """Return how many rows or tabs of a control the tour visits, or 0 for other controls."""
     if isinstance(control, QTabBar):
         return control.count()
     if isinstance(control, QAbstractItemView):

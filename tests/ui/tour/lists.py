@@ -22,7 +22,7 @@ def choose_by_keys(box: QComboBox, place: int) -> None:
 
 def choose_by_mouse(box: QComboBox, place: int) -> None:
     """Open a drop-down list with a click, and click on the entry in this row."""
-    # After it opens, a list ignores a release of the mouse button for as long as a double-click may take.
+    # For as long as a double-click may take, a list that was opened ignores the release of the mouse button.
     interval = QApplication.doubleClickInterval()
     QApplication.setDoubleClickInterval(0)
     try:

@@ -1,7 +1,7 @@
 """Tests that take the tour of all dialogs and windows under five control schemes.
 
-The whole program runs: the real window, the table in its thread, plugins in separate processes. There may be no error
-and no warning, the focus must always be visible in the active window, and Esc must close every window.
+The whole program runs: the real window, the table in its thread, and plugins in separate processes. No error and no
+warning may happen. The focus must always be visible in the active window, and Esc must close every window.
 """
 
 import importlib
@@ -43,7 +43,7 @@ MANNERS: Final = ("modern", "cardshark", "windows", "dos", "black-lady")
 LONG: Final = bool(os.environ.get("HEARTS_LONG_TOUR"))
 """Whether all windows are visited under each control scheme, and all controls are used by mouse and by keys.
 
-Otherwise each window is visited under one control scheme, and each control is used either by mouse or by keys.
+If not, each window is visited under one control scheme, and each control is used either by mouse or by keys.
 """
 OpenSession: TypeAlias = Callable[..., MainWindow]
 
@@ -52,7 +52,7 @@ OpenSession: TypeAlias = Callable[..., MainWindow]
 def open_session(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, qapp: QApplication) -> Iterator[OpenSession]:
     """Return a function that opens the whole program in this process.
 
-    After the test, the changes that the program has made to the process are undone.
+    After the test everything that the program has changed in the process is restored.
     """
     monkeypatch.setenv("HEARTS_QT_HOME", str(tmp_path))
     monkeypatch.setattr(sys, "excepthook", sys.excepthook)
@@ -66,7 +66,7 @@ def open_session(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, qapp: QApplica
         write_options(tmp_path, {**QUICK, "cash_out": "off", "silent": True, **options})
         hook = sys.excepthook
         session = Session(qapp)
-        # Errors shall fail the test, instead of opening the error dialog of the session.
+        # Errors must fail the test, instead of opening the session's dialog about errors.
         sys.excepthook = hook
         sessions.append(session)
         session.start()
@@ -87,18 +87,18 @@ def open_session(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, qapp: QApplica
 
 
 def guide_of(window: MainWindow, manner: str) -> Guide:
-    """Return a guide that makes the same choices in every run of the test."""
+    """Return a guide that makes the same random choices in every run of the test."""
     return Guide(window, Random(f"tour {manner}"), print, both=LONG)
 
 
 def windows_for(manner: str) -> list[str]:
-    """Return the windows to visit under a control scheme: all of them in the long tour, otherwise a fifth."""
+    """Return the windows to visit under a control scheme: all of them in the long tour, and if not, a fifth of them."""
     place = MANNERS.index(manner)
     return [name for number, name in enumerate(ALL) if LONG or number % len(MANNERS) == place]
 
 
 def test_the_manners_are_those_of_the_option() -> None:
-    """The tour is taken under every control scheme except the reversed one of Windows."""
+    """The tour is taken under every control scheme except the reversed scheme of Windows."""
     assert {*MANNERS, "windows-reversed"} == set(CONTROLS.choices)
 
 
@@ -123,7 +123,7 @@ def test_every_command_that_opens_a_window_is_on_the_tour(open_session: OpenSess
 
 @pytest.mark.parametrize("manner", MANNERS)
 def test_the_tour(open_session: OpenSession, manner: str) -> None:
-    """All controls of the windows can be used; afterwards the table still answers, and a key still marks a card."""
+    """All controls of the windows can be used. After that the table still answers, and a key still marks a card."""
     window = open_session(controls=manner)
     guide = guide_of(window, manner)
     for name in windows_for(manner):
@@ -135,7 +135,7 @@ def test_the_tour(open_session: OpenSession, manner: str) -> None:
 
 
 def answer_to_the_table(window: MainWindow) -> None:
-    """Begin a new game and mark a card by an arrow key, to check that the table still answers."""
+    """Check that the table still answers: begin a new game, and mark a card with an arrow key."""
     window.director.forward(link.NewMatch(STANDARD, default_seats("Ann"), 7, Direction.HOLD))
     until(lambda: window.director.update is not None and window.director.update.deal_number == 7)
     until(lambda: window.director.is_asked)
@@ -145,14 +145,14 @@ def answer_to_the_table(window: MainWindow) -> None:
 
 
 def test_every_dialog_of_the_program_is_on_the_tour() -> None:
-    """All dialog classes of the program are in the list of the tour."""
+    """The list of the tour contains all dialog classes of the program."""
     import_all()
     own = {each.__name__ for each in _all_below(QDialog) if each.__module__.startswith("hearts_qt.")}
     assert own == {*DIALOGS, CarefulDialog.__name__}
 
 
 def test_the_question_for_opponents(open_session: OpenSession) -> None:
-    """All controls of the start dialog can be used, until one of them or Esc closes it."""
+    """All controls of the start dialog can be used until one of them or Esc closes the dialog."""
     window = open_session(fast_start=False)
     until(lambda: window.controllers.seating.opponents is not None)
     dialog = window.controllers.seating.opponents

@@ -24,14 +24,14 @@ ENTRIES: Final = (
     *(command.name for command in COMMANDS.values() if command.name not in OUTSIDE),
     *(option.name for option in OPTIONS.values() if option.kind is OptionKind.COLOUR),
 )
-"""Every entry of the menus that could open a window."""
+"""Every entry of the menus that may open a window."""
 WITHOUT_A_WINDOW: Final = frozenset(
     {
         *("new_game", "new_deal", "choose_deal", "copy_deal_number", "undo", "redo", "ok", "next_back", "next_front"),
         *("hint", "zip", "finish_hand", "panels_back", "click_clears"),
     }
 )
-"""The entries that open no window. A test triggers all entries, and fails if this list is not complete."""
+"""The entries that open no window. A test chooses all entries, and fails if this list is not complete."""
 OPENING: Final = tuple(name for name in ENTRIES if name not in WITHOUT_A_WINDOW)
 BY_THEMSELVES: Final = ("error", "face", "pictures")
 ALL: Final = (*OPENING, *BY_THEMSELVES)
@@ -46,7 +46,7 @@ def top_windows() -> list[QWidget]:
 
 
 def open_window(window: MainWindow, name: str) -> QWidget:
-    """Open one of the windows in `ALL`, and return it when it is active."""
+    """Open one of the windows in `ALL`, and return the window when it is active."""
     before = top_windows()
     _open(window, name)
 
@@ -84,7 +84,7 @@ def _picture_question(window: MainWindow) -> PictureQuestion:
 def make_active(window: QWidget) -> None:
     """Activate a window, and wait until it accepts presses.
 
-    A window that opens by itself accepts them only after a moment.
+    A window that opens by itself ignores presses for a moment.
     """
     window.activateWindow()
     until(window.isActiveWindow)
@@ -92,7 +92,7 @@ def make_active(window: QWidget) -> None:
 
 
 def can_have_focus(widget: QWidget, window: QWidget) -> bool:
-    """Tell whether the Tab key can now reach this widget in this window."""
+    """Tell whether the Tab key can reach this widget in this window now."""
     takes = widget.focusPolicy() & Qt.FocusPolicy.TabFocus and widget.focusProxy() is None
     return bool(takes) and widget.isVisible() and widget.isEnabled() and widget.window() is window
 
@@ -108,7 +108,7 @@ def scrolls(widget: QWidget) -> bool:
 
 
 def beyond_the_edge(window: QWidget) -> list[str]:
-    """Return the controls that are neither inside their window nor in an area that scrolls."""
+    """Return the controls that are outside their window and not in an area that scrolls."""
     return [
         f"{type(widget).__name__} {widget.accessibleName()} {widget.geometry()}"
         for widget in window.findChildren(QWidget)
