@@ -1,1 +1,1 @@
-"""Tests of the shared widgets."""
+"""Tests of the widgets that several parts of the window use."""

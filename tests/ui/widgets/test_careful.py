@@ -1,4 +1,4 @@
-"""Tests of dialogs that ask before they discard changes; only Cancel discards them without a question."""
+"""Tests of dialogs that ask before they discard changes. Only Cancel discards changes without a question."""
 
 from collections.abc import Callable
 
@@ -37,7 +37,7 @@ def players(game: Game) -> SeatsDialog:
 
 
 def characters(game: Game) -> ConfigureDialog:
-    """Open the dialog of the characters, and type a comment that cannot be added."""
+    """Open the dialog that configures characters, and type a comment that cannot be added."""
     game.trigger("configure")
     dialog = game.window.controllers.characters.dialog
     assert dialog is not None
@@ -53,7 +53,7 @@ def escape(dialog: CarefulDialog) -> None:
 
 
 def cross(dialog: CarefulDialog) -> None:
-    """Close the dialog by the close button of its window."""
+    """Close the dialog with the close button of its window."""
     dialog.close()
 
 
@@ -62,7 +62,7 @@ def cross(dialog: CarefulDialog) -> None:
 def test_what_was_changed_is_asked_about(
     start: Start, change: Callable[[Game], CarefulDialog], how: Callable[[CarefulDialog], None]
 ) -> None:
-    """After changes, Esc and the window's close button open a question, which can be cancelled."""
+    """After changes, Esc and the window's close button open a question. The question can be cancelled."""
     game = start()
     dialog = change(game)
     for answer in ("&Go on editing", "&Discard"):
@@ -77,7 +77,7 @@ def test_what_was_changed_is_asked_about(
 
 @pytest.mark.parametrize("change", [rules, players])
 def test_what_was_changed_can_be_kept_by_the_question(start: Start, change: Callable[[Game], CarefulDialog]) -> None:
-    """The button Save of the question saves the changes, as the dialog's own button does."""
+    """The button Save of the question saves the changes as the dialog's own button does."""
     game = start()
     dialog = change(game)
     before = (game.window.keeper.profile.rules, game.window.keeper.profile.seats)
@@ -101,7 +101,7 @@ def test_cancel_needs_no_question(start: Start) -> None:
 
 @pytest.mark.parametrize("name", ["rules", "players", "configure", "own_comments"])
 def test_nothing_is_asked_where_nothing_was_changed(start: Start, name: str) -> None:
-    """Without changes, Esc closes the dialog at once."""
+    """If nothing was changed, Esc closes the dialog at once."""
     game = start()
     game.trigger(name)
     dialog = next(each for each in game.window.findChildren(CarefulDialog) if each.isVisible())
@@ -110,7 +110,7 @@ def test_nothing_is_asked_where_nothing_was_changed(start: Start, name: str) -> 
 
 
 def test_a_name_of_spaces_cannot_be_kept_by_the_question(start: Start) -> None:
-    """The question does not offer to save what the dialog itself would refuse to save."""
+    """If the dialog itself cannot save its changes, the question does not offer to save them."""
     game = start()
     dialog = players(game)
     dialog.cards[1].name.setText("  ")
@@ -120,7 +120,7 @@ def test_a_name_of_spaces_cannot_be_kept_by_the_question(start: Start) -> None:
 
 
 def test_a_line_that_was_written_is_added_when_the_characters_are_closed(start: Start) -> None:
-    """A typed comment is added to its character when the dialog closes or shows another character."""
+    """When the dialog closes or shows another character, a comment that was typed is added to its character."""
     game = start()
     dialog = characters(game)
     for text, leave in (("Oh, well.", lambda: dialog.show_character("sue")), ("Well, well.", lambda: dialog.close())):
@@ -134,7 +134,7 @@ def test_a_line_that_was_written_is_added_when_the_characters_are_closed(start: 
 
 @pytest.mark.parametrize("change", [rules, players])
 def test_the_program_ends_without_that_question(start: Start, change: Callable[[Game], CarefulDialog]) -> None:
-    """When the program ends, changes in open dialogs are saved without a question."""
+    """When the program ends, changes in open dialogs are saved, and no question is asked."""
     game = start()
     change(game)
     game.window.close()

@@ -1,4 +1,4 @@
-"""Tests that a new widget ignores keys and clicks for a moment, because they were meant for something else."""
+"""Tests that a new widget ignores keys and clicks for a moment, because they may be meant for something else."""
 
 from pathlib import Path
 
@@ -30,13 +30,13 @@ ENTER = Qt.Key.Key_Return
 
 @pytest.fixture(autouse=True)
 def fast(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let cards fly in no time; new widgets ignore early presses as in the program."""
+    """Make cards fly without delay. New widgets ignore early presses as in the program."""
     monkeypatch.setitem(pace.FACTORS, 7, 0.0)
     monkeypatch.setattr(acts, "RECEIVED", 0.0)
 
 
 def type_at_once(game: Game, key: Qt.Key) -> None:
-    """Type a key without waiting until the person could see anything."""
+    """Type a key without waiting until the person can see anything."""
     QTest.keyClick(game.window.windowHandle(), key)
 
 
@@ -59,7 +59,7 @@ def last_trick(start: Start, scores: tuple[int, int, int, int] = (0, 0, 0, 0), *
 
 
 def panel_of(game: Game) -> QuestionPanel:
-    """Return the panel; fail if there is none."""
+    """Return the open panel. Fail if there is none."""
     assert game.panel is not None
     return game.panel
 
@@ -67,7 +67,7 @@ def panel_of(game: Game) -> QuestionPanel:
 @pytest.mark.parametrize("manner", ["modern", "cardshark", "windows", "dos", "black-lady"])
 @pytest.mark.parametrize("motion", ["full", "reduced"])
 def test_one_enter_too_many_does_not_press_play_again(start: Start, manner: str, motion: str) -> None:
-    """Further Enter keys after the last trick do not press Play again until the result was visible for a moment."""
+    """After the last trick, more Enter keys do not press Play again before the result was visible for a moment."""
     game = last_trick(start, (20, 99, 50, 60), controls=manner, motion=motion)
     type_at_once(game, ENTER)
     until(lambda: game.panel is not None)
@@ -84,7 +84,7 @@ def test_one_enter_too_many_does_not_press_play_again(start: Start, manner: str,
 
 @pytest.mark.parametrize("manner", ["modern", "cardshark", "dos"])
 def test_one_enter_too_many_plays_no_card_when_the_panel_has_gone(start: Start, manner: str) -> None:
-    """Enter plays no card at once after a panel has closed; a moment later it does."""
+    """When a panel has closed, Enter at first plays no card. A moment later Enter plays one."""
     game = start(log=[LAST], controls=manner, speed=7)
     until(lambda: game.is_settled and game.director.is_asked)
     game.cloth.mark(game.lowest)
@@ -108,7 +108,7 @@ def test_one_enter_too_many_plays_no_card_when_the_panel_has_gone(start: Start, 
 def test_quick_clicks_on_the_pass_press_nothing_else(
     start: Start, clicks: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Quick clicks at the place of the button that passes do not press the button that appears there next."""
+    """Quick clicks on the button that passes do not press the button that appears next at the same place."""
     monkeypatch.setattr(acts, "RECEIVED", 60_000.0)
     game = start(direction=Direction.LEFT, calm=False)
     game.until_asked()
@@ -130,7 +130,7 @@ def test_quick_clicks_on_the_pass_press_nothing_else(
 @pytest.mark.parametrize("clicks", [2, 5])
 @pytest.mark.parametrize("direction", [Direction.LEFT, Direction.HOLD])
 def test_quick_clicks_on_a_panel_reach_no_card_beneath(start: Start, direction: Direction, clicks: int) -> None:
-    """Quick clicks on the button that shows a person's cards do not raise or play the card behind it."""
+    """Quick clicks on the button that shows a person's cards do not raise or play the card behind this button."""
     game = start("PPPP", direction=direction, calm=False)
     until(lambda: game.is_settled and game.panel is not None)
     game.look()
@@ -150,7 +150,7 @@ def test_quick_clicks_on_a_panel_reach_no_card_beneath(start: Start, direction: 
 
 @pytest.mark.parametrize("double", [False, True])
 def test_an_early_click_does_not_move_the_focus(start: Start, double: bool) -> None:
-    """A click that is ignored does not move the focus, so that Enter presses the same button as before."""
+    """A click that is ignored does not move the focus, so Enter presses the same button as before the click."""
     game = start(log=[LAST], controls="modern", speed=7)
     until(lambda: game.is_settled and game.director.is_asked)
     game.trigger("new_deal")
@@ -192,7 +192,7 @@ def test_a_double_click_that_closes_a_window_reaches_no_card_beneath(
 
 @pytest.mark.parametrize("caption", ["Next deal", "Undo"])
 def test_a_click_that_comes_with_the_panel_is_lost(start: Start, caption: str) -> None:
-    """A click presses no button of a panel that has appeared at the same moment."""
+    """If a panel has appeared at the moment of a click, the click presses none of its buttons."""
     game = last_trick(start)
     type_at_once(game, ENTER)
     until(lambda: game.panel is not None)
@@ -205,7 +205,7 @@ def test_a_click_that_comes_with_the_panel_is_lost(start: Start, caption: str) -
 
 @pytest.mark.parametrize("button", [LEFT, Qt.MouseButton.RightButton])
 def test_a_click_that_began_before_the_panel_is_no_answer(start: Start, button: Qt.MouseButton) -> None:
-    """If the mouse button was pressed before a panel appeared, its release does not answer the panel."""
+    """If the mouse button was pressed before a panel appeared, its release is no answer to the panel."""
     game = last_trick(start, controls="dos")
     QTest.mousePress(game.cloth.viewport(), button, NONE, QPoint(4, 4))
     type_at_once(game, ENTER)
@@ -232,7 +232,7 @@ def test_a_dragged_card_goes_back_when_a_panel_appears(start: Start) -> None:
 
 @pytest.mark.parametrize("focus", ["panel", "cloth"])
 def test_a_key_that_is_held_down_answers_nothing(start: Start, focus: str) -> None:
-    """The repetitions of a key that is held down do not answer a panel."""
+    """The repetitions of a held key do not answer a panel."""
     game = last_trick(start)
     type_at_once(game, ENTER)
     until(lambda: game.panel is not None)
@@ -249,7 +249,7 @@ def test_a_key_that_is_held_down_answers_nothing(start: Start, focus: str) -> No
 
 
 def test_a_key_that_is_held_down_plays_one_card(start: Start) -> None:
-    """The repetition of a held Enter plays no card; a new press plays one."""
+    """The repetition of a held Enter plays no card. A new press plays one card."""
     game = start(log=[MIXED], controls="dos")
     game.until_asked()
     holder = QApplication.focusWidget()
@@ -270,7 +270,7 @@ SURPRISES = {
 @pytest.mark.parametrize("key", [ENTER, Qt.Key.Key_Y, Qt.Key.Key_N, Qt.Key.Key_Space, Qt.Key.Key_Escape])
 @pytest.mark.parametrize("manner", ["modern", "dos"])
 def test_no_question_is_answered_before_it_was_seen(start: Start, which: str, key: Qt.Key, manner: str) -> None:
-    """A key that is pressed before the person could see a question does not answer it."""
+    """A key that is pressed before the person could see a question does not answer the question."""
     deal, rules, options, who = SURPRISES[which]
     game = start(who, log=[deal], rules=rules, controls=manner, calm=False, **options)
     until(lambda: game.panel is not None)
@@ -281,7 +281,7 @@ def test_no_question_is_answered_before_it_was_seen(start: Start, which: str, ke
 
 
 def test_the_moon_is_not_awarded_before_the_question_was_seen(start: Start) -> None:
-    """A key that was meant for the last trick does not choose how a moon counts."""
+    """A key that was meant for the last trick does not decide how a moon counts."""
     game = start(log=[LAST], rules=Rules(moon=Moon.CHOOSE), pause="ok")
     for _ in range(2):
         game.until_asked()
@@ -297,7 +297,7 @@ def test_the_moon_is_not_awarded_before_the_question_was_seen(start: Start) -> N
 
 
 def test_a_click_that_ends_a_wait_plays_no_card_when_it_becomes_two(start: Start) -> None:
-    """If a click that ends a wait becomes a double-click, the second click plays no card."""
+    """If a click that ends a wait becomes a double-click, its second click plays no card."""
     game = start(log=[MIXED], pause="ok")
     game.until_asked()
     game.click(game.lowest)
@@ -337,7 +337,10 @@ def test_the_opponents_dialog_is_not_closed_before_it_was_seen(opponents: Oppone
 
 
 def test_a_name_typed_into_the_opponents_dialog_at_once_is_not_lost(opponents: OpponentsDialog) -> None:
-    """Letters that are typed at once into the start dialog are kept, but Enter is ignored until it could be seen."""
+    """Letters that are typed at once into the start dialog are kept.
+
+    Enter is ignored until the person could see the dialog.
+    """
     opponents.open()
     until(lambda: opponents.focusWidget() is not None)
     focused = opponents.focusWidget()
@@ -351,7 +354,7 @@ def test_a_name_typed_into_the_opponents_dialog_at_once_is_not_lost(opponents: O
 
 
 def test_an_error_is_not_put_away_unread(qtbot: QtBot) -> None:
-    """Esc does not close an error dialog at the moment when it opens."""
+    """Esc does not close an error dialog at the moment when this dialog opens."""
     dialog = ErrorDialog("it broke", "here")
     qtbot.addWidget(dialog)
     dialog.open()
@@ -363,7 +366,7 @@ def test_an_error_is_not_put_away_unread(qtbot: QtBot) -> None:
 
 
 def test_a_message_is_not_put_away_unread(qtbot: QtBot) -> None:
-    """A click does not close a message at the moment when it appears or changes."""
+    """A click does not close a message at the moment when the message appears or changes."""
     bar = MessageBar()
     qtbot.addWidget(bar)
     for sentence in ("One thing", "Another thing"):
@@ -401,12 +404,12 @@ def test_the_question_about_a_plugin_waits_until_it_was_seen(qtbot: QtBot, tmp_p
     installer.close()
 
 
-# The guard alone
+# The guard against early presses, tested alone
 
 
 @pytest.fixture
 def guarded(qtbot: QtBot) -> QWidget:
-    """Return a widget with a button, for a test of the guard."""
+    """Return a widget with a button to test the guard against early presses."""
     widget = QWidget()
     qtbot.addWidget(widget)
     layout = QVBoxLayout(widget)
@@ -435,7 +438,7 @@ def test_presses_are_taken_after_the_widget_was_painted(guarded: QWidget) -> Non
 
 
 def test_whoever_hammers_waits_longer(guarded: QWidget) -> None:
-    """Each press that is too early starts the waiting time again."""
+    """Each press that comes too early starts the waiting time again."""
     presses = FreshPresses(guarded)
     button = guarded.findChildren(QPushButton)[0]
     guarded.show()

@@ -20,7 +20,7 @@ TEXTS = {ENTER: "\r", Qt.Key.Key_Space: " "}
 
 @pytest.fixture(autouse=True)
 def fast(monkeypatch: pytest.MonkeyPatch, quick_fingers: None) -> None:
-    """Let cards fly in no time; repeated keys are recognised as in the program."""
+    """Make cards fly without delay. Repeated keys are recognised as in the program."""
     monkeypatch.setitem(pace.FACTORS, 7, 0.0)
     monkeypatch.setattr(acts, "RECEIVED", 0.0)
     monkeypatch.setattr(held_keys, "REPEAT_MS", 5)
@@ -38,7 +38,7 @@ def send(kind: QEvent.Type, key: Qt.Key, when: int) -> None:
 def hold(game: Game, key: Qt.Key, times: int, begin: int = 1000) -> None:
     """Hold a key down.
 
-    Each repetition is a release and a press at the same time, and neither is marked as a repetition.
+    For each repetition a release and a press are sent at the same time. Neither is marked as a repetition.
     """
     send(QEvent.Type.KeyPress, key, begin)
     for number in range(1, times):
@@ -51,7 +51,7 @@ def hold(game: Game, key: Qt.Key, times: int, begin: int = 1000) -> None:
 
 @pytest.mark.parametrize("manner", ["modern", "cardshark", "dos"])
 def test_enter_held_down_plays_one_card(start: Start, manner: str) -> None:
-    """Enter that is held down plays one card."""
+    """Holding Enter down plays only one card."""
     game = start(direction=Direction.HOLD, controls=manner)
     game.until_asked()
     send(QEvent.Type.KeyPress, Qt.Key.Key_Right, 10)
@@ -65,7 +65,7 @@ def test_enter_held_down_plays_one_card(start: Start, manner: str) -> None:
 
 @pytest.mark.parametrize("key", [ENTER, Qt.Key.Key_Down])
 def test_a_key_held_down_passes_nothing(start: Start, key: Qt.Key) -> None:
-    """Under DOS controls, Enter or Down that is held down chooses one card and does not pass."""
+    """Under DOS controls, holding Enter or Down chooses one card and does not pass."""
     game = start(direction=Direction.LEFT, controls="dos")
     game.until_asked()
     until(lambda: game.cloth.marked() is not None)
@@ -75,7 +75,7 @@ def test_a_key_held_down_passes_nothing(start: Start, key: Qt.Key) -> None:
 
 
 def test_enter_held_down_answers_no_question(start: Start) -> None:
-    """Enter that is held down does not answer a question."""
+    """Holding Enter down does not answer a question."""
     game = start(log=[MIXED], controls="modern")
     play_on(game)
     send(QEvent.Type.KeyPress, ENTER, 500)
@@ -90,7 +90,7 @@ def test_enter_held_down_answers_no_question(start: Start) -> None:
 
 
 def test_a_shortcut_held_down_acts_once(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A shortcut that is held down has its effect once; only Undo is repeated."""
+    """Holding a shortcut down has its effect once. Only Undo is repeated."""
     # All presses in this test count as one held key, even on a slow machine.
     monkeypatch.setattr(held_keys, "REPEAT_MS", 60_000)
     game = start(direction=Direction.HOLD)
@@ -127,7 +127,10 @@ def test_what_is_typed_twice_counts_twice(start: Start) -> None:
 @pytest.mark.parametrize("key", [Qt.Key.Key_Escape, ENTER])
 @pytest.mark.parametrize("is_marked", [True, False])
 def test_a_held_key_answers_no_window_that_it_opened(start: Start, command: str, key: Qt.Key, is_marked: bool) -> None:
-    """A key that is still held when a window opens neither closes it nor presses its button. A new Esc closes it."""
+    """A key that is still held when a window opens does not close the window or press its button.
+
+    Only a new Esc closes it.
+    """
     game = start(direction=Direction.HOLD)
     game.trigger(command)
     until(lambda: QApplication.activeWindow() not in (None, game.window))

@@ -1,4 +1,4 @@
-"""Tests that a dialog that opens at the start stays above its window when the desktop moves the window."""
+"""Tests that a dialog at the start of the program stays above its window when the desktop moves the window."""
 
 import pytest
 from PySide6.QtCore import QRect, Qt

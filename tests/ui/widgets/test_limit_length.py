@@ -1,4 +1,4 @@
-"""Tests that a text field says so when a text is too long for it."""
+"""Tests that a text field tells the person if a text is too long for it."""
 
 from pathlib import Path
 
@@ -26,7 +26,7 @@ def line(qtbot: QtBot) -> QLineEdit:
 
 
 def test_a_letter_too_many_is_refused_with_a_word(line: QLineEdit) -> None:
-    """The last letter that fits is accepted silently. The next one is refused, and a tooltip says why."""
+    """The last letter that fits is accepted without a message. The next letter is refused, and a tooltip says why."""
     QTest.keyClicks(line, "Anna")
     assert not QToolTip.text()
     QTest.keyClicks(line, "b")
@@ -43,6 +43,6 @@ def test_a_pasted_text_that_is_cut_is_told(line: QLineEdit) -> None:
 
 
 def test_no_field_cuts_silently() -> None:
-    """No module sets a limit directly: `limit_length` sets it and shows the tooltip."""
+    """No module limits the length of a field directly. They call `limit_length`, which also shows the tooltip."""
     for path in Path(hearts_qt.ui.__file__).parent.rglob("*.py"):
         assert "setMaxLength" not in path.read_text("utf-8") or path.name == "plain.py", path

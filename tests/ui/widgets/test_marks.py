@@ -1,4 +1,4 @@
-"""Tests that check boxes in menus and lists are visible in every theme, and grow with the text."""
+"""Tests that check boxes in menus and lists are visible in every theme and grow with the text."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -36,7 +36,7 @@ def brightness(colour: QColor) -> float:
 
 
 def strongest_contrast(picture: QImage, place: QRect) -> float:
-    """Return the greatest contrast between the pixel at the left of a rectangle and the pixels inside it."""
+    """Return the greatest contrast between the pixel at the left of a rectangle and any pixel inside it."""
     inside = [
         picture.pixelColor(x, y) for x in range(place.left(), place.right()) for y in range(place.top(), place.bottom())
     ]
@@ -48,7 +48,7 @@ def strongest_contrast(picture: QImage, place: QRect) -> float:
 @pytest.mark.parametrize("dark", [True, False])
 @pytest.mark.parametrize("on", [True, False])
 def test_a_box_in_a_menu_can_be_seen(qtbot: QtBot, qapp: QApplication, dark: bool, on: bool) -> None:
-    """The check box of an entry, ticked or not, has a contrast of at least 3 in light and in dark menus."""
+    """The check box of a menu entry has a contrast of at least 3, ticked or not, in light and in dark menus."""
     qapp.setPalette(palette(dark))
     menu = QMenu()
     qtbot.addWidget(menu)
@@ -79,7 +79,7 @@ def menu_with(label: str, percent: int, least: int = 0) -> QMenu:
 @pytest.mark.parametrize("percent", [100, 150, 200, 300])
 @pytest.mark.parametrize("label", ["Put the panels &back", "All", "Ask for a deal number\tCtrl+Shift+F12"])
 def test_no_entry_is_cut(qtbot: QtBot, label: str, percent: int) -> None:
-    """An entry looks the same in a menu of the usual width and in a wider one."""
+    """An entry looks the same in a menu of the usual width and in a wider menu, so it is not cut."""
     menu = menu_with(label, percent)
     wide = menu_with(label, percent, menu.width() + 300)
     for each in (menu, wide):
@@ -115,7 +115,7 @@ def made_list(qtbot: QtBot, percent: int) -> QListWidget:
 
 
 def test_a_box_in_a_list_grows_with_the_text(qtbot: QtBot) -> None:
-    """At text sizes of 100 % and 200 %, the check box of a list has at least 75 % of the height of a line."""
+    """At text sizes of 100 % and 200 %, the height of a list's check box is at least 75 % of a line's height."""
     sizes = []
     for percent in (100, 200):
         shown = made_list(qtbot, percent)
@@ -125,7 +125,7 @@ def test_a_box_in_a_list_grows_with_the_text(qtbot: QtBot) -> None:
 
 
 def test_every_drop_down_list_has_an_arrow_that_grows() -> None:
-    """No module uses Qt's own class for a drop-down list, because its arrow would stay small."""
+    """No module uses Qt's own class for a drop-down list, because the arrow of that class stays small."""
     for path in Path(hearts_qt.ui.__file__).parent.rglob("*.py"):
         text = path.read_text("utf-8")
         assert "QComboBox()" not in text, path

@@ -23,7 +23,7 @@ STANDARD = {"Cancel": QMessageBox.StandardButton.Cancel, "Ok": QMessageBox.Stand
 
 
 def check(box: QMessageBox) -> None:
-    """Fail if two buttons of an open box have the same letter, or if one has none."""
+    """Fail if two buttons of an open box have the same letter, or if a button has no letter."""
     until(box.isVisible)
     QApplication.processEvents()
     letters = [mnemonic_of(button.text()) for button in box.findChildren(QAbstractButton) if button.isVisible()]
@@ -33,9 +33,9 @@ def check(box: QMessageBox) -> None:
 
 
 def labels_of(path: Path) -> list[list[str]]:
-    """Return, for each function of a module that makes a message box, the labels of its buttons.
+    """Return the labels of the buttons for each function of a module that makes a message box.
 
-    For a button of Qt's own, the name of the button is returned instead.
+    For one of Qt's standard buttons, the button's name is returned instead.
     """
     found = []
     for function in ast.walk(ast.parse(path.read_text("utf-8"))):
@@ -56,7 +56,7 @@ BOXES = [labels for path in sorted(ROOM.rglob("*.py")) for labels in labels_of(p
 
 @pytest.mark.parametrize("labels", BOXES)
 def test_the_buttons_of_each_box_have_letters(qtbot: QtBot, labels: list[str]) -> None:
-    """All buttons that the program adds to a message box get different letters, also those made by Qt."""
+    """All buttons that the program adds to a message box get different letters, including Qt's standard buttons."""
     box = message_box(QMessageBox.Icon.Question, "Hearts", "Really?")
     qtbot.addWidget(box)
     for label in labels:
@@ -69,7 +69,7 @@ def test_the_buttons_of_each_box_have_letters(qtbot: QtBot, labels: list[str]) -
 
 
 def test_all_boxes_are_found() -> None:
-    """The search finds message boxes with buttons of the program, and message boxes without them."""
+    """The search finds message boxes with buttons of the program, and message boxes without such buttons."""
     assert len(BOXES) >= 8
     assert any(not labels for labels in BOXES)
     assert ["&Open", "Cancel"] in BOXES
@@ -86,7 +86,7 @@ def test_a_box_without_proposals_gets_letters(qtbot: QtBot) -> None:
 
 
 def test_the_boxes_of_the_program_have_letters(start: Start, no_waits: None) -> None:
-    """The questions about unsaved changes and about a link have different letters when the program opens them."""
+    """When the program asks about unsaved changes or about a link, the buttons have different letters."""
     game = start(direction=Direction.HOLD)
     game.trigger("rules")
     dialog = game.window.findChild(RulesDialog)

@@ -1,4 +1,4 @@
-"""Tests that labels that are shown together get different mnemonics."""
+"""Tests that labels which are shown together get different mnemonics."""
 
 import pytest
 
@@ -18,7 +18,7 @@ from hearts_qt.ui.widgets.mnemonics import mnemonic_of, with_mnemonics, without_
     ],
 )
 def test_the_mnemonic_of_a_label(label: str, letter: str, plain: str) -> None:
-    """The letter after a single "&" is the mnemonic; "&&" stands for the sign itself."""
+    """The letter after a single "&" is the mnemonic. "&&" stands for the character "&"."""
     assert mnemonic_of(label) == letter
     assert without_mnemonic(label) == plain
 
@@ -39,11 +39,11 @@ def test_the_mnemonic_of_a_label(label: str, letter: str, plain: str) -> None:
     ],
 )
 def test_labels_get_different_mnemonics(labels: list[str], expected: list[str]) -> None:
-    """Declared letters stay. Other labels get the first letter of a word, or another letter if that is taken."""
+    """Letters that labels declare stay. Other labels get the first letter of a word, or a letter that is still free."""
     assert with_mnemonics(labels) == expected
     assert with_mnemonics(expected) == expected
 
 
 def test_letters_that_are_taken_elsewhere_are_left_out() -> None:
-    """A label does not get a letter that is taken elsewhere, even if the label declares this letter."""
+    """If a letter is used elsewhere, no label gets it, even if the label declares this letter."""
     assert with_mnemonics(["OK", "&Hint"], {"O", "H"}) == ["O&K", "H&int"]

@@ -25,7 +25,7 @@ def fusion(qapp: QApplication) -> Iterator[None]:
 
 
 def box(qtbot: QtBot, percent: int) -> Number:
-    """Return a visible number box with the value 50 at this text size."""
+    """Return a visible number box with the value 50 and this text size."""
     number = Number(0, 100)
     qtbot.addWidget(number)
     font = QFont(number.font())
@@ -46,7 +46,7 @@ def place(number: Number, button: QStyle.SubControl) -> QRect:
 
 
 def arrow_width(widget: QWidget, button: QRect) -> int:
-    """Return the number of pixel columns of a button that are partly dark, without the button's frame."""
+    """Return how many pixel columns of a button are partly dark, without the button's frame."""
     picture = widget.grab().toImage()
     inner = button.adjusted(2, 2, -2, -2)
     dark = widget.palette().buttonText().color().lightness() + 60
@@ -57,7 +57,7 @@ def arrow_width(widget: QWidget, button: QRect) -> int:
 
 @pytest.mark.parametrize("button", [UP, DOWN])
 def test_buttons_and_their_arrows_grow_with_the_text(qtbot: QtBot, button: QStyle.SubControl) -> None:
-    """At twice the text size, both buttons and their arrows are about twice as wide."""
+    """If the text is twice as large, both buttons and their arrows are about twice as wide."""
     small, large = box(qtbot, 100), box(qtbot, 200)
     assert place(large, button).width() >= 1.7 * place(small, button).width()
     assert arrow_width(small.spin, place(small, button)) >= 5
@@ -66,7 +66,7 @@ def test_buttons_and_their_arrows_grow_with_the_text(qtbot: QtBot, button: QStyl
 
 @pytest.mark.parametrize("percent", [100, 150, 200])
 def test_a_click_anywhere_on_a_button_counts(qtbot: QtBot, percent: int) -> None:
-    """A click near each corner of a button changes the number by one: the text field does not cover the button."""
+    """A click near each corner of a button changes the number by one, so the text field does not cover the button."""
     number = box(qtbot, percent)
     for button, by in ((UP, 1), (DOWN, -1)):
         inner = place(number, button).adjusted(2, 2, -2, -2)
@@ -78,7 +78,7 @@ def test_a_click_anywhere_on_a_button_counts(qtbot: QtBot, percent: int) -> None
 
 
 def test_the_arrow_of_a_drop_down_list_grows_with_the_text(qtbot: QtBot) -> None:
-    """At twice the text size, the arrow of a drop-down list is about twice as wide."""
+    """If the text is twice as large, the arrow of a drop-down list is about twice as wide."""
     widths = []
     for pixels in (15, 30):
         box = DropDown()

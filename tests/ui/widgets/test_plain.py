@@ -26,7 +26,7 @@ GUESSING = (
     "QInputDialog",
     "QProgressDialog",
 )
-"""Widgets that read a text as HTML if it looks like HTML. Only `plain` makes such widgets."""
+"""Widgets that read a text as HTML if it looks like HTML. Only the module `plain` may make such widgets."""
 HTML = ("setHtml", "insertHtml", "setMarkdown", "setTextFormat")
 TIPS = ("setToolTip", "setWhatsThis")
 CAPTIONS = (
@@ -41,7 +41,7 @@ CAPTIONS = (
     "addTab",
 )
 OURS = ("translate", "tr", "option_label", "option_help", "page_title")
-"""Functions that return a text of this program or its translation."""
+"""Functions that return a text of the program or a translation of it."""
 WIDGETS = (
     "self.button",
     "self.sound",
@@ -59,16 +59,19 @@ WIDGETS = (
 )
 
 EXPLAINED = ("self.menus[name].addMenu(title)", "self._window.setWindowTitle(shark)")
-"""Calls that are allowed: their titles, of a group of entries and of the main window, are texts of the program."""
+"""Calls that are allowed, because their titles are texts of the program.
+
+One is the title of a group of entries, and the other is the title of the main window.
+"""
 
 
 def name_of(node: ast.expr) -> str:
-    """Return the name of a called function, without the object before the dot."""
+    """Return the name of a called function without the object before the dot."""
     return node.attr if isinstance(node, ast.Attribute) else node.id if isinstance(node, ast.Name) else ""
 
 
 def is_ours(node: ast.expr, wrapped: str) -> bool:
-    """Tell whether a text is from the program itself, or is passed through the function `wrapped`."""
+    """Tell whether a text is from the program itself or is passed through the function `wrapped`."""
     match node:
         case ast.Constant():
             return True
@@ -139,7 +142,7 @@ def test_what_is_forbidden_is_found(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("text", ALL, ids=lambda text: ascii(text)[:24])
 def test_a_tip_is_plain(text: str) -> None:
-    """A tooltip shows its text as it is, even if the text looks like HTML."""
+    """A tooltip shows its text literally, even if the text looks like HTML."""
     made = tip(text)
     document = QTextDocument()
     document.setHtml(made if made.startswith("<p") else "")
@@ -151,7 +154,7 @@ def test_a_tip_is_plain(text: str) -> None:
 
 
 def test_a_tooltip_opens_no_file(qtbot: QtBot, tmp_path: Path) -> None:
-    """A tooltip with an HTML picture in its text shows the text and not the picture."""
+    """If the text of a tooltip has an HTML picture, the text is shown and the picture is not."""
     widget = QWidget()
     qtbot.addWidget(widget)
     text = f'<img src="{tmp_path}/picture.png">'
@@ -181,6 +184,6 @@ def test_a_label_and_a_box_are_plain(qtbot: QtBot) -> None:
 
 
 def test_captions_and_titles_are_literal() -> None:
-    """Captions show an ampersand as it is, and titles show "[*]" as it is."""
+    """Captions show an ampersand literally, and titles show "[*]" literally."""
     assert caption("A&B <b>\n") == "A&&B <b>"
     assert title("a[*]b") == "a[*][*]b"

@@ -1,4 +1,4 @@
-"""Tests that a file that is dropped onto a text field does not change its text."""
+"""Tests that dropping a file onto a text field does not change the field's text."""
 
 from pathlib import Path
 
@@ -14,7 +14,7 @@ SOURCES = Path(__file__).parents[3] / "hearts_qt" / "ui"
 
 
 def dropped(field: TextField, data: QMimeData) -> bool:
-    """Drag data onto a field and drop it; return whether the field has accepted any of these events."""
+    """Drag data onto a field and drop them. Return whether the field has accepted any of these events."""
     copy, left, none = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
     events = (
         QDragEnterEvent(QPoint(4, 4), copy, data, left, none),
@@ -29,7 +29,7 @@ def dropped(field: TextField, data: QMimeData) -> bool:
 
 @pytest.mark.parametrize("also_text", [True, False])
 def test_a_file_is_refused(qtbot: QtBot, also_text: bool) -> None:
-    """A dropped file is refused, even if the data also have its address as text."""
+    """A dropped file is refused, even if the dropped data also contain the file's address as text."""
     field = TextField("Walter")
     qtbot.addWidget(field)
     data = QMimeData()

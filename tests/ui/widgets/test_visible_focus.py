@@ -1,4 +1,7 @@
-"""Tests that a person who uses the keyboard sees where the focus is: by frames, and by pages that scroll to it."""
+"""Tests that a person who uses the keyboard sees where the focus is.
+
+Widgets have frames, and pages scroll to the focus.
+"""
 
 import pytest
 from PySide6.QtCore import QPoint, QSize, Qt
@@ -20,7 +23,7 @@ pytestmark = pytest.mark.qt_log_ignore("does not support", extend=True)
 
 
 def on_screen(widget: QWidget) -> QImage:
-    """Return a picture of a widget on the screen; it may differ from what the widget would paint now."""
+    """Return a picture of a widget on the screen. A new painting of the widget may look different."""
     QApplication.processEvents()
     top = widget.window()
     place = widget.mapTo(top, QPoint(0, 0))
@@ -37,7 +40,7 @@ def long_page() -> HelpBrowser:
 
 
 def test_a_frame_does_not_scroll_with_the_text(qtbot: QtBot) -> None:
-    """After scrolling, the frame is at its place: the screen shows the same as after painting everything anew."""
+    """After scrolling, the frame is at the edges again: the screen equals a completely new painting."""
     widget = long_page()
     qtbot.addWidget(widget.window())
     widget.window().show()
@@ -71,7 +74,7 @@ def test_the_list_of_characters_shows_its_focus(qtbot: QtBot) -> None:
 
 @pytest.mark.parametrize("reason", [Qt.FocusReason.ShortcutFocusReason, Qt.FocusReason.OtherFocusReason])
 def test_a_page_scrolls_to_what_has_the_focus(qtbot: QtBot, reason: Qt.FocusReason) -> None:
-    """If a control outside the visible part of a page gets the focus, the page scrolls to it."""
+    """If a control outside the visible part of a page gets the focus, the page scrolls to this control."""
     dialog = QDialog()
     page = form.FormPage()
     buttons = [QPushButton(f"button {number}") for number in range(40)]

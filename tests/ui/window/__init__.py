@@ -1,1 +1,1 @@
-"""Tests of the main window: its menus, options, docks and dialogs."""
+"""Tests of the main window with its menus, options, docks and dialogs."""

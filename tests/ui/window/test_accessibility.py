@@ -1,4 +1,4 @@
-"""Tests for assistive technology: names and reasons of buttons, the marker, and announcements."""
+"""Tests for screen readers: the names and descriptions of buttons, the marker, and announcements."""
 
 import re
 from itertools import pairwise
@@ -22,15 +22,15 @@ BEGINNING = (
     r"(?:(?:You|West|North|East) (?:plays?|takes?|leads?|pass(?:es)?|ha(?:s|ve)) "
     r"|Hearts are broken|The cards are dealt|Scores:)"
 )
-"""The beginnings of the sentences that announce what happens in a deal."""
+"""How the sentences begin that announce what happens in a deal."""
 quick = pytest.mark.usefixtures("no_waits")
 
 
 @quick
 def test_each_card_of_the_hand_is_a_button(start: Start) -> None:
-    """Each card is a named button. A card that may not be played is disabled and has the reason as its description.
+    """Each card is a named button. A forbidden card is disabled, and its description gives the reason.
 
-    A press plays the card.
+    Pressing a button plays its card.
     """
     game = start(direction=HOLD)
     buttons = game.cloth.viewport().findChildren(HandButton)
@@ -52,7 +52,7 @@ def test_each_card_of_the_hand_is_a_button(start: Start) -> None:
 
 @quick
 def test_nothing_can_be_pressed_out_of_turn(start: Start) -> None:
-    """After the person has played, each card is either enabled or says why it is disabled."""
+    """After the person has played, each card is enabled or says why it is disabled."""
     game = start(direction=HOLD, pause="ok")
     game.click(game.lowest)
     until(lambda: game.director.is_waiting)
@@ -64,7 +64,7 @@ def test_nothing_can_be_pressed_out_of_turn(start: Start) -> None:
 
 @quick
 def test_tab_leads_to_the_cards(start: Start) -> None:
-    """Tab reaches the cards and moves the marker from card to card; Shift+Tab moves it back."""
+    """Tab reaches the cards and moves the marker from card to card. Shift+Tab moves it back."""
     game = start(direction=HOLD)
     game.cloth.setFocus()
     for _ in range(30):
@@ -103,7 +103,7 @@ def test_what_happens_is_announced(start: Start, monkeypatch: pytest.MonkeyPatch
 
 @quick
 def test_a_whole_deal_is_told_in_order_and_nothing_twice(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
-    """In a whole deal each card and the result are announced once, in order, in complete sentences."""
+    """In a whole deal each card and the result are announced once, in order and in complete sentences."""
     said: list[str] = []
     monkeypatch.setattr(QAccessible, "isActive", lambda: True)
     monkeypatch.setattr(QAccessible, "updateAccessibility", lambda event: said.append(event.message()))
@@ -134,7 +134,7 @@ def test_a_whole_deal_is_told_in_order_and_nothing_twice(start: Start, monkeypat
 
 @quick
 def test_everything_that_can_have_the_focus_has_a_name(start: Start) -> None:
-    """Everything that can have the focus has a name."""
+    """Every widget that can have the focus has a name for screen readers."""
     game = start(direction=HOLD, controls="cardshark")
     for widget in game.window.findChildren(QWidget):
         if widget.isVisible() and widget.focusPolicy() & Qt.FocusPolicy.TabFocus:
@@ -144,7 +144,7 @@ def test_everything_that_can_have_the_focus_has_a_name(start: Start) -> None:
 
 @quick
 def test_a_message_that_stands_there_is_not_told_again(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A message is announced only once while it is shown. It is announced again if it was closed before."""
+    """A message is announced only once while it is shown. If it was closed and comes again, it is announced again."""
     said: list[str] = []
     monkeypatch.setattr(QAccessible, "isActive", lambda: True)
     monkeypatch.setattr(QAccessible, "updateAccessibility", lambda event: said.append(event.message()))

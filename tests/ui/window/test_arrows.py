@@ -1,4 +1,4 @@
-"""Tests that an arrow key on a button of a dialog moves the focus in its direction and stays in the dialog."""
+"""Tests that an arrow key on a dialog's button moves the focus in the arrow's direction and stays in the dialog."""
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
@@ -21,7 +21,7 @@ def place(widget: QWidget, window: QWidget) -> QRect:
 
 
 def lies_there(key: Qt.Key, here: QRect, there: QRect) -> bool:
-    """Tell whether a rectangle is in an arrow's direction from another one."""
+    """Tell whether a rectangle is in the direction of an arrow key from another rectangle."""
     middle, other = here.center(), there.center()
     return {
         Qt.Key.Key_Left: other.x() < middle.x(),
@@ -33,7 +33,7 @@ def lies_there(key: Qt.Key, here: QRect, there: QRect) -> bool:
 
 @pytest.mark.parametrize("name", ["own_comments", "players", "rules", "configure", "plugins", "preferences", "error"])
 def test_arrows_follow_the_screen(start: Start, name: str) -> None:
-    """From each button, an arrow key moves the focus to a widget in its direction, or does nothing."""
+    """On each button, an arrow key moves the focus to a widget in the arrow's direction or does nothing."""
     game = start(direction=Direction.HOLD)
     window = open_window(game.window, name)
     moved = 0

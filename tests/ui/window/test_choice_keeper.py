@@ -1,4 +1,4 @@
-"""Tests that cards that were raised for the pass are raised again after a restart, but only in the same deal."""
+"""Tests that cards raised for a pass are raised again after a restart, but only in the same deal."""
 
 from pathlib import Path
 
@@ -25,7 +25,7 @@ def raised(game: Game, count: int) -> list[Card]:
 
 
 def restarted(game: Game, folder: Path) -> Game:
-    """Return a second window at the same table. It reads the file that the first window has saved."""
+    """Return a second window at the same table. It reads the file that the first window saved."""
     assert game.window.keep_places(5)
     folder.mkdir()
     (folder / "window.ini").write_bytes((game.folder / "window.ini").read_bytes())
@@ -35,14 +35,14 @@ def restarted(game: Game, folder: Path) -> Game:
 
 
 def closed(game: Game) -> None:
-    """Close a game that is not closed by a fixture."""
+    """Close a game that no fixture closes."""
     game.close()
     game.window.deleteLater()
 
 
 @pytest.mark.parametrize("count", [1, 3])
 def test_raised_cards_are_raised_after_a_restart(start: Start, tmp_path: Path, count: int) -> None:
-    """After a restart the same cards are raised; if they are three, the button can pass them."""
+    """After a restart the same cards are raised. If there are three of them, the button can pass them."""
     game = start(direction=Direction.LEFT)
     cards = raised(game, count)
     again = restarted(game, tmp_path / "again")
@@ -52,7 +52,7 @@ def test_raised_cards_are_raised_after_a_restart(start: Start, tmp_path: Path, c
 
 
 def test_lowered_cards_stay_lowered(start: Start, tmp_path: Path) -> None:
-    """Cards that were lowered again are not raised after a restart."""
+    """Cards that were raised and lowered again are not raised after a restart."""
     game = start(direction=Direction.LEFT)
     for card in raised(game, 2):
         game.click(card)
@@ -77,7 +77,7 @@ def test_nothing_is_raised_in_another_deal(start: Start, tmp_path: Path) -> None
 
 @pytest.mark.parametrize("cards", ["99", "0,0", "x", "1,2,3,4,5", "", "-1"])
 def test_wrong_cards_in_the_file_raise_nothing(start: Start, tmp_path: Path, cards: str) -> None:
-    """No cards are raised if the file, changed by hand, has wrong cards or too many."""
+    """If somebody has written wrong cards or too many cards into the file, no cards are raised."""
     game = start(direction=Direction.LEFT)
     game.until_asked()
     assert game.update.seal is not None

@@ -1,4 +1,4 @@
-"""Tests that when a window closes, the window that was used before becomes active again."""
+"""Tests that after a window was closed, the window that was used before it becomes active again."""
 
 import pytest
 from PySide6.QtCore import Qt
@@ -35,7 +35,7 @@ def close(window: QWidget) -> None:
 
 @pytest.mark.parametrize("command", WINDOWS)
 def test_the_table_is_active_after_a_window_was_closed(start: Start, command: str) -> None:
-    """When a window closes, the window with the table becomes active again."""
+    """When a window closes, the main window becomes active again."""
     game = start(direction=Direction.HOLD)
     game.until_asked()
     close(opened(game, command))
@@ -43,7 +43,7 @@ def test_the_table_is_active_after_a_window_was_closed(start: Start, command: st
 
 
 def test_a_question_shows_its_focus_again_after_the_help_was_closed(start: Start) -> None:
-    """When the help closes, the button of a question has the focus again and shows it."""
+    """When the help closes, the button of an open question has the focus again and shows it."""
     game = start(direction=Direction.HOLD)
     game.until_asked()
     game.click(game.lowest)
@@ -61,7 +61,10 @@ def test_a_question_shows_its_focus_again_after_the_help_was_closed(start: Start
 
 
 def test_a_window_that_was_opened_from_another_gives_the_keys_back_to_that_one(start: Start) -> None:
-    """When a second window closes, the first one becomes active; when that one closes, the table becomes active."""
+    """When a second window closes, the first one becomes active.
+
+    When the first one closes, the main window becomes active.
+    """
     game = start(direction=Direction.HOLD)
     game.until_asked()
     first = opened(game, "help_index")

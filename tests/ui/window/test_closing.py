@@ -1,4 +1,4 @@
-"""Tests of closing the window with unsaved data, and of continuing a game after a bad line in its log."""
+"""Tests of closing the window with unsaved data, and of continuing a game whose log has a bad line."""
 
 from pathlib import Path
 
@@ -17,10 +17,10 @@ FULL = Unsaved("No space left on device", (("options.toml", "Read-only file syst
 
 
 class Disk:
-    """Stands in for the disk: reports `unsaved` as data that could not be saved, and counts the attempts."""
+    """Replaces the disk. It reports `unsaved` as data that could not be saved, and counts the attempts to save."""
 
     def __init__(self, game: Game, unsaved: Unsaved = FULL) -> None:
-        """Make the window ask this object for unsaved data."""
+        """Make the window ask this object whether data are unsaved."""
         self.unsaved = unsaved
         self.tries = 0
         self.refuses: str | None = None
@@ -35,7 +35,7 @@ class Disk:
         return self.unsaved
 
     def save_game_to(self, path: Path) -> str | None:
-        """Store the path to which the game shall be saved."""
+        """Record the path to which the game is saved."""
         self.copies.append(path)
         return self.refuses
 
@@ -65,7 +65,10 @@ def test_a_window_with_nothing_unsaved_closes_at_once(game: Game) -> None:
 
 
 def test_what_is_not_saved_is_named_and_can_be_tried_again(game: Game) -> None:
-    """The question names what is not saved, and its button tries again. The window closes when everything is saved."""
+    """The question names what is not saved, and a button of it tries again.
+
+    When everything is saved, the window closes.
+    """
     disk = Disk(game)
     game.window.close()
     assert game.window.isVisible()
@@ -81,7 +84,7 @@ def test_what_is_not_saved_is_named_and_can_be_tried_again(game: Game) -> None:
 
 
 def test_one_can_go_on_playing(game: Game) -> None:
-    """The question can be cancelled by its button and by Esc. It comes again at the next attempt to close."""
+    """The question can be cancelled by its button and by Esc. The next attempt to close the window asks again."""
     disk = Disk(game, Unsaved(""))
     game.window.close()
     assert "the disk does not answer" in box_of(game).text()
@@ -104,7 +107,7 @@ def test_one_can_quit_anyway(game: Game) -> None:
 
 
 def test_the_game_can_be_saved_elsewhere(game: Game, tmp_path: Path) -> None:
-    """The game can be saved to another file. A failure is reported, and after success the window closes."""
+    """The game can be saved to another file. A failure is reported. After a success the window closes."""
     disk = Disk(game)
     game.window.close()
     press(game, "Save the game elsewhere…")
@@ -122,12 +125,12 @@ def test_the_game_can_be_saved_elsewhere(game: Game, tmp_path: Path) -> None:
 
 
 def test_other_files_are_not_saved_elsewhere(game: Game) -> None:
-    """If only other files than the game are unsaved, the question does not offer to save elsewhere."""
+    """If other files than the game's log are unsaved, the question does not offer to save them elsewhere."""
     Disk(game, Unsaved(None, (("options.toml", ""),)))
     game.window.close()
     captions = {each.text().replace("&", "") for each in box_of(game).buttons()}
     assert captions == {"Try again", "Quit anyway", "Go on playing"}
-    # Closing the window once more replaces the question; no button of the old question counts as pressed.
+    # Closing the window again replaces the question. No button of the old question counts as pressed.
     game.window.close()
     assert not game.window.findChildren(QFileDialog)
     box_of(game).reject()
@@ -139,7 +142,7 @@ def test_other_files_are_not_saved_elsewhere(game: Game) -> None:
 
 
 def test_a_match_with_a_bad_line_goes_on_in_a_copy(start: Start) -> None:
-    """One click in the message bar continues a game with a bad line in a new file."""
+    """If a game's log has a bad line, one click in the message bar continues the game in a new file."""
     game = start(log=[MIXED, Play(1, 51)])
     bar = game.window.messages
     old = game.folder / "matches" / "match-000001.jsonl"
@@ -160,7 +163,7 @@ def test_a_match_with_a_bad_line_goes_on_in_a_copy(start: Start) -> None:
 
 
 def test_the_offer_ends_with_a_new_game(start: Start) -> None:
-    """The offer to continue the game disappears when a new game begins."""
+    """When a new game begins, the offer to continue the old game disappears."""
     game = start(log=[MIXED, Play(1, 51)])
     game.trigger("new_game")
     game.calm()

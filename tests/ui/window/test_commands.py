@@ -48,7 +48,7 @@ DESK = CommentatorItem("desk", "The Desk", Path("desk"), "commentator.py:Desk")
 
 
 def entries(menu: QMenu) -> Iterator[QAction]:
-    """Yield the entries of a menu, without separators."""
+    """Yield the entries of a menu except separators."""
     return (action for action in menu.actions() if not action.isSeparator())
 
 
@@ -66,7 +66,7 @@ def help_of(game: Game) -> HelpWindow:
 
 
 def test_new_game(game: Game) -> None:
-    """The command New game sends one request for a new match, and another deal is dealt."""
+    """The command New game sends one request for a new match. A new deal is dealt."""
     before = game.update.deal_number
     game.trigger("new_game")
     game.calm()
@@ -75,7 +75,7 @@ def test_new_game(game: Game) -> None:
 
 
 def test_a_game_under_way_is_not_thrown_away_at_one_key(game: Game) -> None:
-    """After the first deal, New game asks first. The answer No changes nothing, and Yes begins a new game."""
+    """After the first deal, New game asks first. The answer No changes nothing. The answer Yes begins a new game."""
     game.trigger("finish_hand")
     game.calm()
     game.director.questions.go_on()
@@ -96,7 +96,7 @@ def test_a_game_under_way_is_not_thrown_away_at_one_key(game: Game) -> None:
 
 
 def test_new_deal(game: Game) -> None:
-    """The command New deal deals other cards, and the abandoned deal does not count."""
+    """The command New deal deals other cards. The abandoned deal does not count."""
     before = game.update.deal_number
     game.trigger("new_deal")
     game.calm()
@@ -106,20 +106,23 @@ def test_new_deal(game: Game) -> None:
 
 
 def test_copy_deal_number(game: Game) -> None:
-    """The command copies the deal number in the form in which a person can type it."""
+    """The command copies the deal number as a person can type it."""
     game.trigger("copy_deal_number")
     assert QGuiApplication.clipboard().text() == show_deal_number(7)
 
 
 def test_hint(game: Game) -> None:
-    """A hint raises a card and shows a note with the reason; `test_hints` tests the details."""
+    """A hint raises a card, and a note gives the reason.
+
+    `test_hints` tests the details.
+    """
     game.trigger("hint")
     until(lambda: bool(game.director.choice.cards))
     assert game.window.controllers.input.hinting.note.isVisible()
 
 
 def test_undo_and_redo(game: Game) -> None:
-    """Undo takes back the person's last card and everything after it, and Redo plays it again."""
+    """Undo takes back the person's last card and everything after it. Redo plays the card again."""
     card = game.lowest
     game.click(card)
     game.until_asked()
@@ -136,9 +139,9 @@ def test_undo_and_redo(game: Game) -> None:
 
 
 def test_undo_of_a_pass(start: Start) -> None:
-    """After an undo of the pass, the three cards are in the hand again and raised.
+    """After a pass is undone, the three cards are in the hand again and are raised.
 
-    The person can raise another card instead.
+    The person can then raise another card instead.
     """
     game = start(direction=Direction.LEFT)
     hand = game.view.hand
@@ -177,7 +180,7 @@ def test_exit(game: Game) -> None:
 
 
 def test_ok(start: Start) -> None:
-    """OK does the same as the button on the table: here it plays the raised card."""
+    """The command OK does the same as the button on the table. Here it plays the raised card."""
     game = start(direction=HOLD, controls="cardshark", pause="ok")
     card = game.lowest
     game.click(card)
@@ -186,7 +189,7 @@ def test_ok(start: Start) -> None:
 
 
 def test_next_back_and_the_keys_of_the_backs(game: Game) -> None:
-    """Repeated use of the command shows each back once, and the keys F2 to F6 choose a back directly."""
+    """Repeating the command shows each back once. The keys F2 to F6 choose a back directly."""
     seen = []
     for _ in BACKS:
         game.trigger("next_back")
@@ -198,7 +201,7 @@ def test_next_back_and_the_keys_of_the_backs(game: Game) -> None:
 
 
 def test_next_front_and_the_keys_of_the_fronts(game: Game) -> None:
-    """Repeated use of the command shows each front once; Shift+F2 to Shift+F6 choose a front directly."""
+    """Repeating the command shows each front once. Shift+F2 to Shift+F6 choose a front directly."""
     seen = []
     for _ in FRONTS:
         game.trigger("next_front")
@@ -210,14 +213,14 @@ def test_next_front_and_the_keys_of_the_fronts(game: Game) -> None:
 
 
 def preferences_of(game: Game) -> PreferencesDialog:
-    """Return the dialog with the preferences."""
+    """Return the open dialog with the preferences."""
     found = game.window.findChild(PreferencesDialog)
     assert isinstance(found, PreferencesDialog)
     return found
 
 
 def test_preferences_and_new_name(game: Game) -> None:
-    """The command Your name… opens the preferences at the name, and a typed name appears on the table."""
+    """The command Your name… opens the preferences at the name. A name that is typed appears on the table."""
     game.trigger("preferences")
     assert preferences_of(game).isVisible()
     preferences_of(game).close()
@@ -281,7 +284,7 @@ def test_a_name_that_is_typed_is_one_entry_of_the_log(game: Game, how: str) -> N
 
 
 def test_the_only_person_s_name_is_your_name_wherever_they_sit(start: Start) -> None:
-    """If the dialog Players gives the only person another name, the option with the player's name has it, too."""
+    """If the players dialog gives the only person another name, the option with the player's name changes too."""
     game = start("CCCP")
     game.trigger("players")
     dialog = game.window.findChild(SeatsDialog)
@@ -294,7 +297,7 @@ def test_the_only_person_s_name_is_your_name_wherever_they_sit(start: Start) -> 
 
 
 def test_players(game: Game) -> None:
-    """In the middle of a deal, the dialog Players changes two names and makes a computer player a person.
+    """In the middle of a deal, the players dialog changes two names and replaces a computer player with a person.
 
     Cancel changes nothing.
     """
@@ -319,7 +322,7 @@ def test_players(game: Game) -> None:
 def test_zip_and_finish(start: Start) -> None:
     """Zip and Finish hand play to the end of the deal without pauses.
 
-    Under AutoPlay, Zip has a button on the table.
+    Under AutoPlay the table has a button Zip.
     """
     game = start(direction=HOLD)
     game.trigger("finish_hand")
@@ -337,7 +340,7 @@ def test_zip_and_finish(start: Start) -> None:
 
 
 def test_finish_is_cancelled(game: Game) -> None:
-    """If Finish hand is cancelled before the deal is over, the person plays on."""
+    """If Finish hand is cancelled before the deal is over, the person continues to play."""
     game.director.send(link.Finish(True))
     for _ in range(5):
         game.thread.turn()
@@ -349,7 +352,7 @@ def test_finish_is_cancelled(game: Game) -> None:
 
 
 def test_view_hands(game: Game) -> None:
-    """The command shows all hands, and hides them again."""
+    """The command shows all hands, and the second time hides them again."""
     game.trigger("view_hands")
     game.calm()
     shown = {item.card for row in game.cloth.pieces.others for item in row}
@@ -362,9 +365,9 @@ def test_view_hands(game: Game) -> None:
 
 @pytest.mark.parametrize("direction", [Direction.LEFT, Direction.HOLD])
 def test_a_friend_learns_that_the_pass_is_already_made(start: Start, direction: Direction) -> None:
-    """A person who takes the seat of a computer is told if the computer has already passed.
+    """If a person takes the seat of a computer player that has already passed, a message says so.
 
-    In a deal without a pass there is no such message.
+    In a deal without a pass this message does not appear.
     """
     game = start(direction=direction)
     game.until_asked()
@@ -383,7 +386,7 @@ def test_a_friend_learns_that_the_pass_is_already_made(start: Start, direction: 
 
 
 def test_click_clears(game: Game) -> None:
-    """While the command is on, full tricks wait for a click. When it is switched off, the earlier waits are back."""
+    """While the option is on, full tricks wait for a click. When it is switched off, the earlier pauses return."""
     action = game.window.menus.actions["click_clears"]
     game.settings.set(PAUSE, Pause.THREE)
     game.settings.set(PAUSE_AT, PauseAt.EVERY_CARD)
@@ -397,19 +400,19 @@ def test_click_clears(game: Game) -> None:
 
 
 def waits_of(game: Game) -> tuple[Pause, PauseAt]:
-    """Return the options about waits."""
+    """Return the values of the options for pauses."""
     return game.settings.value(PAUSE), game.settings.value(PAUSE_AT)
 
 
 def test_black_lady_lends_its_waits(start: Start) -> None:
-    """The Black Lady controls set their own waits; with other controls the person's earlier waits are back."""
+    """The Black Lady controls set their own pauses. With other controls the person's earlier pauses return."""
     game = start(pause="3", pause_at="every-card", controls="modern")
     game.settings.set(CONTROLS, ControlScheme.BLACK_LADY)
     assert waits_of(game) == (Pause.UNTIL_OK, PauseAt.TRICKS)
     assert game.window.menus.actions["click_clears"].isChecked()
     game.settings.set(CONTROLS, ControlScheme.DOS)
     assert waits_of(game) == (Pause.THREE, PauseAt.EVERY_CARD)
-    # A wait that the person changes under the Black Lady controls stays with other controls.
+    # A pause that the person changes under the Black Lady controls stays when other controls are chosen.
     game.settings.set(CONTROLS, ControlScheme.BLACK_LADY)
     game.settings.set(PAUSE_AT, PauseAt.RAISES_AND_TRICKS)
     game.settings.set(CONTROLS, ControlScheme.MODERN)
@@ -417,18 +420,18 @@ def test_black_lady_lends_its_waits(start: Start) -> None:
 
 
 def rules_dialog(game: Game) -> RulesDialog:
-    """Open the rules dialog."""
+    """Open the rules dialog, and return it."""
     game.trigger("rules")
     return next(each for each in game.window.findChildren(RulesDialog) if each.isVisible())
 
 
 def choose_windows(dialog: RulesDialog) -> None:
-    """Choose the rules of Hearts for Windows."""
+    """Choose the rule set of Hearts for Windows in the dialog."""
     dialog.presets.setCurrentRow(list(Preset).index(Preset.WINDOWS))
 
 
 def test_rules_for_the_next_deal(game: Game) -> None:
-    """Rules chosen for the next deal do not change the rules of this deal."""
+    """Rules that are chosen for the next deal do not change the rules of this deal."""
     dialog = rules_dialog(game)
     choose_windows(dialog)
     QTest.mouseClick(dialog.use_now, Qt.MouseButton.LeftButton)
@@ -438,7 +441,7 @@ def test_rules_for_the_next_deal(game: Game) -> None:
 
 
 def test_rules_for_a_new_game(game: Game) -> None:
-    """The button for a new game starts a game with the chosen rules at once, and saves them."""
+    """The button for a new game at once begins a game with the chosen rules, and saves these rules."""
     dialog = rules_dialog(game)
     choose_windows(dialog)
     QTest.mouseClick(dialog.new_game, Qt.MouseButton.LeftButton)
@@ -464,7 +467,7 @@ HELP_PAGES = [each.name for each in COMMANDS.values() if each.menu is MenuName.H
 
 @pytest.mark.parametrize("name", HELP_PAGES)
 def test_help(game: Game, name: str) -> None:
-    """Each help command opens the help window at its page."""
+    """Each command of the help menu opens the help window at the right page."""
     game.trigger(name)
     page = {"help_index": "learn", "about": "about"}.get(name, name.removeprefix("help_"))
     assert help_of(game).isVisible()
@@ -474,7 +477,7 @@ def test_help(game: Game, name: str) -> None:
 
 @pytest.mark.parametrize("name", IN_MENUS)
 def test_every_option_can_be_changed_in_its_menu(game: Game, name: str) -> None:
-    """Each option can be changed in its menu, and the menu shows changes made elsewhere."""
+    """Each option can be changed in its menu. If it is changed elsewhere, the menu shows the new value."""
     action, option = game.window.menus.actions[name], OPTIONS[name]
     game.window.show_catalogue(with_commentators(DESK), safe_mode=False)
     before = game.settings.plain(option)
@@ -500,7 +503,7 @@ def test_every_option_can_be_changed_in_its_menu(game: Game, name: str) -> None:
 
 
 def test_configure(game: Game) -> None:
-    """If the dialog of the characters is opened twice, there is still only one dialog."""
+    """If the dialog that configures characters is opened twice, only one dialog exists."""
     game.trigger("configure")
     game.trigger("configure")
     (dialog,) = game.window.findChildren(ConfigureDialog)
@@ -509,7 +512,7 @@ def test_configure(game: Game) -> None:
 
 
 def test_every_command_is_tested() -> None:
-    """Each command that is not tested elsewhere has a test with its name in this module."""
+    """Each command has a test with its name in this module, unless it is tested elsewhere."""
     import sys
 
     text = " ".join(name for name in dir(sys.modules[__name__]) if name.startswith("test_"))

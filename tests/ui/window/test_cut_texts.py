@@ -38,7 +38,7 @@ SCREENS = {"small": QRect(0, 24, 1024, 576), "usual": QRect(0, 0, 1440, 900), "b
 def test_nothing_is_cut(
     start: Start, qapp: QApplication, monkeypatch: pytest.MonkeyPatch, name: str, text_size: int, screen: str
 ) -> None:
-    """No text of a window is cut when it opens on a small, a usual or a large screen."""
+    """When a window opens on a small, a usual or a large screen, none of its texts is cut."""
     monkeypatch.setattr(QScreen, "availableGeometry", lambda _: SCREENS[screen])
     _, window = shown(start, qapp, name, text_size)
     for _ in range(5):
@@ -53,13 +53,13 @@ RICH: Final = (
     ("You", "26", ("Took all hearts and the queen; no moon under these rules",), "100"),
     ("Vicious Vickie", "−5", ("5 off for taking no trick",), "−5"),
 )
-"""The name, points, reasons and score of each seat, with the longest texts that the rules allow."""
+"""The name, points, reasons and score of each seat, with the longest texts that are possible under the rules."""
 
 
 @pytest.mark.parametrize("text_size", [100, 150, 200])
 @pytest.mark.parametrize("controls", ControlScheme)
 def test_no_result_is_cut(start: Start, qapp: QApplication, controls: ControlScheme, text_size: int) -> None:
-    """A result with the longest texts is shown as a whole, with every control scheme."""
+    """A result with the longest texts is shown completely with every control scheme."""
     apply_look(qapp, Settings({"text_size": text_size}))
     game = start(log=[MIXED], text_size=text_size, size=(1024, 560), show_taken=True)
     play_on(game)
@@ -87,9 +87,9 @@ def test_no_result_is_cut(start: Start, qapp: QApplication, controls: ControlSch
 @pytest.mark.parametrize("size", [(1024, 560), (1440, 900)])
 @pytest.mark.parametrize("text_size", [100, 150, 200])
 def test_no_text_of_the_window_is_cut(start: Start, qapp: QApplication, text_size: int, size: tuple[int, int]) -> None:
-    """No text is cut in the docks, their tabs and the status line.
+    """In the docks, their tabs and the status line no text is cut.
 
-    On the plates, a long name or score that is shortened is in the tooltip.
+    If a plate shortens a long name or score, the whole text is in its tooltip.
     """
     apply_look(qapp, Settings({"text_size": text_size}))
     game = start(direction=Direction.HOLD, text_size=text_size, size=size)

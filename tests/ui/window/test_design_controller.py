@@ -1,4 +1,4 @@
-"""Tests of choosing designs in the real window: menus with previews, preferences, messages about broken designs."""
+"""Tests of choosing designs in the real window: menus with previews, preferences, and messages about broken designs."""
 
 from pathlib import Path
 
@@ -36,7 +36,7 @@ def decks(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def real(start: Start, monkeypatch: pytest.MonkeyPatch, decks: Path) -> Game:
-    """Return a game with the real card art and these designs."""
+    """Return a game with the program's own card art and these designs."""
     game = start()
     monkeypatch.setattr(type(game.art), "backs", CardArt.backs)
     monkeypatch.setattr(type(game.art), "fronts", CardArt.fronts)
@@ -51,7 +51,7 @@ def texts(menu: QMenu) -> list[str]:
 
 
 def test_designs_that_come_and_go_are_in_the_menus(real: Game, decks: Path) -> None:
-    """Menus and preferences show added designs and drop removed ones.
+    """Menus and preferences show added designs, and no longer show removed ones.
 
     If the chosen design was removed, they show it as missing.
     """
@@ -80,7 +80,7 @@ def is_painted(icon: QIcon) -> bool:
 
 
 def test_small_pictures_come_to_the_entries(real: Game) -> None:
-    """Previews are loaded when a menu or the preferences open."""
+    """When a menu or the preferences open, their previews are loaded."""
     menu = real.window.menus.submenu(CARD_BACK)
     assert all(action.icon().isNull() for action in menu.actions())
     menu.aboutToShow.emit()
@@ -97,7 +97,7 @@ def test_small_pictures_come_to_the_entries(real: Game) -> None:
 
 
 def test_a_design_that_cannot_be_drawn_is_told_in_the_window(real: Game, decks: Path) -> None:
-    """A message says why a design cannot be drawn, and that other cards are shown instead."""
+    """If a design cannot be drawn, a message gives the reason and says that other cards are shown instead."""
     (decks / "whole" / "back-red.png").write_bytes(b"nothing")
     real.art.set_designs(find_designs([decks])[0])
     real.settings.set(CARD_BACK, "whole#back-red")
@@ -109,7 +109,7 @@ def test_a_design_that_cannot_be_drawn_is_told_in_the_window(real: Game, decks: 
 
 @pytest.mark.parametrize("seen_first", ["in the menu", "on the table"])
 def test_a_design_that_cannot_be_drawn_leaves_the_menu(real: Game, decks: Path, seen_first: str) -> None:
-    """A broken design disappears from the menu, and the window of plugins shows its flaw, until it is repaired."""
+    """A broken design disappears from the menu until it is repaired. The page of plugins shows its flaw."""
     picture = make_back(decks, "torn", "#ffffff") / "back.svg"
     drawn = picture.read_text()
     picture.write_text("broken")
@@ -138,7 +138,7 @@ def test_a_design_that_cannot_be_drawn_leaves_the_menu(real: Game, decks: Path, 
 
 
 def test_the_next_back_is_the_one_after_a_back_that_cannot_be_drawn(real: Game, decks: Path) -> None:
-    """Choosing the next back from one that cannot be drawn goes on from its place in the list."""
+    """If the chosen back cannot be drawn, choosing the next back continues from its place in the list."""
     (make_back(decks, "torn", "#ffffff") / "back.svg").write_text("broken")
     real.art.set_designs(find_designs([decks])[0])
     assert real.art.ids(CARD_BACK) == ["burgundy", "torn", "whole", "whole#back-red"]
@@ -150,14 +150,14 @@ def test_the_next_back_is_the_one_after_a_back_that_cannot_be_drawn(real: Game, 
 
 
 def test_two_designs_of_one_name_are_told_apart() -> None:
-    """If designs have the same name, the program for which they were made is added, except for Hearts itself."""
+    """If two designs have the same name, the program for which each was made is added, except for Hearts itself."""
     names = {"a": "Paris", "b": "Paris", "c": "Oxygen", "d": "Paris"}
     forms = {"a": Form.KDE, "b": Form.GNOME, "c": Form.KDE, "d": Form.OWN}
     assert distinct_names(names, forms) == {"a": "Paris (KDE)", "b": "Paris (GNOME)", "c": "Oxygen", "d": "Paris"}
 
 
 def test_sentences_about_broken_designs(decks: Path) -> None:
-    """For every kind of flaw, the message has the place, the reason and the number of further flaws."""
+    """For every kind of flaw the message gives the place, the reason and the number of further flaws."""
     design = find_designs([decks])[0]["whole"]
     late = flawed_design_sentence(design, [Flaw(FlawKind.LATE, detail="20 s")], shown=False)
     assert late == (

@@ -1,4 +1,4 @@
-"""Tests that the docks have enough room at every size of the window and of the text, and cover nothing."""
+"""Tests that the docks have enough room for every size of the window and the text, and that they cover nothing."""
 
 from collections.abc import Sequence
 from itertools import combinations
@@ -31,7 +31,7 @@ def place(game: Game, widget: QWidget) -> QRect:
 
 @pytest.mark.parametrize("screen", [QSize(1440, 900), QSize(1920, 1080)])
 def test_everything_is_in_sight_at_the_first_start(start: Start, qapp: QApplication, screen: QSize) -> None:
-    """In a window of the size at the first start, no panel has to be scrolled."""
+    """In a window of the size that a first start chooses, no panel needs scrolling."""
     apply_look(qapp, Settings())
     size = first_size(screen)
     game = start(log=[MIXED], size=(size.width(), size.height()))
@@ -48,7 +48,7 @@ def test_everything_is_in_sight_at_the_first_start(start: Start, qapp: QApplicat
 def test_scores_above_tabs_need_no_scroll_bar(
     start: Start, qapp: QApplication, size: tuple[int, int], text_size: int
 ) -> None:
-    """If the scores stand above the other panels, they need no scroll bar."""
+    """If the scores are above the other panels, they need no scroll bar."""
     apply_look(qapp, Settings({"text_size": text_size}))
     game = start(direction=Direction.HOLD, size=size, text_size=text_size)
     for _ in range(6):
@@ -62,19 +62,19 @@ def test_scores_above_tabs_need_no_scroll_bar(
 
 
 def in_sight(game: Game) -> Sequence[QDockWidget]:
-    """Return the visible docks; a dock behind another tab is not visible."""
-    # Three rounds: for the new text size, for the order of the docks, and for their places.
+    """Return the docks that are visible. A dock behind another tab is not visible."""
+    # Events are handled three times: for the new text size, for the order of the docks, and for their places.
     for _ in range(3):
         QApplication.processEvents()
     docks = game.window.docks.docks.values()
-    # If the tab of a dock is not in front, Qt moves the dock out of the window.
+    # Qt moves a dock out of the window if its tab is not in front.
     shown = [dock for dock in docks if dock.isVisible() and game.window.rect().intersects(place(game, dock))]
     assert shown
     return shown
 
 
 def assert_in_reach(game: Game) -> None:
-    """Check that no visible dock covers anything, and that each part of its panel is visible or can be scrolled to."""
+    """Check that no visible dock covers anything. Each part of its panel must be visible or reachable by scrolling."""
     docks = in_sight(game)
     status = place(game, game.window.status_line)
     for dock in docks:
@@ -94,7 +94,7 @@ def assert_in_reach(game: Game) -> None:
 
 
 def test_larger_text_makes_tabs_of_docks_that_stood_one_below_the_other(start: Start, qapp: QApplication) -> None:
-    """Larger text turns docks into tabs, and smaller text puts them one below the other again."""
+    """Larger text turns docks into tabs. Smaller text puts the docks one below the other again."""
     game = start(direction=Direction.HOLD)
     assert len(in_sight(game)) == 4
     assert_in_reach(game)
@@ -112,7 +112,7 @@ def test_larger_text_makes_tabs_of_docks_that_stood_one_below_the_other(start: S
 def test_docks_leave_the_status_line_free(
     start: Start, qapp: QApplication, size: tuple[int, int], text_size: int
 ) -> None:
-    """The docks do not cover the status line, at the start and after changes of size."""
+    """The docks do not cover the status line at the start, nor after changes of the size."""
     apply_look(qapp, Settings({"text_size": text_size}))
     game = start(direction=Direction.HOLD, text_size=text_size, size=size)
     assert_in_reach(game)
@@ -125,7 +125,7 @@ def test_docks_leave_the_status_line_free(
 
 
 def test_the_suits_need_no_second_line_where_the_docks_have_room_again(start: Start) -> None:
-    """After the window is enlarged, the docks are wide enough to show each suit in one line."""
+    """After the window was enlarged, the docks are wide enough to show each suit in one line."""
     game = start(direction=Direction.HOLD, size=(1024, 580))
     QApplication.processEvents()
     game.window.resize(1150, 800)
@@ -152,7 +152,7 @@ def test_a_scroll_bar_goes_when_the_panel_fits_without_it(qtbot: QtBot) -> None:
 
 
 def test_docks_that_were_placed_by_hand_stay_there(start: Start, qapp: QApplication) -> None:
-    """After a person has moved a dock, a change of the text size does not arrange the docks anew."""
+    """If a person has moved a dock, a change of the text size does not arrange the docks again."""
     game = start(direction=Direction.HOLD)
     docks = game.window.docks
     docks.docks["statistics"].setFloating(True)

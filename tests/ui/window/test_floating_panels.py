@@ -1,4 +1,4 @@
-"""Tests that keys typed into a floating panel have the same effect as in a docked one."""
+"""Tests that keys typed into a floating panel do the same as keys typed into a docked panel."""
 
 import pytest
 from PySide6.QtCore import Qt
@@ -22,7 +22,7 @@ DOCKS = ["dock-scores", "dock-last-trick", "dock-cards-out", "dock-statistics"]
 
 
 def dragged_out(game: Game, name: str) -> QDockWidget:
-    """Make a panel float, and activate it, as a click into the panel does."""
+    """Make a panel float, and activate it as a click into the panel does."""
     game.until_asked()
     dock = game.window.findChild(QDockWidget, name)
     assert isinstance(dock, QDockWidget)
@@ -35,7 +35,7 @@ def dragged_out(game: Game, name: str) -> QDockWidget:
 
 
 def shows_marker(game: Game, card: int) -> bool:
-    """Tell whether the frame of the marker is drawn around a card."""
+    """Tell whether the frame of the marker is visible around a card."""
     return game.cloth.pieces.hand[card].is_marked
 
 
@@ -47,7 +47,7 @@ def type_into(window: QWidget, *keys: Qt.Key, modifiers: Qt.KeyboardModifier = Q
 
 @pytest.mark.parametrize("name", DOCKS)
 def test_keys_typed_into_a_floating_panel_reach_the_cards(start: Start, name: str) -> None:
-    """In a floating panel, an arrow key marks a card, Enter plays it and a digit sets the speed."""
+    """If a floating panel is active, an arrow key marks a card, Enter plays it, and a digit sets the speed."""
     game = start(direction=Direction.HOLD)
     dock = dragged_out(game, name)
     type_into(dock, Qt.Key.Key_5)
@@ -60,14 +60,14 @@ def test_keys_typed_into_a_floating_panel_reach_the_cards(start: Start, name: st
     card = game.cloth.marked()
     dock.activateWindow()
     until(dock.isActiveWindow)
-    # The marker stays at its card, although another window is active.
+    # The marker stays on its card, although another window is active.
     type_into(dock, Qt.Key.Key_Return)
     until(lambda: len(game.answers) == 1)
     assert game.answers[0].move.card == card  # type: ignore[union-attr]
 
 
 def test_the_marker_goes_on_from_where_it_was(start: Start) -> None:
-    """An arrow key in a floating panel moves the marker from its present card to the next one."""
+    """An arrow key in a floating panel moves the marker from its present card to the next card."""
     game = start(direction=Direction.HOLD)
     game.until_asked()
     game.key(Qt.Key.Key_Right)
@@ -82,7 +82,7 @@ def test_the_marker_goes_on_from_where_it_was(start: Start) -> None:
 
 
 def test_a_question_takes_the_keyboard(start: Start) -> None:
-    """If a shortcut in a floating panel opens a question, keys answer this question at once."""
+    """If a shortcut in a floating panel opens a question, keys can answer this question at once."""
     game = start(direction=Direction.HOLD)
     game.until_asked()
     game.click(game.lowest)
@@ -102,7 +102,7 @@ def test_a_question_takes_the_keyboard(start: Start) -> None:
 
 
 def test_keys_typed_into_a_floating_panel_answer_a_question(start: Start) -> None:
-    """If the floating panel stays active, keys typed into it answer the question, too."""
+    """If the floating panel stays active, keys that are typed into it also answer the question."""
     game = start(direction=Direction.HOLD)
     game.until_asked()
     game.click(game.lowest)
@@ -120,7 +120,7 @@ def test_keys_typed_into_a_floating_panel_answer_a_question(start: Start) -> Non
 
 
 def test_a_row_of_floating_scores_keeps_its_own_keys(start: Start) -> None:
-    """In the floating Scores, Down moves to the next row, but Right marks a card."""
+    """In the floating Scores, Down moves to the next row and Right marks a card."""
     game = start(direction=Direction.HOLD)
     dock = dragged_out(game, "dock-scores")
     board = game.window.docks.scores
@@ -136,7 +136,7 @@ def test_a_row_of_floating_scores_keeps_its_own_keys(start: Start) -> None:
 
 @pytest.mark.parametrize("name", DOCKS)
 def test_a_floating_panel_can_be_closed(start: Start, name: str) -> None:
-    """A floating panel has a button that switches the panel's option off; a docked panel has no such button."""
+    """A floating panel has a button that switches the panel's option off. A docked panel has no such button."""
     game = start(direction=Direction.HOLD)
     panel = dict(game.window.docks.panels)[name.removeprefix("dock-")]
     docked = game.window.docks.docks[name.removeprefix("dock-")].titleBarWidget()
@@ -152,7 +152,10 @@ def test_a_floating_panel_can_be_closed(start: Start, name: str) -> None:
 
 
 def test_a_floating_panel_that_the_person_closes_is_switched_off(start: Start) -> None:
-    """If the person closes a floating panel, its option is switched off; at the end of the program it stays on."""
+    """If the person closes a floating panel, its option is switched off.
+
+    If the panel closes with the program, it is not.
+    """
     game = start(direction=Direction.HOLD)
     dock = dragged_out(game, "dock-last-trick")
     dock.close()

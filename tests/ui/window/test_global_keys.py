@@ -26,7 +26,7 @@ pytestmark = [
 
 
 def press(window: QWidget, key: Qt.Key) -> None:
-    """Activate a window, and press Ctrl and a key in it."""
+    """Activate a window, and press Ctrl together with a key in this window."""
     make_active(window)
     handle = window.windowHandle()
     assert handle is not None
@@ -34,7 +34,7 @@ def press(window: QWidget, key: Qt.Key) -> None:
 
 
 def shown(game: Game, command: str) -> QWidget:
-    """Open a window by its command. For an empty command, wait until the start dialog opens."""
+    """Open a window with its command. If the command is empty, wait until the start dialog opens."""
     if command:
         return open_window(game.window, command)
     until(lambda: game.window.controllers.seating.opponents is not None)
@@ -72,7 +72,7 @@ def test_the_help_opens_from_a_dialog(start: Start) -> None:
 def test_lines_being_written_are_kept_when_the_program_is_left(start: Start, tmp_path: Path) -> None:
     """Ctrl+Q in the dialog of own comments saves all comments.
 
-    Wrong braces in a comment are removed.
+    If the braces of a comment are invalid, they are removed.
     """
     game = start(silent=True)
     own = OwnCommentsFile(tmp_path / "own.toml", failed)
@@ -89,7 +89,7 @@ def test_lines_being_written_are_kept_when_the_program_is_left(start: Start, tmp
 
 
 def test_another_table_keeps_its_own_keys(start: Start) -> None:
-    """With two windows open, a shortcut changes the options of the active window."""
+    """If two windows are open, a shortcut changes the options of the active window."""
     first, second = start(), start()
     for game in (first, second, first):
         game.window.activateWindow()

@@ -1,4 +1,4 @@
-"""Tests that every option is saved and read again."""
+"""Tests that every option is saved, and read again with the same value."""
 
 from pathlib import Path
 
@@ -35,7 +35,7 @@ def another(option: AnyOption) -> Value:
 
 @pytest.mark.parametrize("name", OPTIONS)
 def test_an_option_is_kept_and_read_again(start: Start, tmp_path: Path, name: str) -> None:
-    """A changed option is written to the options file, and reading the file gives the same value."""
+    """A changed option is written to the options file. Reading the file gives the same value."""
     value = another(OPTIONS[name])
     game = start(direction=HOLD, **{name: OPTIONS[name].default})
     game.settings.choose(OPTIONS[name], value)

@@ -1,4 +1,4 @@
-"""Tests that the keyboard focus returns to the table after menus and dialogs."""
+"""Tests that the keyboard focus returns to the table after menus and dialogs were closed."""
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
@@ -30,7 +30,7 @@ def open_and_escape(game: Game) -> None:
 
 
 def test_enter_passes_after_a_menu_and_the_preferences(start: Start) -> None:
-    """Enter passes the raised cards after a menu and the preferences were closed with Esc."""
+    """After a menu and the preferences were closed with Esc, Enter passes the raised cards."""
     game = start(direction=Direction.LEFT)
     for card in sorted(game.cloth.pieces.hand)[:3]:
         game.click(card)
@@ -49,7 +49,7 @@ def test_enter_passes_after_a_menu_and_the_preferences(start: Start) -> None:
 
 @pytest.mark.parametrize("controls", ControlScheme)
 def test_the_marker_is_back_after_a_menu(start: Start, controls: ControlScheme) -> None:
-    """After Esc in a menu, the same card is marked as before, and Enter plays or raises it."""
+    """After Esc in a menu the same card is marked as before. Enter plays or raises this card."""
     game = start(direction=Direction.HOLD, controls=controls.value)
     game.until_asked()
     game.key(Qt.Key.Key_Right)
@@ -64,7 +64,7 @@ def test_the_marker_is_back_after_a_menu(start: Start, controls: ControlScheme) 
 
 
 def test_a_button_of_a_panel_has_its_frame_back_after_a_menu(start: Start) -> None:
-    """After Esc in a menu, the button of a panel that had the focus before has it again."""
+    """If a panel's button had the focus before a menu opened, it has the focus again after Esc in the menu."""
     game = start(direction=Direction.HOLD)
     game.until_asked()
     game.director.questions.ask_number(lambda number: None)
@@ -80,7 +80,10 @@ def test_a_button_of_a_panel_has_its_frame_back_after_a_menu(start: Start) -> No
 
 @pytest.mark.parametrize("holder", ["menu bar", "nobody"])
 def test_the_active_window_gives_the_keys_to_the_table(start: Start, holder: str) -> None:
-    """When the window becomes active again, the table gets the focus, unless a button had it before."""
+    """When the window becomes active again, the table gets the focus.
+
+    If a button had the focus before, the button gets it.
+    """
     game = start(direction=Direction.HOLD)
     if holder == "menu bar":
         game.window.menuBar().setFocus(Qt.FocusReason.MenuBarFocusReason)
@@ -104,7 +107,7 @@ def test_the_active_window_gives_the_keys_to_the_table(start: Start, holder: str
 
 
 def test_tab_brings_panels_behind_other_tabs_to_the_front(start: Start, qapp: QApplication) -> None:
-    """If panels are tabs, the Tab key brings each panel to the front, so that the widget with the focus is visible."""
+    """If panels are tabs, Tab brings each panel to the front, so the widget with the focus is always visible."""
     apply_look(qapp, Settings({"text_size": 200}))
     game = start(direction=Direction.HOLD, text_size=200, size=(1000, 520))
     game.until_asked()

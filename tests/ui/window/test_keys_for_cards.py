@@ -17,7 +17,7 @@ pytestmark = [
 
 
 def focused(game: Game) -> QWidget:
-    """Return the widget with the focus; fail if it is hidden, disabled or outside the window."""
+    """Return the widget with the focus. Fail if it is hidden, disabled or outside the window."""
     widget = QApplication.focusWidget()
     assert widget is not None
     assert widget.isVisible()
@@ -27,7 +27,7 @@ def focused(game: Game) -> QWidget:
 
 
 def click_a_player(game: Game, row: int) -> None:
-    """Click on a player in Scores, which opens a sheet about that player."""
+    """Click on a player in Scores, which opens a sheet about this player."""
     table = game.window.docks.scores.table
     place = table.visualRect(table.figures.index(row, 0)).center()
     QTest.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=place)
@@ -37,7 +37,8 @@ def click_a_player(game: Game, row: int) -> None:
 def come_back(game: Game) -> None:
     """Activate the window.
 
-    A person's system does so when a window above it is closed, but Qt's offscreen platform does not.
+    On a person's system a window becomes active when the window above it closes. On Qt's offscreen platform it does
+    not.
     """
     game.window.activateWindow()
     until(game.window.isActiveWindow)
@@ -49,7 +50,7 @@ def is_on_a_card(game: Game) -> bool:
 
 
 def stations(game: Game) -> list[QWidget]:
-    """Return all widgets that can be reached with the Tab key, except the hand."""
+    """Return all widgets that the Tab key can reach, except the hand."""
     found: list[QWidget] = []
     widget: QWidget | None = game.window.nextInFocusChain()
     while widget is not None and widget is not game.window:
@@ -61,7 +62,10 @@ def stations(game: Game) -> list[QWidget]:
 
 
 def test_a_click_on_a_player_leaves_the_keys_to_the_cards(start: Start) -> None:
-    """Esc closes the sheet about a player. Any other key closes it, too, and has its effect on the cards."""
+    """Esc closes the sheet about a player.
+
+    Any other key also closes the sheet, and then does what it does on the cards.
+    """
     game = start(direction=Direction.HOLD)
     game.until_asked()
     details = game.window.docks.scores.details
@@ -100,7 +104,10 @@ def test_arrows_and_enter_reach_the_cards_from_every_station(start: Start, manne
 
 
 def test_other_keys_of_the_table_work_from_every_station(start: Start) -> None:
-    """Whatever widget has the focus, a digit sets the speed; Enter in the scores passes the raised cards."""
+    """Whatever widget has the focus, a digit sets the speed.
+
+    If a row of Scores has the focus, Enter passes the raised cards.
+    """
     game = start(direction=Direction.LEFT)
     game.until_asked()
     for number, station in enumerate(stations(game)):
@@ -118,7 +125,7 @@ def test_other_keys_of_the_table_work_from_every_station(start: Start) -> None:
 
 
 def test_a_focused_row_and_button_keep_their_own_keys(start: Start) -> None:
-    """In the scores, Down moves to the next row and Space opens the sheet; on a button, Space presses it."""
+    """In Scores, Down moves to the next row and Space opens the sheet. If a button has the focus, Space presses it."""
     game = start(direction=Direction.HOLD)
     game.until_asked()
     board = game.window.docks.scores
@@ -141,7 +148,7 @@ def test_a_focused_row_and_button_keep_their_own_keys(start: Start) -> None:
 
 
 def test_a_text_field_keeps_its_keys(start: Start) -> None:
-    """Letters, digits and arrows stay in the name field of the welcome bar."""
+    """Letters, digits and arrow keys in the name field of the welcome bar reach only this field."""
     game = start(direction=Direction.HOLD, welcomed=False)
     game.until_asked()
     bar = game.window.welcome
@@ -157,7 +164,7 @@ def test_a_text_field_keeps_its_keys(start: Start) -> None:
 
 
 def test_clicks_at_the_side_never_take_the_keys(start: Start) -> None:
-    """A click into a dock, its title or its tab does not take the focus from the cards."""
+    """A click into a dock, its title or its tab leaves the focus on the cards."""
     game = start(direction=Direction.HOLD)
     game.until_asked()
     game.key(Qt.Key.Key_Right)

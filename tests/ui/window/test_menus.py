@@ -1,4 +1,4 @@
-"""Tests that the menus are complete, explained and without conflicts."""
+"""Tests that the menus are complete, that every entry is explained, and that no shortcuts collide."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -40,12 +40,12 @@ NAMES = [*(command.name for command in COMMANDS.values()), *IN_MENUS, *(entry_na
 
 
 def entries(menu: QMenu) -> Iterator[QAction]:
-    """Yield the entries of a menu, without separators."""
+    """Yield the entries of a menu except separators."""
     return (action for action in menu.actions() if not action.isSeparator())
 
 
 def group_of(action: QAction) -> QMenu | None:
-    """Return the submenu that an entry opens; None if it opens none or only the choices of an option."""
+    """Return the submenu that an entry opens. Return None if it opens none, or only the choices of an option."""
     menu = action.menu()
     return menu if isinstance(menu, QMenu) and not action.data() else None
 
@@ -71,7 +71,7 @@ def game(start: Start) -> Game:
 
 
 def test_every_command_and_option_is_there_once(game: Game) -> None:
-    """Each command, option and rule is in its menu exactly once, and there are no other entries."""
+    """Each command, option and rule is in its menu exactly once. The menus have no other entries."""
     names = [str(action.data()) for action in every_entry(game)]
     assert Counter(names) == Counter(NAMES)
     for command in COMMANDS.values():
@@ -81,12 +81,12 @@ def test_every_command_and_option_is_there_once(game: Game) -> None:
 
 
 def test_no_menu_is_longer_than_a_small_screen(game: Game) -> None:
-    """No menu has more than 24 entries, so that it fits on a screen of 600 pixels."""
+    """No menu has more than 24 entries, so each menu fits on a screen that is 600 pixels high."""
     assert max(len(list(entries(menu))) for menu in every_menu(game)) <= 24
 
 
 def test_every_entry_explains_itself(game: Game) -> None:
-    """Every entry has an explanation in the status line, as its tooltip and on the help page of the menus."""
+    """Every entry is explained in the status line, in its tooltip and on the help page of the menus."""
     page = menus_page(game.window.menus.entries)
     for action in every_entry(game):
         assert action.text().strip()
@@ -101,7 +101,7 @@ def test_every_entry_explains_itself(game: Game) -> None:
 
 @pytest.mark.parametrize("name", ["new_game", "jumbo", "controls", "statistics", "about"])
 def test_f1_explains_an_entry(game: Game, name: str) -> None:
-    """F1 in an open menu opens the help page of the menus for the marked entry."""
+    """F1 in an open menu opens the help page of the menus at the marked entry."""
     action = game.window.menus.actions[name]
     menu = next(menu for menu in every_menu(game) if action in menu.actions())
     menu.popup(game.window.pos())
@@ -120,7 +120,7 @@ def test_f1_explains_an_entry(game: Game, name: str) -> None:
 def test_every_entry_has_a_mnemonic_of_its_own(game: Game) -> None:
     """In each menu, each submenu and the menu bar, all entries have different mnemonics.
 
-    Only entries that are numbers may have none, because there are more numbers than digits.
+    Only numbered entries may have no mnemonic, because there are more numbers than digits.
     """
     bar = [action.text() for action in game.window.menuBar().actions()]
     choices = [choice for action in every_entry(game) if isinstance(choice := action.menu(), QMenu)]
@@ -134,7 +134,7 @@ def test_every_entry_has_a_mnemonic_of_its_own(game: Game) -> None:
 
 
 def test_no_command_declares_a_mnemonic_that_its_menu_has_already() -> None:
-    """No two commands of a menu declare the same letter, because one of them would get another letter."""
+    """No two commands of a menu declare the same letter, because one of them would then get another letter."""
     for name in MenuName:
         labels = [COMMANDS[command].label for group in LAYOUT[name] for command in group]
         letters = Counter(letter for label in labels if (letter := mnemonic_of(label)))
@@ -163,7 +163,7 @@ def test_f10_opens_the_menu_bar(game: Game) -> None:
 
 
 def test_no_two_shortcuts_collide(game: Game) -> None:
-    """All shortcuts of the window are different, and the help page shows the shortcuts of the commands."""
+    """All shortcuts of the window are different. The help page shows the shortcuts of the commands."""
     keys = [action.shortcut().toString() for action in game.window.findChildren(QAction)]
     keys += [shortcut.key().toString() for shortcut in game.window.findChildren(QShortcut)]
     keys += [f"Alt+{name.value[1]}" for name in MenuName]
@@ -176,7 +176,7 @@ def test_no_two_shortcuts_collide(game: Game) -> None:
 
 
 def test_shortcuts_work_without_a_menu_bar(game: Game) -> None:
-    """Shortcuts work in full screen, where there is no menu bar."""
+    """Shortcuts work in full screen, where the menu bar is hidden."""
     game.settings.set(FULLSCREEN, True)
     assert game.window.menuBar().height() == 0
     game.key(Qt.Key.Key_J, modifiers=Qt.KeyboardModifier.ControlModifier)
@@ -195,7 +195,7 @@ def test_shortcuts_work_without_a_menu_bar(game: Game) -> None:
     ],
 )
 def test_the_menus_open_in_full_screen(game: Game, key: Qt.Key, modifiers: Qt.KeyboardModifier, menu: MenuName) -> None:
-    """In full screen F10 and Alt with a letter open a menu, though the bar is not seen."""
+    """In full screen, F10 and Alt with a letter open a menu although the menu bar is hidden."""
     game.settings.set(FULLSCREEN, True)
     game.key(key, modifiers=modifiers)
     until(lambda: game.window.menus.menus[menu].isVisible())
@@ -226,7 +226,7 @@ IN_A_DEAL = ALWAYS | {"new_deal", "choose_deal", "copy_deal_number", "finish_han
 
 
 def test_what_may_be_chosen_in_a_deal(game: Game) -> None:
-    """During a deal, Undo is enabled after a card was played, and Redo after an undo."""
+    """During a deal, Undo is enabled after a card was played, and Redo is enabled after an undo."""
     assert able(game) == IN_A_DEAL
     game.click(game.lowest)
     game.until_asked()
@@ -237,7 +237,7 @@ def test_what_may_be_chosen_in_a_deal(game: Game) -> None:
 
 
 def test_what_may_be_chosen_at_the_end(start: Start) -> None:
-    """After a deal, Finish hand and Hint are disabled; after a game, New deal and Undo are disabled, too."""
+    """After a deal, Finish hand and Hint are disabled. After a game, New deal and Undo are disabled too."""
     game = start(log=[CorrectScores((20, 99, 50, 60)), MIXED])
     play_on(game)
     assert able(game) == (IN_A_DEAL - {"finish_hand", "hint", "copy_deal_number"}) | {"undo"}
@@ -247,7 +247,7 @@ def test_what_may_be_chosen_at_the_end(start: Start) -> None:
 
 
 def test_what_may_be_chosen_with_a_game_that_is_only_looked_at(start: Start) -> None:
-    """If the game's log cannot be continued, no command can change the game, but a new game can begin."""
+    """If the game's log cannot be continued, no command can change the game. A new game can begin."""
     game = read_only(start)
     assert able(game) & {"undo", "new_deal", "choose_deal", "finish_hand", "hint", "zip", "players"} == set()
     assert not any(game.window.menus.actions[entry_name(rule)].isEnabled() for rule in FIELDS)
@@ -267,7 +267,7 @@ def help_of(game: Game) -> HelpWindow:
 
 
 def test_only_undo_and_redo_are_repeated_by_a_key_that_is_held_down(start: Start) -> None:
-    """Of all commands, only Undo and Redo are repeated while their key is held down."""
+    """Only Undo and Redo are repeated while their key is held down."""
     game = start(direction=Direction.HOLD)
     repeated = {name for name, action in game.window.menus.actions.items() if action.autoRepeat()}
     assert repeated == {"undo", "redo"}

@@ -17,7 +17,7 @@ from tests.ui.game import Game
 
 
 def test_many_sentences_leave_the_table_its_room(qtbot: QtBot) -> None:
-    """The bar shows only the newest messages. When they are closed, it shows the earlier ones."""
+    """The bar shows only the newest messages. When they are closed, it shows earlier messages."""
     bar = MessageBar()
     qtbot.addWidget(bar)
     for number in range(8):
@@ -51,13 +51,13 @@ SENTENCES = [
 
 
 def settle() -> None:
-    """Handle events until all layouts are done."""
+    """Handle events until all layouts are finished."""
     for _ in range(5):
         QApplication.processEvents()
 
 
 def rooms(game: Game) -> list[tuple[str, int, int]]:
-    """Return the names and sizes of all docks and of the table."""
+    """Return the sizes of all docks and of the table, by name."""
     settle()
     window = game.window
     sizes = [(name, dock.width(), dock.height()) for name, dock in window.docks.docks.items()]
@@ -70,9 +70,9 @@ def rooms(game: Game) -> list[tuple[str, int, int]]:
 def test_a_message_leaves_the_window_its_room(
     start: Start, qapp: QApplication, text_size: int, sentences: list[str]
 ) -> None:
-    """Long and many messages do not change the size of the docks, and can be read to the end.
+    """Long and many messages do not change the size of the docks, and all of them can be read.
 
-    The table keeps nearly half of the window's height. After the messages are closed, it has its old size.
+    The table keeps nearly half of the window's height. When the messages are closed, it has its old size again.
     """
     apply_look(qapp, Settings({"text_size": text_size}))
     game = start(direction=Direction.HOLD, text_size=text_size, size=(1024, 560))
@@ -99,7 +99,7 @@ def test_a_message_leaves_the_window_its_room(
 
 @pytest.mark.usefixtures("no_waits")
 def test_a_long_message_is_scrolled_by_keys_and_leaves_the_cards_theirs(start: Start, qapp: QApplication) -> None:
-    """Home and Page Down scroll a long message; arrow keys go to the cards."""
+    """Home and Page Down scroll a long message. Arrow keys move the marker on the cards."""
     apply_look(qapp, Settings({"text_size": 200}))
     game = start(direction=Direction.HOLD, text_size=200, size=(1024, 560))
     for sentence in SENTENCES:
@@ -125,7 +125,7 @@ def test_a_long_message_is_scrolled_by_keys_and_leaves_the_cards_theirs(start: S
 
 @pytest.mark.usefixtures("no_waits")
 def test_when_the_game_is_saved_again_the_bar_says_only_that(start: Start) -> None:
-    """When the game is saved again, the message about the failure disappears, and the other messages stay."""
+    """When the game is saved again, the message about the failure disappears. The other messages stay."""
     game = start(direction=Direction.HOLD)
     said = game.window.messages.text.text
     failed = LogWriteFailed("/disk/match-000001.jsonl", "No space left on device")

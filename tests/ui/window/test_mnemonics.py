@@ -1,4 +1,4 @@
-"""Tests of Alt and a letter for the buttons of the table."""
+"""Tests of Alt and a letter, which press the buttons of the table."""
 
 from collections import Counter
 
@@ -22,7 +22,10 @@ ALT = Qt.KeyboardModifier.AltModifier
 
 
 def letters(game: Game) -> dict[str, str]:
-    """Return the mnemonics of the visible buttons by caption; check that no button or menu has the same as another."""
+    """Return the mnemonics of the visible buttons by caption.
+
+    Check that no two buttons or menus have the same mnemonic.
+    """
     game.window.repaint()
     buttons = [each for each in game.window.findChildren(QAbstractButton) if each.isVisible()]
     named = {caption_of(each): mnemonic_of(each.text()) for each in buttons if each.text() not in ("", "✕")}
@@ -39,7 +42,7 @@ def press(game: Game, caption: str) -> None:
 
 
 def test_alt_and_a_letter_passes(start: Start) -> None:
-    """Alt and the underlined letter press the button that passes."""
+    """Alt and the underlined letter press the button that passes the cards."""
     game = start(direction=Direction.LEFT)
     assert letters(game).items() >= {"Pass left ⏎": "P", "Hint": "N"}.items()
     for card in list(each_card(game.view.hand))[:3]:
@@ -49,7 +52,7 @@ def test_alt_and_a_letter_passes(start: Start) -> None:
 
 
 def test_alt_and_a_letter_answers_a_question(start: Start) -> None:
-    """Alt and the underlined letter press a button of a question."""
+    """Alt and the underlined letter press a question's button."""
     game = start(direction=Direction.HOLD)
     game.click(game.lowest)
     game.until_asked()
@@ -80,7 +83,7 @@ def test_a_letter_that_comes_too_early_answers_nothing(start: Start, monkeypatch
 
 
 def test_the_result_has_letters(start: Start) -> None:
-    """The buttons of the result have different letters, and Alt and the letter press them."""
+    """The buttons of the result have different letters. Alt and such a letter press the button."""
     game = start(log=[CorrectScores((20, 30, 50, 60)), MIXED])
     play_on(game)
     assert "Next deal" in letters(game)
@@ -89,7 +92,7 @@ def test_the_result_has_letters(start: Start) -> None:
 
 
 def test_the_letters_follow_new_texts(start: Start) -> None:
-    """The button of a message above the table has its own letter, different from those of the other buttons."""
+    """The button of a message above the table has a letter that no other button has."""
     game = start(direction=Direction.LEFT)
     game.window.tell("The disk is full.")
     named = letters(game)

@@ -21,7 +21,7 @@ pytestmark = pytest.mark.usefixtures("no_waits")
 
 
 def pages(window: QWidget) -> Iterator[None]:
-    """Show one page of a window after the other."""
+    """Show the pages of a window one after the other, and pause after each of them."""
     yield
     for tabs in window.findChildren(QTabWidget):
         for place in range(tabs.count()):
@@ -34,7 +34,7 @@ def pages(window: QWidget) -> Iterator[None]:
 
 
 def texts(window: QWidget) -> list[str]:
-    """Return the visible labels of fields, and the captions of the other visible buttons."""
+    """Return the visible labels of fields and the captions of the other visible buttons."""
     QApplication.processEvents()
     window.repaint()
     labels = [each for each in window.findChildren(QLabel) if each.buddy() is not None]
@@ -47,7 +47,7 @@ def texts(window: QWidget) -> list[str]:
 
 @pytest.mark.parametrize("name", [name for name in ALL if name not in BY_QT])
 def test_every_control_of_a_dialog_has_a_mnemonic_of_its_own(start: Start, name: str) -> None:
-    """On each page of a dialog, all controls or their groups have different mnemonics."""
+    """On each page of a dialog, all controls, or the groups that contain them, have different mnemonics."""
     window = open_window(start(direction=Direction.HOLD).window, name)
     for _ in pages(window):
         letters = [(mnemonic_of(text), text) for text in texts(window)]
@@ -59,7 +59,7 @@ def test_every_control_of_a_dialog_has_a_mnemonic_of_its_own(start: Start, name:
 
 @pytest.mark.parametrize("group", GROUPS)
 def test_alt_and_the_letter_of_a_group_of_rules_goes_to_its_first_rule(start: Start, group: str) -> None:
-    """In the rules dialog, Alt and the letter of a group give its first rule the focus and change nothing."""
+    """In the rules dialog, Alt and the letter of a group give the focus to its first rule and change nothing."""
     window = open_window(start(direction=Direction.HOLD).window, "rules")
     assert isinstance(window, RulesDialog)
     texts(window)
@@ -71,7 +71,7 @@ def test_alt_and_the_letter_of_a_group_of_rules_goes_to_its_first_rule(start: St
 
 
 def test_alt_and_a_letter_goes_to_an_option(start: Start) -> None:
-    """Alt and the letter of a row give the focus to its control, and the control's accessible name has no "&"."""
+    """Alt and the letter of a row give the focus to the row's control. The control's accessible name has no "&"."""
     game = start(direction=Direction.HOLD)
     window = open_window(game.window, "preferences")
     texts(window)

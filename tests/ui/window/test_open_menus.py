@@ -30,11 +30,11 @@ TYPED = (
     *(Key(int(Key.Key_0) + digit) for digit in range(1, 8)),
     *(Key.Key_Y, Key.Key_N, Key.Key_A, Key.Key_S, Key.Key_W, Key.Key_Space, Key.Key_Tab, Key.Key_Backspace),
 )
-"""Keys that would answer a question or choose a card."""
+"""Keys that answer a question or choose a card if they reach the table."""
 
 
 def type_into(game: Game, key: Qt.Key, modifiers: Qt.KeyboardModifier = NONE) -> None:
-    """Type a key into the widget that has the keyboard."""
+    """Type a key into the widget that gets the keys at present."""
     QTest.keyClick(game.window.windowHandle(), key, modifiers)
 
 
@@ -48,7 +48,7 @@ def played(game: Game) -> Game:
 
 
 def new_game(start: Start, manner: str) -> Game:
-    """Return a game with a finished deal, in which a question asks whether to begin a new game."""
+    """Return a game with a finished deal and a question whether to begin a new game."""
     game = played(start(log=[MIXED], controls=manner))
     game.trigger("new_game")
     game.look()
@@ -63,7 +63,7 @@ def next_deal(start: Start, manner: str) -> Game:
 
 
 def raised(start: Start, manner: str) -> Game:
-    """Return a game in which the person has to play, with the marker on a card."""
+    """Return a game in which the person has to play and a card is marked."""
     game = start(direction=Direction.HOLD, controls=manner)
     game.until_asked()
     game.key(Key.Key_Right)
@@ -77,7 +77,7 @@ def raised(start: Start, manner: str) -> Game:
 def test_nothing_typed_in_a_menu_reaches_the_table(
     start: Start, situation: Callable[[Start, str], Game], menu: MenuName, manner: str
 ) -> None:
-    """A key that an open menu does not use answers no question, plays no card and sets no speed."""
+    """If an open menu does not use a key, the key answers no question, plays no card and sets no speed."""
     game = situation(start, manner)
     opened = game.window.menus.menus[menu]
     panel, speed = game.panel, game.settings.value(SPEED)
@@ -101,7 +101,7 @@ def test_nothing_typed_in_a_menu_reaches_the_table(
 
 @pytest.mark.parametrize("situation", [new_game, next_deal, raised])
 def test_nothing_typed_in_the_menu_bar_reaches_the_table(start: Start, situation: Callable[[Start, str], Game]) -> None:
-    """Keys do not reach the table while the menu bar has the focus and no menu is open."""
+    """While the menu bar has the focus and no menu is open, keys do not reach the table."""
     game = situation(start, "cardshark")
     panel, speed = game.panel, game.settings.value(SPEED)
     game.sent.clear()
@@ -116,7 +116,7 @@ def test_nothing_typed_in_the_menu_bar_reaches_the_table(start: Start, situation
 
 @pytest.mark.parametrize("command", ["players", "rules", "preferences"])
 def test_nothing_typed_in_a_dialog_reaches_the_table(start: Start, command: str) -> None:
-    """Keys typed into the buttons and drop-down lists of a dialog do not reach the table."""
+    """Keys that are typed into the buttons and drop-down lists of a dialog do not reach the table."""
     game = next_deal(start, "modern")
     panel, speed = game.panel, game.settings.value(SPEED)
     game.trigger(command)

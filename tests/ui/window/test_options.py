@@ -1,4 +1,4 @@
-"""Tests that every option has its effect at once. An option without a function here fails."""
+"""Tests that every option has its effect at once. If this module has no function for an option, a test fails."""
 
 import shutil
 from collections.abc import Callable, Sequence
@@ -84,7 +84,7 @@ def picture(game: Game) -> QImage:
 
 
 def line_of(game: Game, seat: int) -> str:
-    """Return the line of numbers below a player's name."""
+    """Return the line with numbers below a player's name."""
     state = game.cloth.state
     assert state is not None
     return state.players[seat].line
@@ -99,7 +99,7 @@ def player_name(start: Start, folder: Path) -> None:
 
 
 def controls(start: Start, folder: Path) -> None:
-    """Check that the table has the button of the new control scheme, and that a click does not play a card at once."""
+    """Check that the table has the button of the new control scheme. A click then does not play a card at once."""
     game = start(direction=HOLD)
     assert not game.prompt.primary.isVisible()
     game.settings.set(CONTROLS, ControlScheme.CARDSHARK)
@@ -109,7 +109,7 @@ def controls(start: Start, folder: Path) -> None:
 
 
 def cash_out(start: Start, folder: Path) -> None:
-    """Check that the question about cashing out appears as soon as the option says so, and disappears again."""
+    """Check that the question about cashing out appears as soon as the option asks for it, and later disappears."""
     game = start(log=[LAST], cash_out="off")
     assert game.panel is None
     game.settings.set(CASH_OUT, CashOutChoice.ASK)
@@ -128,7 +128,7 @@ def ask_deal_number(start: Start, folder: Path) -> None:
 
 
 def next_pass(start: Start, folder: Path) -> None:
-    """Check that the next deal has the chosen direction, and that the option is reset afterwards."""
+    """Check that the next deal passes in the chosen direction, and that the option is reset after that."""
     game = start(direction=HOLD)
     game.settings.set(NEXT_PASS, NextPass.ACROSS)
     game.trigger("new_deal")
@@ -138,7 +138,7 @@ def next_pass(start: Start, folder: Path) -> None:
 
 
 def next_leader(start: Start, folder: Path) -> None:
-    """Check that the chosen seat leads in the next deal, and that the option is reset afterwards."""
+    """Check that the chosen seat leads in the next deal, and that the option is reset after that."""
     game = start(rules=Rules(opening=Opening.ROTATES, fourth_pass=FourthPass.NONE, pass_order=PassOrder.NONE))
     game.settings.set(NEXT_LEADER, NextLeader.FOURTH)
     game.trigger("new_deal")
@@ -160,7 +160,7 @@ def autoplay(start: Start, folder: Path) -> None:
 
 
 def view_hands(start: Start, folder: Path) -> None:
-    """Check that all hands are shown, in a new game too, until the option is switched off."""
+    """Check that all hands are shown until the option is switched off, also in a new game."""
     game = start(direction=HOLD)
     game.settings.set(VIEW_HANDS, True)
     until(lambda: game.update.hands is not None)
@@ -204,7 +204,7 @@ def think_ahead(start: Start, folder: Path) -> None:
 def fast_start(start: Start, folder: Path) -> None:
     """Check that the switch in the start dialog sets the option.
 
-    `test_session` tests that the start dialog does not open any more.
+    `test_session` tests that the start dialog then does not open.
     """
     game = start(number=None, asks_opponents=True)
     dialog = game.window.findChild(OpponentsDialog)
@@ -286,7 +286,7 @@ def motion(start: Start, folder: Path) -> None:
 
 
 def drawn(folder: Path, name: str, value: Value, *, back: bool, places: Sequence[Path] = ()) -> list[QImage]:
-    """Return the picture of a real card before and after a change of an option."""
+    """Return the pictures of a card of the program before and after a change of an option."""
     settings = Settings()
     designs, _ = find_designs((paths.resources() / "cards", paths.resources() / "backs", *places))
     art = CardArt(settings, designs, folder / "cache")
@@ -322,7 +322,7 @@ def card_front(start: Start, folder: Path) -> None:
 
 
 def random_front(start: Start, folder: Path) -> None:
-    """Check that a new game has other fronts, and that the option with the chosen front does not change."""
+    """Check that a new game has other fronts, and that the chosen front in the options does not change."""
     game = start(direction=HOLD, random_front=True)
     before = game.art.rotation.front
     game.trigger("new_game")
@@ -332,7 +332,7 @@ def random_front(start: Start, folder: Path) -> None:
 
 
 def cycle_designs(start: Start, folder: Path) -> None:
-    """Check that each deal has the next designs, and that the option with the chosen back does not change."""
+    """Check that each deal has the next designs, and that the chosen back in the options does not change."""
     one, other = drawn(folder, "cycle_designs", "back", back=True)
     assert one != other
     game = start(direction=HOLD, cycle_designs="both")
@@ -346,7 +346,7 @@ def cycle_designs(start: Start, folder: Path) -> None:
 
 
 def random_back(start: Start, folder: Path) -> None:
-    """Check that a new game has another back, and that the option with the chosen back does not change."""
+    """Check that a new game has another back, and that the chosen back in the options does not change."""
     one, other = drawn(folder, "random_back", True, back=True)
     assert one != other
     game = start(direction=HOLD, random_back=True)
@@ -384,7 +384,10 @@ def sort(start: Start, folder: Path) -> None:
 
 
 def centre_hand(start: Start, folder: Path) -> None:
-    """Check that the other cards stay at their places when a card is played and the option is off."""
+    """Check that the other cards keep their places if the option is off when a card is played.
+
+    When the option is switched on, they move to the middle.
+    """
     game = start(direction=HOLD)
     game.settings.set(CENTRE_HAND, False)
     places = {card: item.place() for card, item in game.cloth.pieces.hand.items()}
@@ -396,7 +399,7 @@ def centre_hand(start: Start, folder: Path) -> None:
 
 
 def highlight(start: Start, folder: Path) -> None:
-    """Check that the ways to highlight a chosen card all look different."""
+    """Check that each way to highlight a chosen card looks different from the others."""
     game = start(direction=Direction.LEFT)
     card = next(each_card(game.view.hand))
     plain = picture(game)
@@ -420,7 +423,7 @@ def theme(start: Start, folder: Path) -> None:
 
 
 def background(start: Start, folder: Path) -> None:
-    """Check that the cloth has the chosen colour, with dark text on a light colour and light text on a dark one."""
+    """Check that the cloth has the chosen colour. Text is dark on a light colour, and light on a dark colour."""
     game = start(direction=HOLD)
     game.settings.set(BACKGROUND, "#dddddd")
     assert picture(game).pixelColor(3, 3).lightness() > 130
@@ -436,7 +439,7 @@ def covers() -> list[SolidBackground]:
 
 
 def solid_background(start: Start, folder: Path) -> None:
-    """Check that a window in a darker colour of the cloth covers the screen, until the option is switched off."""
+    """Check that a window in a darker colour of the cloth covers the screen until the option is switched off."""
     game = start(direction=HOLD)
     game.settings.set(SOLID_BACKGROUND, True)
     (cover,) = covers()
@@ -448,7 +451,7 @@ def solid_background(start: Start, folder: Path) -> None:
 
 
 def text_size(start: Start, folder: Path) -> None:
-    """Check that the texts grow, and that the table has more room for them."""
+    """Check that the texts grow, and that the table gets more room for them."""
     game = start(direction=HOLD)
     before, line = game.window.fontMetrics().height(), game.cloth.geometry_now.line
     game.settings.set(TEXT_SIZE, 180)
@@ -477,7 +480,7 @@ def living_faces(start: Start, folder: Path) -> None:
 
 
 def instructions(start: Start, folder: Path) -> None:
-    """Check that the table gives no instructions with the option off, but still explains mistakes."""
+    """Check that the table gives no instructions if the option is off, but still explains mistakes."""
     game = start(direction=HOLD)
     assert game.told
     game.settings.set(INSTRUCTIONS, False)
@@ -489,7 +492,7 @@ def instructions(start: Start, folder: Path) -> None:
 def fullscreen(start: Start, folder: Path) -> None:
     """Check that full screen hides the status line.
 
-    A message names the key to leave full screen, and its button leaves it.
+    A message names the key that ends full screen, and its button ends it.
     """
     game = start(direction=HOLD)
     game.key(Qt.Key.Key_F11)
@@ -504,7 +507,7 @@ def fullscreen(start: Start, folder: Path) -> None:
 
 
 def score_board(start: Start, folder: Path) -> None:
-    """Check that the dock and the numbers below the names are hidden, and that the dock is shown again."""
+    """Check that the dock and the numbers below the names disappear, and that the dock comes back."""
     game = start(direction=HOLD)
     assert line_of(game, 1)
     game.settings.set(SCORE_BOARD, False)
@@ -524,7 +527,7 @@ def scores_in_play(start: Start, folder: Path) -> None:
 
 
 def deal_points(start: Start, folder: Path) -> None:
-    """Check that the line below a name does not have the points of this deal."""
+    """Check that the line below a name does not show the points of this deal."""
     game = start(direction=HOLD)
     assert "this deal" in line_of(game, 1)
     game.settings.set(DEAL_POINTS, False)
@@ -562,7 +565,7 @@ def statistics(start: Start, folder: Path) -> None:
 
 
 def panel_is_switched(game: Game, option: Option[bool], dock: str) -> None:
-    """Check that an option hides a panel and shows it again, and that its menu entry has the same mark."""
+    """Check that an option hides a panel and shows it again. The panel's menu entry must have the same mark."""
     for on in (False, True):
         game.settings.set(option, on)
         assert game.window.docks.docks[dock].isVisibleTo(game.window) is on
@@ -570,7 +573,7 @@ def panel_is_switched(game: Game, option: Option[bool], dock: str) -> None:
 
 
 def suit_counts(start: Start, folder: Path) -> None:
-    """Check that the dock with the cards still out is hidden, and that the table is told to stop counting."""
+    """Check that the dock with the cards that are out disappears, and that the table is told to stop counting."""
     game = start(direction=HOLD)
     dock = game.window.docks.docks["cards-out"]
     assert dock.isVisibleTo(game.window)
@@ -581,7 +584,7 @@ def suit_counts(start: Start, folder: Path) -> None:
 
 @pytest.mark.parametrize("name", OPTIONS)
 def test_an_option_has_its_effect_at_once(start: Start, tmp_path: Path, name: str) -> None:
-    """Each option has its effect at once, as checked by the function with the option's name."""
+    """Each option has its effect at once. The function with the option's name checks this."""
     effect = globals().get(name) or getattr(voice_effects, name, None)
     assert effect is not None, f"no test shows what the option {name} does"
     effect(start, tmp_path)

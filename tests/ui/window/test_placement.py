@@ -1,4 +1,7 @@
-"""Tests of the file with the places of the window and its docks: the window opens whatever the file contains."""
+"""Tests of the file with the places of the window and its docks.
+
+The window opens whatever the file contains.
+"""
 
 import os
 from collections.abc import Callable
@@ -22,7 +25,7 @@ def junk(path: Path) -> None:
 
 
 def large(path: Path) -> None:
-    """Make a file that is too large, without needing space on the disk."""
+    """Make a file that is too large but takes no space on the disk."""
     with path.open("wb") as file:
         file.truncate(1 << 31)
 
@@ -37,7 +40,7 @@ def restarted(game: Game, folder: Path, saved: bytes, **options: bool | int | st
 
 
 def test_a_panel_that_an_earlier_version_hid_stays_hidden(start: Start, tmp_path: Path) -> None:
-    """A panel that an earlier version of the program hid stays hidden, although only the saved places say so."""
+    """A panel that an earlier version hid stays hidden, although only the saved places show that it was hidden."""
     game = start(direction=Direction.HOLD)
     game.window.open()
     docks = game.window.docks.docks
@@ -64,7 +67,7 @@ def test_a_panel_that_an_earlier_version_hid_stays_hidden(start: Start, tmp_path
 
 
 def test_lent_waits_go_back_after_a_restart(start: Start, tmp_path: Path) -> None:
-    """If the program is restarted under Black Lady controls, other controls still bring back the person's own waits."""
+    """After a restart under Black Lady controls, other controls still bring back the person's own pauses."""
     game = start(direction=Direction.HOLD, pause="3", pause_at="every-card", controls="modern")
     game.settings.set(CONTROLS, ControlScheme.BLACK_LADY)
     assert game.window.keep_places(5)
@@ -78,7 +81,7 @@ def test_lent_waits_go_back_after_a_restart(start: Start, tmp_path: Path) -> Non
 
 @pytest.mark.parametrize("make", [os.mkfifo, os.mkdir, junk, large, lambda path: path.symlink_to("/dev/zero")])
 def test_the_window_opens_whatever_lies_there(start: Start, tmp_path: Path, make: Callable[[Path], None]) -> None:
-    """The window opens even if a pipe, a folder, a device, junk or a huge file is in place of the saved places."""
+    """The window opens even if the saved places are replaced with a pipe, a folder, a device, junk or a huge file."""
     game = start(direction=Direction.HOLD)
     folder = tmp_path / "again"
     folder.mkdir()

@@ -1,4 +1,4 @@
-"""Tests of panels that a person has moved: their size, and how they come back to their places."""
+"""Tests of panels that a person has moved: how large they are, and how they return to their places."""
 
 from pathlib import Path
 
@@ -31,12 +31,12 @@ def settle() -> None:
 
 
 def areas(game: Game) -> set[Qt.DockWidgetArea]:
-    """Return the areas of the window in which there are docks."""
+    """Return the areas of the window that have docks."""
     return {game.window.dockWidgetArea(dock) for dock in game.window.docks.docks.values()}
 
 
 def is_by_hand(game: Game) -> bool:
-    """Tell whether the docks count as arranged by the person."""
+    """Tell whether the person, and not the program, has arranged the docks."""
     return game.window.docks.by_hand
 
 
@@ -46,7 +46,10 @@ def is_by_hand(game: Game) -> bool:
 def test_a_dock_below_the_table_takes_little_height(
     start: Start, qapp: QApplication, name: str, size: tuple[int, int], text_size: int
 ) -> None:
-    """A dock below the table takes at most 31 % of the window's height, and the table keeps its smallest size."""
+    """A dock below the table takes at most 31 % of the window's height, or its smallest height if that is larger.
+
+    The table keeps at least its smallest size.
+    """
     apply_look(qapp, Settings({"text_size": text_size}))
     game = start(direction=Direction.HOLD, text_size=text_size, size=size)
     settle()
@@ -64,7 +67,7 @@ def test_a_dock_below_the_table_takes_little_height(
 
 
 def test_panels_are_put_back(start: Start) -> None:
-    """The command puts all panels back beside the table, and they are arranged automatically again."""
+    """The command puts all panels back beside the table. After that the program arranges them again."""
     game = start(direction=Direction.HOLD, size=(1440, 900))
     settle()
     before = {dock.objectName(): dock.geometry() for dock in in_sight(game)}
@@ -91,7 +94,7 @@ def test_panels_are_put_back(start: Start) -> None:
 def test_a_panel_that_returns_to_its_place_follows_the_room_again(
     start: Start, name: str, size: tuple[int, int]
 ) -> None:
-    """A panel that was dragged out and put back at its place is arranged automatically again."""
+    """If a panel is dragged out and put back at its place, the program arranges it again."""
     game = start(direction=Direction.HOLD, size=size)
     settle()
     before = [dock.geometry() for dock in in_sight(game)]
@@ -112,7 +115,7 @@ def test_a_panel_that_returns_to_its_place_follows_the_room_again(
 
 
 def test_a_panel_that_returns_follows_the_room_of_a_window_that_was_made_smaller_meanwhile(start: Start) -> None:
-    """If the window became smaller meanwhile, a panel that is put back is arranged for the new size."""
+    """If the window became smaller while a panel floated, it is arranged for the new size when it is put back."""
     game = start(direction=Direction.HOLD, size=(1440, 900))
     settle()
     dock = game.window.docks.docks["last-trick"]
@@ -128,7 +131,7 @@ def test_a_panel_that_returns_follows_the_room_of_a_window_that_was_made_smaller
 
 
 def test_a_panel_that_returns_to_another_place_stays_where_the_person_has_put_it(start: Start) -> None:
-    """If the person puts a panel back in another order, this order stays."""
+    """If the person puts a panel back at another place in the order, it stays at this place."""
     game = start(direction=Direction.HOLD, size=(1440, 900))
     settle()
     window, docks = game.window, game.window.docks.docks
@@ -145,7 +148,7 @@ def test_a_panel_that_returns_to_another_place_stays_where_the_person_has_put_it
 
 
 def test_one_panel_that_returns_leaves_another_where_it_is(start: Start) -> None:
-    """If one panel is put back and another one is still at another place, that one stays there."""
+    """If one panel is put back and another panel is at a place that the person chose, the other panel stays there."""
     game = start(direction=Direction.HOLD, size=(1440, 900))
     settle()
     docks = game.window.docks.docks
@@ -159,7 +162,7 @@ def test_one_panel_that_returns_leaves_another_where_it_is(start: Start) -> None
 
 
 def test_a_panel_that_was_switched_off_stays_away(start: Start) -> None:
-    """The command does not show panels that were switched off."""
+    """The command does not show panels whose options are off."""
     game = start(direction=Direction.HOLD, suit_counts=False)
     game.window.docks.docks["statistics"].setFloating(True)
     game.trigger("panels_back")
@@ -169,7 +172,7 @@ def test_a_panel_that_was_switched_off_stays_away(start: Start) -> None:
 
 
 def test_panels_that_were_put_back_are_there_at_the_next_start(start: Start) -> None:
-    """After the command, the file has no places of panels any more, so that the next start arranges them."""
+    """After the command the file contains no places of panels, so the next start arranges the panels."""
     game = start(direction=Direction.HOLD)
     game.window.docks.docks["scores"].setFloating(True)
     assert game.window.keep_places(5)
@@ -182,7 +185,7 @@ def test_panels_that_were_put_back_are_there_at_the_next_start(start: Start) -> 
 
 
 def test_the_command_stands_with_the_panels(start: Start) -> None:
-    """The command is the last entry in Interface, Panels, and has an explanation."""
+    """The command is the last entry in Interface, Panels, and it is explained."""
     game = start(direction=Direction.HOLD)
     menus = game.window.menus
     panels = menus.group(MenuName.INTERFACE, "P&anels")
@@ -191,10 +194,10 @@ def test_the_command_stands_with_the_panels(start: Start) -> None:
 
 
 class Shows(QObject):
-    """Records which widgets are shown, in order."""
+    """Records the names of widgets that are shown, in order."""
 
     def __init__(self) -> None:
-        """Create an empty list of names."""
+        """Begin with no names."""
         super().__init__()
         self.names: list[str] = []
 
@@ -206,7 +209,7 @@ class Shows(QObject):
 
 
 def test_panels_that_float_are_shown_after_the_window(start: Start, tmp_path: Path) -> None:
-    """At the start, floating panels are shown after the window, so that they are not behind it."""
+    """At the start, floating panels are shown after the window, so that they are not behind the window."""
     first = start(direction=Direction.HOLD)
     first.window.docks.docks["statistics"].setFloating(True)
     settle()

@@ -1,4 +1,4 @@
-"""Tests of the menu Rules: it has an entry for each rule, which changes the rule as the rules dialog does."""
+"""Tests of the menu Rules. Each rule has an entry, which changes the rule like the rules dialog."""
 
 import pytest
 from PySide6.QtCore import Qt
@@ -29,20 +29,20 @@ def entry(game: Game, rule: str) -> QAction:
 
 
 def choices(game: Game, rule: str) -> list[QAction]:
-    """Return the entries for the values of a rule that is not a switch."""
+    """Return the entries for the values of a rule that has more values than on and off."""
     menu = entry(game, rule).menu()
     assert isinstance(menu, QMenu)
     return [action for action in menu.actions() if action.isCheckable()]
 
 
 def choice(game: Game, rule: str, value: object) -> QAction:
-    """Return the entry for this value of a rule."""
+    """Return the entry for one value of a rule."""
     return next(action for action in choices(game, rule) if action.property("value") == value)
 
 
 @pytest.mark.parametrize("rule", FIELDS)
 def test_each_rule_is_changed_by_its_entry(start: Start, rule: str) -> None:
-    """The entry of a rule changes the next rules and the saved rules, and then shows the new value.
+    """The entry of a rule changes the next rules and the saved rules. Then it shows the new value.
 
     It sends the same request as the rules dialog.
     """
@@ -70,7 +70,7 @@ def test_each_rule_is_changed_by_its_entry(start: Start, rule: str) -> None:
 
 @pytest.mark.parametrize("by_dialog", [True, False])
 def test_a_rule_for_the_next_new_game_counts_in_it(start: Start, by_dialog: bool) -> None:
-    """A rule that takes effect in the next new game is marked at once, and the next new game has it."""
+    """A changed rule that takes effect in the next new game is marked at once. The next new game has this rule."""
     game = start(direction=HOLD)
     if by_dialog:
         game.trigger("rules")
@@ -89,7 +89,7 @@ def test_a_rule_for_the_next_new_game_counts_in_it(start: Start, by_dialog: bool
 
 
 def test_every_rule_stands_in_its_group(start: Start) -> None:
-    """The submenus have the same groups and the same order as the rules dialog."""
+    """The submenus have the same groups in the same order as the rules dialog."""
     game = start(direction=HOLD)
     for group, rules in GROUPS.items():
         menu = next(each for (_, title), each in game.window.menus.groups.items() if title == group)
@@ -100,7 +100,7 @@ def test_every_rule_stands_in_its_group(start: Start) -> None:
     "rules", [Rules(), OPEN, PRESETS[Preset.CARDSHARK], PRESETS[Preset.VEGAS], Rules(goal=0, deals=3)]
 )
 def test_only_what_can_be_changed_is_enabled(start: Start, rules: Rules) -> None:
-    """As in the dialog, an entry is disabled if other rules determine its rule or make it meaningless."""
+    """As in the dialog, an entry is disabled if other rules determine its rule or make the rule meaningless."""
     game = start(direction=HOLD, rules=rules)
     draft = RulesDraft(rules)
     enabled = {rule for rule in FIELDS if entry(game, rule).isEnabled()}
@@ -108,7 +108,7 @@ def test_only_what_can_be_changed_is_enabled(start: Start, rules: Rules) -> None
 
 
 def test_rules_without_an_end_are_not_offered(start: Start) -> None:
-    """The choice No goal is enabled only if a number of deals is chosen."""
+    """The choice "No goal" is enabled only if the rules have a number of deals."""
     game = start(direction=HOLD)
     assert choice(game, "goal", 0).text().replace("&", "") == "No goal"
     assert not choice(game, "goal", 0).isEnabled()
@@ -118,7 +118,7 @@ def test_rules_without_an_end_are_not_offered(start: Start) -> None:
 
 
 def test_a_whole_rule_set_is_chosen(start: Start) -> None:
-    """The menu also offers the rule sets. When a single rule differs, no rule set is marked."""
+    """The menu also offers the rule sets. If a single rule differs, no rule set is marked."""
     game = start(direction=HOLD)
     assert choice(game, PRESET, Preset.STANDARD).isChecked()
     choice(game, PRESET, Preset.WINDOWS).trigger()
@@ -131,7 +131,7 @@ def test_a_whole_rule_set_is_chosen(start: Start) -> None:
 
 
 def test_a_tick_waits_for_the_rules(start: Start) -> None:
-    """The tick of an entry shows the rules at the table: it changes when the table has changed the rules."""
+    """The tick of an entry shows the rules at the table, so it changes only after the table has changed the rules."""
     game = start(direction=HOLD)
     entry(game, "sun_bonus").trigger()
     assert not entry(game, "sun_bonus").isChecked()
@@ -140,7 +140,7 @@ def test_a_tick_waits_for_the_rules(start: Start) -> None:
 
 
 def test_no_rule_changes_under_a_question(start: Start) -> None:
-    """While a question asks whether to leave the game, the entries of the rules are disabled."""
+    """While a question asks whether to leave the game, the rules' entries are disabled."""
     game = start(direction=HOLD)
     game.click(game.lowest)
     game.until_asked()
@@ -151,7 +151,7 @@ def test_no_rule_changes_under_a_question(start: Start) -> None:
 
 
 def test_another_number_is_typed_in_the_dialog(start: Start) -> None:
-    """The entry for another number opens the dialog, with the focus in the visible field of this rule."""
+    """The entry for another number opens the dialog. The focus is in this rule's field, which is visible."""
     game = start(direction=HOLD)
     menu = entry(game, "goal").menu()
     assert isinstance(menu, QMenu)

@@ -28,7 +28,10 @@ SMALL = QRect(0, 24, 1024, 576)
 
 
 def shown(start: Start, qapp: QApplication, name: str, text_size: int) -> tuple[Game, QWidget]:
-    """Return a game with this text size, and the window that this command opens; "opponents" is the start dialog."""
+    """Return a game with this text size, and the window that a command opens.
+
+    "opponents" stands for the start dialog.
+    """
     apply_look(qapp, Settings({"text_size": text_size}))
     if name != "opponents":
         game = start(direction=Direction.HOLD, text_size=text_size, size=(1000, 520))
@@ -46,7 +49,7 @@ def shown(start: Start, qapp: QApplication, name: str, text_size: int) -> tuple[
 def test_it_fits_a_small_screen(
     start: Start, qapp: QApplication, monkeypatch: pytest.MonkeyPatch, name: str, text_size: int
 ) -> None:
-    """Every window fits on a small screen, and every control is visible or can be scrolled to."""
+    """Every window fits on a small screen. Every control is visible or can be reached by scrolling."""
     monkeypatch.setattr(QScreen, "availableGeometry", lambda _: SMALL)
     _, window = shown(start, qapp, name, text_size)
     QApplication.processEvents()
@@ -63,7 +66,10 @@ def test_it_fits_a_small_screen(
 def test_what_ends_the_question_for_players_never_scrolls_away(
     start: Start, qapp: QApplication, monkeypatch: pytest.MonkeyPatch, name: str, text_size: int
 ) -> None:
-    """The buttons that close the dialogs for players are always visible, while the list of players can scroll."""
+    """In the dialogs for players, the buttons that close the dialog are always visible.
+
+    The list of players can scroll.
+    """
     monkeypatch.setattr(QScreen, "availableGeometry", lambda _: SMALL)
     _, window = shown(start, qapp, name, text_size)
     assert isinstance(window, SeatsDialog)
@@ -85,7 +91,7 @@ def test_what_ends_the_question_for_players_never_scrolls_away(
 def test_comments_can_be_read_and_their_choices_reached(
     start: Start, qapp: QApplication, monkeypatch: pytest.MonkeyPatch, text_size: int
 ) -> None:
-    """At every width, twenty characters of an own comment and all its fields are visible."""
+    """At every width, at least twenty characters of an own comment are visible, and all its fields."""
     monkeypatch.setattr(QScreen, "availableGeometry", lambda _: SMALL)
     game, window = shown(start, qapp, "own_comments", 200 if text_size == 100 else 100)
     assert isinstance(window, OwnCommentsDialog)
@@ -101,7 +107,7 @@ def test_comments_can_be_read_and_their_choices_reached(
             assert field.mapTo(page, field.rect().topRight()).x() < page.width()
             assert field.width() >= field.fontMetrics().horizontalAdvance("n" * 12)
         assert (row.player.y() > row.text.geometry().bottom()) == (text_size == 200)
-        # With large text, fields have tooltips instead of headings, because two lines of headings would scroll away.
+        # If the text is large, fields have tooltips and no headings, because two lines of headings would scroll away.
         (headings,) = window.findChildren(CommentHeadings)
         assert [label.isVisible() for label in headings.findChildren(QLabel)] == [text_size == 100] * 3
         assert row.text.placeholderText() == "Comment"
@@ -115,7 +121,7 @@ def test_comments_can_be_read_and_their_choices_reached(
 def test_the_line_at_the_foot_shows_whole_parts(
     start: Start, qapp: QApplication, size: tuple[int, int], text_size: int
 ) -> None:
-    """If the status line has too little room, it leaves out less important parts, and its tooltip has them."""
+    """If the status line has too little room, it leaves out less important parts. They are shown in its tooltip."""
     apply_look(qapp, Settings({"text_size": text_size}))
     game = start(direction=Direction.HOLD, text_size=text_size, size=size)
     for _ in range(4):
@@ -135,7 +141,7 @@ def test_the_line_at_the_foot_shows_whole_parts(
 def test_names_beside_the_table_are_whole(
     start: Start, qapp: QApplication, size: tuple[int, int], text_size: int
 ) -> None:
-    """With larger text, the docks become wider, so that no name is cut."""
+    """With larger text the docks become wider, so that no name is cut."""
     apply_look(qapp, Settings({"text_size": text_size}))
     game = start(direction=Direction.HOLD, text_size=text_size, size=size)
     for _ in range(4):

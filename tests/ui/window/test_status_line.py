@@ -1,4 +1,4 @@
-"""Tests that the status line shows either an explanation of a menu entry or its own parts."""
+"""Tests that the status line shows either the explanation of a menu entry or its own parts."""
 
 import pytest
 from PySide6.QtWidgets import QApplication, QWidget
@@ -17,7 +17,7 @@ def shown(game: Game) -> list[QWidget]:
 
 
 def show_anew(game: Game) -> None:
-    """Cause the events that make the status line show its parts again."""
+    """Send the events that make the status line show its parts again."""
     line = game.window.status_line
     line.show_update(game.table.update())
     line.resize(line.width() - 1, line.height())
@@ -27,7 +27,7 @@ def show_anew(game: Game) -> None:
 
 @pytest.mark.parametrize("text_size", [100, 200])
 def test_a_menu_s_help_line_stands_alone(start: Start, text_size: int) -> None:
-    """While the explanation of a menu entry is shown, the parts are hidden; afterwards they are shown again."""
+    """While the explanation of a menu entry is shown, the parts are hidden. After that they are shown again."""
     game = start(direction=Direction.LEFT, text_size=text_size, size=(1600, 800))
     line = game.window.status_line
     before = shown(game)

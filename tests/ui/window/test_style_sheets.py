@@ -1,4 +1,4 @@
-"""Tests that style sheets name only existing classes, because Qt silently ignores rules for other names."""
+"""Tests that style sheets name only existing classes. Qt ignores rules for other names without a message."""
 
 import ast
 import re
@@ -12,13 +12,13 @@ RULE = re.compile(r"^([A-Z]\w+)[^\n{]*\{\{? [^\n]*;|^([A-Z]\w+)[^\n{]*\{\s*$", r
 
 
 def named_classes(path: Path) -> set[str]:
-    """Return the classes that occur in the style sheets of a module."""
+    """Return the names of classes in the style sheets of a module."""
     texts = [node.value for node in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(node, ast.Constant)]
     return {first or second for text in texts if isinstance(text, str) for first, second in RULE.findall(text)}
 
 
 def test_each_rule_is_for_a_class_of_qt_or_of_its_module() -> None:
-    """Each class that a style sheet names exists in Qt or in the module of the style sheet."""
+    """Each class that a style sheet names is a class of Qt or of the style sheet's module."""
     seen = 0
     for path in Path(hearts_qt.ui.__file__).parent.rglob("*.py"):
         named = named_classes(path)

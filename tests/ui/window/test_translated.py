@@ -1,4 +1,4 @@
-"""Tests that every text of the window can be translated. An invented language marks each text."""
+"""Tests that every text of the window can be translated, with an invented language that marks each text."""
 
 import re
 import sys
@@ -26,12 +26,12 @@ from tests.ui.tour.windows import ALL, make_active, open_window
 TOOL: Final = Path(__file__).parents[3] / "packaging" / "translate.py"
 WORD: Final = re.compile(r"[^\W\d_]{3,}")
 BY_QT: Final = tuple(option.name for option in OPTIONS.values() if option.kind is OptionKind.COLOUR)
-"""The names of windows that Qt makes."""
+"""The names of the windows that Qt itself makes."""
 TEXTS_OF_QT: Final = frozenset({"Close", "Cancel"})
 NAMES: Final = frozenset({"Plain", "Other", "Felt"})
-"""The players of these tests, and the sounds that come with the program."""
+"""The names of the players in these tests and of the bundled sounds."""
 MARK: Final = "⟦{}⟧"
-"""The mark around each translated text."""
+"""The mark that the invented language puts around each text."""
 
 
 @pytest.fixture(scope="module")
@@ -48,7 +48,7 @@ def tool() -> ModuleType:
 
 @pytest.fixture(scope="module")
 def translations(tool: ModuleType, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a folder with a translation that puts a mark around each English text."""
+    """Return a folder with a translation to the invented language, which marks each English text."""
     folder = tmp_path_factory.mktemp("translations")
     source = folder / "hearts_xx.ts"
     tool.collect(source)
@@ -91,7 +91,7 @@ def english(window: QWidget) -> set[str]:
 @pytest.mark.usefixtures("translated", "no_waits")
 @pytest.mark.parametrize("name", ["", *(name for name in ALL if name not in BY_QT)])
 def test_every_text_is_translated(start: Start, name: str) -> None:
-    """Every text is translated, except names and two captions from Qt."""
+    """Every text is translated, except names and two captions of Qt."""
     game = start(direction=Direction.HOLD)
     window = open_window(game.window, name) if name else game.window
     make_active(window)
@@ -104,7 +104,7 @@ def test_every_text_is_translated(start: Start, name: str) -> None:
 
 
 def test_a_translation_keeps_the_places(tool: ModuleType, tmp_path: Path) -> None:
-    """The check finds each translation that does not have the same placeholders in braces as its text."""
+    """The check finds each translation that has other placeholders in braces than its text."""
     source = tmp_path / "hearts_xx.ts"
     texts = {"{name} leads": "{nom} joue", "Deal": "Donne", "{a} of {b}": "{b}: {a}", "Pass": "{", "Hint": ""}
     root = ElementTree.Element("TS", version="2.1")
@@ -121,7 +121,7 @@ def test_a_translation_keeps_the_places(tool: ModuleType, tmp_path: Path) -> Non
 
 
 def test_each_translation_is_the_one_that_the_program_loads(tool: ModuleType, tmp_path: Path) -> None:
-    """Each translation has the right placeholders, and its compiled file is up to date."""
+    """Each translation has the right placeholders. The compiled file that the program loads is up to date."""
     made = tmp_path / "made.qm"
     for source in sorted((TOOL.parent / "translations").glob("*.ts")):
         assert list(tool.wrong_places(source)) == []
@@ -144,5 +144,5 @@ def test_each_translation_is_the_one_that_the_program_loads(tool: ModuleType, tm
     ],
 )
 def test_which_language(preferred: list[str], language: str) -> None:
-    """The first preferred language that has a translation is used; English needs no translation."""
+    """The first preferred language that has a translation is used. English needs no translation."""
     assert languages.language_for(preferred, {"de", "pt_BR"}) == language

@@ -1,4 +1,4 @@
-"""Tests that each path of a menu entry in a text leads to an entry."""
+"""Tests that each path of a menu entry in a text leads to a real entry."""
 
 import ast
 import re
@@ -22,7 +22,7 @@ _PACKAGE: Final = Path(hearts_qt.__file__).parent
 _ROOT: Final = _PACKAGE.parent
 _MENUS: Final = "|".join(name.value.replace("&", "") for name in MenuName)
 _PATH: Final = re.compile(rf"\b({_MENUS})(?:, | (?:→|▸) )([A-Z].*)")
-"""The name of a menu in a text, and everything after it. The name of the entry begins with a capital letter."""
+"""Finds the name of a menu in a text, and everything after it. The name of an entry begins with a capital letter."""
 
 
 def texts() -> Iterator[str]:
@@ -36,12 +36,12 @@ def texts() -> Iterator[str]:
 
 
 def plain(action: QAction) -> str:
-    """Return the text of an entry without its mnemonic and without "…" at its end."""
+    """Return the text of an entry without its mnemonic and without an "…" at its end."""
     return action.text().replace("&&", "\0").replace("&", "").replace("\0", "&").removesuffix("…")
 
 
 def paths(menu: QMenu, before: str) -> Iterator[str]:
-    """Yield the path of each entry of a menu and its submenus: the names, separated by commas."""
+    """Yield the path of each entry of a menu and its submenus. A path is the names, separated by commas."""
     for action in menu.actions():
         if not action.isSeparator():
             yield f"{before}, {plain(action)}"
@@ -51,7 +51,10 @@ def paths(menu: QMenu, before: str) -> Iterator[str]:
 
 
 def named(text: str) -> Iterator[str]:
-    """Yield each part of a text that begins with the names of a menu and of an entry, up to the end of the text."""
+    """Yield each part of a text that begins with the names of a menu and of an entry.
+
+    Each part goes on to the end of the text.
+    """
     while found := _PATH.search(text):
         yield re.sub(r" (?:→|▸) ", ", ", found[0])
         text = found[2]
@@ -72,7 +75,7 @@ def test_every_entry_that_a_text_names_is_there(start: Start) -> None:
 
 
 def test_the_page_for_external_players_greets_as_the_program_does() -> None:
-    """The help page shows a greeting with the present versions of the program and of the protocol."""
+    """The greeting on the help page has the present versions of the program and of the protocol."""
     page = (_ROOT / "resources" / "help" / "external-players.md").read_text("utf-8")
     assert f'"program":"hearts-qt {hearts_qt.__version__}"' in page
     assert f'"protocol":{PROTOCOL}' in page

@@ -1,4 +1,4 @@
-"""Tests that a result belongs to the players who played the last card, even if others sit at the table now."""
+"""Tests that a result belongs to the players who finished the match, even if others have taken their seats since."""
 
 import pytest
 from PySide6.QtWidgets import QLabel
@@ -18,7 +18,7 @@ from tests.ui.game import Game, until
 
 ONE_DEAL = Rules(goal=0, deals=1)
 HANDS = ("2S AC", "3S KC", "4S QC", "5S JC")
-"""The last two tricks: East takes the first, South the second."""
+"""The last two tricks. East takes the first of them, and South takes the second."""
 PLAYED = ((0, "2S"), (1, "3S"), (2, "4S"), (3, "5S"), (3, "JC"), (0, "AC"), (1, "KC"), (2, "QC"))
 VICKIE = Seating("Vickie", Kind.COMPUTER, "plain")
 GUEST = Seating("Guest", Kind.PERSON, "plain")
@@ -26,7 +26,7 @@ CHANGES: list[Entry] = [ChangeSeat(0, GUEST), *(ChangeSeat(seat, VICKIE) for sea
 
 
 def log_to_the_end() -> list[Entry]:
-    """Return the log of a match of one deal, in which South shoots the moon and wins."""
+    """Return the log of a match of one deal. South shoots the moon and wins."""
     south, west, north, east = map(parse_cards, HANDS)
     plays = [Play(seat, parse_cards(card).bit_length() - 1) for seat, card in PLAYED]
     return [last_tricks((south, west, north, east), 0), *plays]
@@ -39,7 +39,7 @@ def names(game: Game) -> list[str]:
 
 
 def won(game: Game) -> list[str]:
-    """Return the numbers of games won on the score board."""
+    """Return how many games each player on the score board has won."""
     table = game.window.docks.scores.table.figures
     return [table.row(seat).figures[-1] for seat in range(4)]
 
@@ -59,7 +59,7 @@ def panel_texts(game: Game) -> str:
 
 @pytest.mark.parametrize("restarted", [False, True])
 def test_the_result_names_those_who_played(start: Start, restarted: bool) -> None:
-    """The result, Scores and Statistics name the players of the match, not those who sat down after it.
+    """The result, Scores and Statistics name the players of the match, and not those who sat down after it.
 
     The plates of the new players show no scores.
     """
@@ -89,7 +89,7 @@ def test_the_result_names_those_who_played(start: Start, restarted: bool) -> Non
 
 
 def test_the_next_game_begins_without_a_false_winner(start: Start) -> None:
-    """The announcement of the next game names the real winner, and Scores shows no win for the new players."""
+    """The announcement of the next game names the real winner. Scores shows no win for the new players."""
     game = start(rules=ONE_DEAL, log=log_to_the_end() + CHANGES)
     until(lambda: game.is_settled and game.panel is not None)
     game.said.clear()
@@ -105,7 +105,10 @@ def test_the_next_game_begins_without_a_false_winner(start: Start) -> None:
 
 
 def test_who_sits_down_in_mid_match_has_taken_nothing_yet(start: Start) -> None:
-    """A player who sits down in the middle of a match has statistics of 0, while the score belongs to the seat."""
+    """If a player sits down in the middle of a match, the player's statistics are 0.
+
+    The score belongs to the seat and stays.
+    """
     game = start(rules=Rules(goal=0, deals=2), log=log_to_the_end())
     until(lambda: game.is_settled and game.panel is not None)
     statistics = statistics_of(game)

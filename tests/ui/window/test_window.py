@@ -1,4 +1,4 @@
-"""Tests of the window itself: its size, hiding it, messages about problems, and the table on its real thread."""
+"""Tests of the window itself: its size, hiding it, messages about problems, and the table in its own thread."""
 
 import pytest
 from msgspec.structs import replace
@@ -37,7 +37,7 @@ quick = pytest.mark.usefixtures("no_waits")
 @pytest.mark.parametrize("size", [(640, 440), (1024, 600), (1140, 838), (1920, 1080), (3840, 2160)])
 @pytest.mark.parametrize("text_size", [100, 150, 200])
 def test_the_window_fits(start: Start, size: tuple[int, int], text_size: int) -> None:
-    """At each size of window and text, the whole prompt, hand and result panel are visible."""
+    """At each size of window and text, the prompt, the hand and the result panel are completely visible."""
     game = start(log=[MIXED], size=size, text_size=text_size)
     assert (game.window.width(), game.window.height()) == size
     viewport = game.cloth.viewport().rect()
@@ -54,11 +54,11 @@ def test_the_window_fits(start: Start, size: tuple[int, int], text_size: int) ->
 
 @quick
 def test_places_are_remembered(start: Start, qtbot: QtBot) -> None:
-    """The window has its saved size again after a restart."""
+    """After a restart the window has its saved size."""
     game = start(direction=HOLD, size=(700, 700))
     game.window.open()
     game.window.resize(760, 600)
-    # Another thread writes the file, and there is no event when it is written.
+    # Another thread writes the file, and no event reports that it is written.
     qtbot.waitUntil((game.folder / "window.ini").exists)
     kept = QSettings(str(game.folder / "window.ini"), QSettings.Format.IniFormat)
     assert kept.value("geometry") is not None
@@ -68,7 +68,7 @@ def test_places_are_remembered(start: Start, qtbot: QtBot) -> None:
 
 
 def test_full_screen_gives_back_a_maximised_window(start: Start) -> None:
-    """After full screen, the window is maximised if and only if it was maximised before."""
+    """When full screen ends, the window is maximised if it was maximised before, and not maximised if it was not."""
     game = start(direction=HOLD)
     for maximised in (True, False):
         game.window.setWindowState(Qt.WindowState.WindowMaximized if maximised else Qt.WindowState.WindowNoState)
@@ -81,7 +81,10 @@ def test_full_screen_gives_back_a_maximised_window(start: Start) -> None:
 
 @quick
 def test_a_change_of_size_in_the_middle_of_a_move_stops_nothing(start: Start) -> None:
-    """If the size of the window changes while a full trick waits, the cards get their new places, and play goes on."""
+    """If the size of the window changes while a full trick waits, the cards move to their new places.
+
+    Play then continues.
+    """
     game = start(direction=HOLD, pause="ok")
     game.click(game.lowest)
     until(lambda: game.director.is_waiting)
@@ -111,7 +114,7 @@ def show(game: Game) -> None:
 
 
 def test_timers_stand_still_while_the_window_is_hidden(start: Start) -> None:
-    """While the window is hidden, the timer of the game stands still; afterwards play goes on."""
+    """While the window is hidden, the timer of the game stops. Afterwards play continues."""
     game = start(direction=HOLD, speed=5, calm=False)
     until(game.director.ready_timer.isActive)
     hide(game)
@@ -124,7 +127,7 @@ def test_timers_stand_still_while_the_window_is_hidden(start: Start) -> None:
 
 @quick
 def test_a_raised_card_waits_while_the_window_is_hidden(start: Start) -> None:
-    """The pause before a raised card is played stands still while the window is hidden."""
+    """While the window is hidden, the pause before a raised card is played stops."""
     game = start(direction=HOLD, controls="cardshark", pause="1")
     game.click(game.lowest)
     assert game.director.raised_pause.isActive()
@@ -136,7 +139,7 @@ def test_a_raised_card_waits_while_the_window_is_hidden(start: Start) -> None:
 
 @quick
 def test_a_pause_stands_still_while_the_window_is_hidden(start: Start) -> None:
-    """The pause after a full trick stands still while the window is hidden."""
+    """While the window is hidden, the pause after a full trick stops."""
     game = start(direction=HOLD, pause="1")
     game.click(game.lowest)
     until(lambda: game.director.is_waiting)
@@ -149,7 +152,7 @@ def test_a_pause_stands_still_while_the_window_is_hidden(start: Start) -> None:
 
 @quick
 def test_autoplay_does_not_go_on_to_the_next_deal_while_hidden(start: Start) -> None:
-    """Under AutoPlay, the next deal does not begin while the window is hidden."""
+    """Under AutoPlay the next deal does not begin while the window is hidden."""
     game = start(log=[MIXED], autoplay=True)
     game.director.send(link.Autopilot(True))
     until(lambda: game.is_settled and game.panel is not None)
@@ -164,7 +167,7 @@ def test_autoplay_does_not_go_on_to_the_next_deal_while_hidden(start: Start) -> 
 
 @quick
 def test_four_computers_run_free_while_hidden(start: Start) -> None:
-    """If four computers play, the table is told to play at full speed while the window is hidden."""
+    """If four computer players play and the window is hidden, the table is told to play at full speed."""
     game = start("CCCC", direction=HOLD, calm=False)
     hide(game)
     assert game.sent[-1] == link.RunFree(True) or link.RunFree(True) in game.sent
@@ -177,7 +180,7 @@ def test_four_computers_run_free_while_hidden(start: Start) -> None:
 
 @quick
 def test_troubles_are_told_once_and_put_away(start: Start) -> None:
-    """A problem that was solved is not shown; a message can be closed, and shows names as plain text."""
+    """A problem that was solved is not shown. A message can be closed, and shows names as plain text."""
     game = start(direction=HOLD)
     said: list[str] = []
     game.director.troubled.connect(said.append)
@@ -198,7 +201,7 @@ def test_troubles_are_told_once_and_put_away(start: Start) -> None:
 
 @quick
 def test_a_player_that_breaks_down_is_told_and_replaced(start: Start) -> None:
-    """A message reports a player that fails; another one replaces it, and the deal goes on."""
+    """If a player fails, a message reports it, a stand-in replaces the player, and the deal continues."""
 
     def fail(view: View) -> Decision:
         raise ValueError("broken")
@@ -213,7 +216,7 @@ def test_a_player_that_breaks_down_is_told_and_replaced(start: Start) -> None:
 
 @quick
 def test_the_message_about_a_replaced_player_goes_with_its_deal(start: Start) -> None:
-    """The message that a standard player finishes this deal stays until the next deal."""
+    """The message that a stand-in finishes this deal stays until the next deal."""
     game = start(log=[MIXED])
     game.until_asked()
     game.director.troubled.emit((PlayerFailed(1, "plain", Misdeed.RAISED, "broken"),))
@@ -228,7 +231,10 @@ def test_the_message_about_a_replaced_player_goes_with_its_deal(start: Start) ->
 
 @quick
 def test_a_game_that_cannot_go_on_is_looked_at(start: Start) -> None:
-    """If the log has a forbidden entry, a message says so, and the person cannot play on, but can begin a new game."""
+    """If the log has a forbidden entry, a message says so.
+
+    The person cannot continue this game, but can begin a new one.
+    """
     game = start(log=[MIXED, Play(1, 51)])
     assert game.update.read_only
     assert game.window.messages.isVisible()
@@ -243,7 +249,7 @@ def test_a_game_that_cannot_go_on_is_looked_at(start: Start) -> None:
 
 @quick
 def test_the_game_goes_on_under_an_unexpected_error(start: Start) -> None:
-    """After an error dialog, the game goes on."""
+    """After an error dialog was closed, the game continues."""
     game = start(direction=HOLD)
     reporter = ErrorReporter(game.window)
     reporter.report(ValueError("unforeseen"))
@@ -259,7 +265,7 @@ def test_the_game_goes_on_under_an_unexpected_error(start: Start) -> None:
 
 @quick
 def test_two_updates_at_once_are_shown_in_order(start: Start) -> None:
-    """If two updates come at once, the second one is shown last."""
+    """If two updates come at the same time, the second update is what is shown in the end."""
     game = start(log=[MIXED])
     play_on(game)
     last = game.update
@@ -289,7 +295,7 @@ def test_a_second_start_brings_the_window_back(start: Start) -> None:
 
 @quick
 def test_the_first_start_asks_for_a_name(start: Start) -> None:
-    """At the first start, a bar asks for a name, and the table uses the name that is typed."""
+    """At the first start a bar asks for a name. The table uses the name that is typed."""
     game = start(direction=HOLD, welcomed=False)
     bar = game.window.findChild(WelcomeBar)
     assert isinstance(bar, WelcomeBar)
@@ -315,7 +321,7 @@ class Bell(QObject):
 
 @quick
 def test_a_deal_is_played_with_the_table_on_its_thread(start: Start, qtbot: QtBot) -> None:
-    """With the table on its real thread, deals are played to the end and followed by the next ones."""
+    """If the table runs in its real thread, deals are played to the end, and each is followed by the next deal."""
     game = start(direction=HOLD)
     failures: list[BaseException] = []
     bell = Bell()

@@ -1,4 +1,4 @@
-"""Checks the effect of each option about comments and sound. Each function has the name of its option."""
+"""Checks the effect of each option for comments and sounds. Each function has the name of its option."""
 
 from pathlib import Path
 
@@ -105,7 +105,7 @@ def chattiness(start: Start, folder: Path) -> None:
 
 
 def _player(start: Start, **options: bool | int | str) -> tuple[Game, SoundPlayer, list[tuple[str, object]]]:
-    """Return a game, a sound player, and a list of what the sound player has to play."""
+    """Return a game, a sound player, and a list of what the sound player is asked to play."""
     game = start(direction=Direction.HOLD, **options)
     player = SoundPlayer(game.settings, Path("sounds.toml"))
     wished: list[tuple[str, object]] = []
@@ -120,7 +120,7 @@ def _player(start: Start, **options: bool | int | str) -> tuple[Game, SoundPlaye
 
 
 def comment_voice(start: Start, folder: Path) -> None:
-    """Check that a comment is only shown, or played if it is recorded, or also spoken if it is not recorded."""
+    """Check that a comment is only shown, or also played if it is recorded, or also spoken if it is not recorded."""
     game, player, wished = _player(start)
     for how in ("none", "recorded", "spoken"):
         game.settings.choose(COMMENT_VOICE, how)
@@ -136,7 +136,7 @@ def comment_voice(start: Start, folder: Path) -> None:
 
 
 def silent(start: Start, folder: Path) -> None:
-    """Check that nothing more is played, and that a comment being spoken stops."""
+    """Check that nothing more is played, and that a comment that is being spoken stops."""
     game, player, wished = _player(start)
     player.play(Sound.PLAY)
     game.settings.set(SILENT, True)
@@ -161,17 +161,17 @@ def _group(start: Start, option: str, sounds: set[Sound]) -> None:
 
 
 def card_sounds(start: Start, folder: Path) -> None:
-    """Check that, with the option off, only the sounds of cards are silent."""
+    """Check that only the sounds of cards are silent if the option is off."""
     _group(start, "card_sounds", {Sound.RAISE, Sound.PLAY, Sound.TRICK})
 
 
 def deal_sounds(start: Start, folder: Path) -> None:
-    """Check that, with the option off, only the sounds of dealing are silent."""
+    """Check that only the sounds of dealing are silent if the option is off."""
     _group(start, "deal_sounds", {Sound.SHUFFLE, Sound.DEAL})
 
 
 def game_sounds(start: Start, folder: Path) -> None:
-    """Check that, with the option off, only the sounds of broken hearts, the queen, a moon and a win are silent."""
+    """Check that only the sounds of broken hearts, the queen, a moon and a win are silent if the option is off."""
     _group(start, "game_sounds", {Sound.HEARTS, Sound.QUEEN, Sound.MOON, Sound.WIN})
 
 
@@ -184,7 +184,7 @@ def sound_pack(start: Start, folder: Path) -> None:
 
 
 def commentator(start: Start, folder: Path) -> None:
-    """Check that the chosen commentator has a strip below the table, and that a missing commentator has none."""
+    """Check that the chosen commentator has a strip below the table. A missing commentator has no strip."""
     game = spoken_game(start)
     item = CommentatorItem("desk", "The Desk", folder, "commentator.py:Desk")
     game.window.show_catalogue(with_commentators(item), safe_mode=False)

@@ -8,7 +8,7 @@ from hearts_qt.ui.words.flaws import flaw_sentence
 
 @pytest.mark.parametrize("fault", FlawKind)
 def test_every_fault_has_its_sentence(fault: FlawKind) -> None:
-    """Every kind of flaw has a sentence, with or without details or the lines of an error."""
+    """Every kind of flaw has a sentence, with and without details, and with and without the lines of an error."""
     plain = flaw_sentence(Flaw(fault, "plugin.toml: id"))
     assert plain.startswith("plugin.toml: id: ")
     assert plain.endswith(".")
@@ -29,7 +29,7 @@ def test_every_fault_has_its_sentence(fault: FlawKind) -> None:
     ],
 )
 def test_limits_are_said_as_people_say_them(flaw: Flaw, sentence: str) -> None:
-    """Limits are given in MB, in kB or as a number of letters."""
+    """Limits are given in MB, in kB, or as a number of letters."""
     assert flaw_sentence(flaw) == sentence
 
 

@@ -1,4 +1,4 @@
-"""Tests of the texts of hints: a sentence for each judgement, the title, the next best choice, and the figures."""
+"""Tests of the texts of hints: the sentence for each judgement, the title, the next best choice, and the figures."""
 
 import pytest
 from msgspec.structs import replace
@@ -19,7 +19,10 @@ HAND = "4C 7C 9C 2D 8D TD 3S QS KS 6H 9H JH AH"
 
 
 def playing(led: str = "", hand: str = HAND) -> View:
-    """Return the view of a person who has to play a card after the cards in `led`; if `led` is empty, to lead."""
+    """Return the view of a person who has to play a card after the cards in `led`.
+
+    If `led` is empty, the person has to lead.
+    """
     trick = tuple(map(parse_card, led.split()))
     return look(hand=parse_cards(hand), legal=parse_cards(hand), trick=trick)
 
@@ -57,7 +60,7 @@ SITUATIONS = {
 @pytest.mark.parametrize("situation", SITUATIONS)
 @pytest.mark.parametrize("judgement", Judgement)
 def test_every_judgement_can_be_told(judgement: Judgement, situation: str) -> None:
-    """Every judgement has one complete sentence for a play, a pass and the award for a moon."""
+    """Every judgement has one complete sentence for a play, for a pass, and for the award after a moon."""
     view = SITUATIONS[situation]
     for decision, seen in (
         (play("9C", judgement), view),
@@ -113,7 +116,10 @@ def test_no_two_judgements_sound_the_same(situation: str) -> None:
     ],
 )
 def test_what_a_card_does_in_a_trick(led: str, card: str, trick: TrickOutlook) -> None:
-    """A card leads, stays below the trick, beats it, or is a discard; only the suit led can beat it."""
+    """A card leads, stays below the trick, beats it, or is a discard.
+
+    Only a card of the suit led can beat the trick.
+    """
     assert trick_with(playing(led), parse_card(card)) is trick
 
 
@@ -217,7 +223,7 @@ def test_what_a_card_does_in_a_trick(led: str, card: str, trick: TrickOutlook) -
     ],
 )
 def test_sentences(decision: Decision, view: View, sentence: str) -> None:
-    """The sentence of a hint has the card, the reason and the next best choice."""
+    """The sentence of a hint names the card, the reason and the next best choice."""
     assert hint_sentence(decision, view) == sentence
 
 
@@ -240,7 +246,7 @@ def test_titles(decision: Decision, view: View, title: str) -> None:
 
 
 def test_the_figures_are_in_order_with_their_errors() -> None:
-    """The figures have the same order as in the search, and their errors. The chosen one is marked."""
+    """The figures are in the same order as in the search, with their errors. The chosen card is marked."""
     estimates = (
         Estimate(cards("9C"), -0.001, 0.1),
         Estimate(cards("7C"), -10.0, 2.0),

@@ -34,7 +34,7 @@ STANDARD = PRESETS[Preset.STANDARD]
 
 
 def look(**differences: object) -> View:
-    """Return a view of seat 0, with these differences from a view in the middle of a deal."""
+    """Return a view of seat 0 in the middle of a deal, with these changes."""
     seen = View(
         seat=0,
         rules=STANDARD,
@@ -65,7 +65,7 @@ def test_cards_in_words() -> None:
 
 
 def test_every_refusal_has_a_sentence_of_its_own() -> None:
-    """Each reason why a card may not be played has its own sentence.
+    """Each reason why a card is forbidden has its own sentence.
 
     The sentence about following suit names the suit that was led.
     """
@@ -103,7 +103,7 @@ def test_every_refusal_has_a_sentence_of_its_own() -> None:
     ],
 )
 def test_what_is_wanted(view: View, sentence: str) -> None:
-    """The instruction says in each situation what the person has to do."""
+    """In each situation the instruction says what the person has to do."""
     assert play.instruction(view) == sentence
 
 
@@ -123,7 +123,7 @@ def test_the_pass_names_its_receiver(direction: Direction, wanted: str) -> None:
 
 
 def test_scatter_and_progress_in_words() -> None:
-    """The instruction for a scatter says who gets which card; another text says how many cards are chosen."""
+    """The instruction for a scatter says who gets which card. Another text says how many cards are chosen."""
     view = look(phase=Phase.PASSING, direction=Direction.SCATTER, to_pass=3)
     assert play.instruction(view).startswith("Choose three cards: the first goes left")
     assert play.pass_progress(2, 3) == "2 of 3 chosen"
@@ -171,13 +171,16 @@ def test_events_are_announced(event: happened.Event, sentence: str) -> None:
 
 
 def test_every_event_has_a_sentence() -> None:
-    """Each kind of event is in `SENTENCES`, except the results; `test_scores` tests their texts."""
+    """Each kind of event has a sentence in `SENTENCES`, except the results.
+
+    `test_scores` tests the texts of the results.
+    """
     results = {happened.DealFinished, happened.MatchFinished}
     assert {type(event) for event, _ in SENTENCES} == set(get_args(happened.Event)) - results
 
 
 def test_troubles_in_words() -> None:
-    """Each problem has a sentence that says what happened, with the player or the file."""
+    """Each problem has a sentence that says what happened and names the player or the file."""
     assert "full" in troubles.trouble_sentence(LogWriteFailed("/a/match-000001.jsonl", "full"))
     assert "again" in troubles.trouble_sentence(LogWriteRecovered("/a"))
     path, copy = "/a/match-000001.jsonl", "/a/match-000002.jsonl"

@@ -1,4 +1,4 @@
-"""Tests of the texts about the rules: none is missing, and each value of a rule has a different text."""
+"""Tests of the texts about the rules: no text is missing, and each value of a rule has a different text."""
 
 from dataclasses import fields, replace
 from typing import Any
@@ -27,7 +27,7 @@ from hearts_qt.ui.words import options as option_words
 from hearts_qt.ui.words import rules as words
 from hearts_qt.ui.words.law import law
 
-# The values of other rules with which a rule can have all its values.
+# Values of other rules under which a rule can have all its values.
 BESIDE: dict[str, dict[str, Any]] = {
     "pass_order": {"fourth_pass": FourthPass.NONE},
     "first_leader": {"opening": Opening.ROTATES},
@@ -37,7 +37,7 @@ BESIDE: dict[str, dict[str, Any]] = {
 
 
 def settings_of(name: str) -> list[Any]:
-    """Return values of a rule: all of them, or for a number the smallest, the middle and the largest."""
+    """Return all values of a rule. For a number, return the smallest, the middle and the largest value."""
     default = getattr(Rules(), name)
     if isinstance(default, bool):
         return [False, True]
@@ -71,7 +71,10 @@ def test_every_switch_is_in_one_group_and_has_words() -> None:
 
 
 def test_presets_in_words() -> None:
-    """Rule sets have names and sentences, and a changed rule set has its own name."""
+    """Rule sets have different names, and sentences.
+
+    Changed rules are called custom, together with the rule set's name.
+    """
     assert len({words.preset_name(preset) for preset in Preset}) == len(Preset)
     assert all(words.preset_sentence(preset).endswith(".") for preset in Preset)
     windows = PRESETS[Preset.WINDOWS]
@@ -88,13 +91,13 @@ def test_every_problem_names_its_switch(problem: RulesProblem) -> None:
 
 
 def test_when_changes_count() -> None:
-    """Each of the times at which a change of a rule can take effect has its own sentence."""
+    """The sentences that say when a change of a rule takes effect are all different."""
     assert len({words.effect_sentence(effect) for effect in TakesEffect}) == len(TakesEffect)
     assert words.group_title("Moon") == "Moon"
 
 
 def test_no_goal_is_no_sentence_about_the_goal() -> None:
-    """Without a goal no sentence is about a goal, and without a pass none is about passing."""
+    """If the rules have no goal, no sentence is about the goal. If they have no pass, no sentence is about passing."""
     for ends in GoalEnds:
         text = str(law(Rules(goal=0, deals=16, goal_ends=ends, exact_goal=ExactGoal.NOTHING)))
         assert "somebody has" not in text
@@ -102,7 +105,7 @@ def test_no_goal_is_no_sentence_about_the_goal() -> None:
 
 
 def test_options_in_words() -> None:
-    """The label, help and choices of an option, and the titles of the pages, are those of the declarations."""
+    """The texts of options and pages are those of their declarations: the labels, help texts, choices and titles."""
     speed = SPEED
     assert option_words.option_label(speed) == "Speed"
     assert option_words.option_help(speed) == speed.help

@@ -1,4 +1,4 @@
-"""Tests of the texts at the end of a deal and of a game, compared with texts that were written by hand."""
+"""Tests of the texts at the end of a deal and of a game. They are compared with texts that were written by hand."""
 
 from pathlib import Path
 
@@ -18,7 +18,7 @@ REST = DECK & ~POINT_CARDS
 
 
 def test_an_ordinary_deal() -> None:
-    """The lines explain the points of the hearts, the queen and the bonus card, for no trick, and for exactly 100."""
+    """The lines explain points for hearts, the queen, the bonus card, taking no trick, and a score of exactly 100."""
     rules = Rules(bonus=Bonus.JACK_OF_DIAMONDS, no_trick_bonus=True, exact_goal=ExactGoal.RESETS)
     queen, low = parse_cards("QS"), parse_cards("2H 3H 4H")
     jack = parse_cards("JD")
@@ -39,7 +39,7 @@ def test_an_ordinary_deal() -> None:
 
 
 def test_the_end_of_the_game_is_the_one_of_the_rules() -> None:
-    """The text says whether the goal has to be reached or exceeded, and how many deals there are."""
+    """The text says whether the goal must be reached or exceeded, and how many deals the game has."""
     assert game_end(Rules(goal=100), 3) == "The game ends at 100 points."
     assert game_end(Rules(goal=100, goal_ends=GoalEnds.EXCEEDED), 3) == "The game ends above 100 points."
     assert game_end(Rules(goal=0, deals=16), 3) == "Deal 3 of 16."
@@ -47,12 +47,12 @@ def test_the_end_of_the_game_is_the_one_of_the_rules() -> None:
 
 
 def test_points_below_zero_have_the_same_minus_everywhere() -> None:
-    """The line below a name has a minus sign, not a hyphen, before both numbers."""
+    """Before both numbers below a name there is a minus sign, and not a hyphen."""
     assert points_line(-7, -10) == "−7 points · −10 this deal"
 
 
 def test_a_moon_added() -> None:
-    """The lines say who shot the moon, and explain the points of the others."""
+    """The lines say who shot the moon, and explain the points that the others get."""
     rules = Rules()
     outcome = finish_deal(rules, [0, POINT_CARDS, 0, 0], [3, 8, 1, 1], Award.ADD, (0, 0, 0, 0))
     lines = deal_lines(outcome, rules, SEATS, 0)
@@ -67,7 +67,7 @@ def test_a_moon_added() -> None:
 
 
 def test_a_sun_taken_off() -> None:
-    """The lines explain the points that are taken off for a moon and for a sun."""
+    """The lines explain the points that are subtracted for a moon and for a sun."""
     rules = Rules(moon=Moon.SUBTRACT, sun_bonus=True, no_trick_bonus=True)
     outcome = finish_deal(rules, [DECK, 0, 0, 0], [13, 0, 0, 0], Award.SUBTRACT, (60, 0, 0, 0))
     lines = deal_lines(outcome, rules, SEATS, 0)
@@ -78,7 +78,7 @@ def test_a_sun_taken_off() -> None:
 
 
 def test_a_moon_that_is_not_allowed() -> None:
-    """If a moon is not allowed, its points count, and a line says why."""
+    """If the rules allow no moon, the points of a moon count, and a line says why."""
     rules = Rules(moon=Moon.NOT_ALLOWED)
     outcome = finish_deal(rules, [POINT_CARDS, REST, 0, 0], [9, 4, 0, 0], None, (0, 0, 0, 0))
     assert deal_lines(outcome, rules, SEATS, None)[0].reasons == (
@@ -90,7 +90,7 @@ def test_a_moon_that_is_not_allowed() -> None:
 
 
 def test_the_end_of_a_match() -> None:
-    """The headline names the winner or the tied players, and the details explain the result."""
+    """The headline names the winner or the tied players. The details explain the result."""
     rules = Rules()
     won = MatchOutcome((70, 80, 95, 105), (0,), False, (60, 40, 10, 0))
     assert match_headline(won, SEATS, 0) == "You win the game!"
@@ -109,7 +109,7 @@ def test_the_end_of_a_match() -> None:
 
 
 def test_damage_in_words() -> None:
-    """The message about a damaged options file says what was wrong, and where the old file is now."""
+    """The message about a damaged options file says what was wrong, and where the damaged file is now."""
     flaws = tuple(ProfileFlaw("options.speed", what, "9") for what in ProfileFault)
     sentence = damage_sentence(Damage(Path("/c/options.toml"), Path("/c/options.damaged-1.toml"), flaws))
     assert "/c/options.toml" in sentence

@@ -1,4 +1,4 @@
-"""Tests that the advice on playing well agrees with the rules in force."""
+"""Tests that the advice for playing well agrees with the rules in force."""
 
 from dataclasses import replace
 
@@ -14,13 +14,13 @@ STANDARD = PRESETS[Preset.STANDARD]
 
 
 def advice(rules: Rules) -> str:
-    """Return the advice under these rules: all titles and sentences."""
+    """Return the advice under these rules, as all titles and sentences."""
     return "\n".join(f"{title}\n" + "\n".join(sentences) for title, sentences in strategy(rules))
 
 
 @given(any_rules())
 def test_every_chapter_has_whole_sentences(rules: Rules) -> None:
-    """Under any rules, each chapter has complete sentences without unfilled placeholders."""
+    """Under all rules, each chapter has complete sentences in which every placeholder is filled in."""
     chapters = strategy(rules)
     assert len(chapters) >= 6
     for title, sentences in chapters:
@@ -55,7 +55,7 @@ def test_every_chapter_has_whole_sentences(rules: Rules) -> None:
     ],
 )
 def test_the_advice_follows_the_rules(rules: Rules, says: list[str], says_not: list[str]) -> None:
-    """The advice leaves out what is wrong under these rules, and has what is useful under them."""
+    """The advice leaves out what is wrong under these rules, and contains what is useful under them."""
     text = advice(rules)
     assert [part for part in says if part not in text] == []
     assert [part for part in says_not if part in text] == []
@@ -63,5 +63,5 @@ def test_the_advice_follows_the_rules(rules: Rules, says: list[str], says_not: l
 
 @pytest.mark.parametrize("preset", Preset)
 def test_no_two_presets_of_different_points_get_the_same_advice(preset: Preset) -> None:
-    """The advice for a rule set names the points of its Queen of Spades."""
+    """The advice under a rule set names the points of this rule set's queen of spades."""
     assert f"{PRESETS[preset].queen_points} points" in advice(PRESETS[preset])
