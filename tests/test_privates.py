@@ -26,7 +26,7 @@ def is_private(name: str) -> bool:
 
 
 def made_in(tree: ast.AST) -> Iterator[str]:
-    """Return the names that a source file defines: functions, classes, variables and attributes."""
+    """Yield the names that a source file defines: functions, classes, variables and attributes."""
     for node in ast.walk(tree):
         match node:
             case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name) | ast.ClassDef(name=name):
@@ -59,7 +59,7 @@ def used_in(node: ast.AST) -> list[str]:
 
 
 def unexplained(path: Path, ours: frozenset[str]) -> Iterator[str]:
-    """Return every place in a test where a private name of the program is used without a reason."""
+    """Yield every place in a test where a private name of the program is used without a reason."""
     text = path.read_text("utf-8")
     lines = ["", *text.splitlines()]
     for node in ast.walk(ast.parse(text)):

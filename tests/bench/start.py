@@ -46,7 +46,7 @@ def measure() -> Iterator[Figure]:
 
 
 def figures(firsts: list[Started], hearts: list[Started], empty: list[Started]) -> Iterator[Figure]:
-    """Return the medians."""
+    """Yield the medians."""
     at_first, again, compared = (
         statistics.median(start.seconds for start in starts) for starts in (firsts, hearts, empty)
     )

@@ -156,7 +156,7 @@ class _Bus:
         return Box(found.x, found.y, found.width, found.height)
 
     def press(self, number: int) -> bool:
-        """Perform the first action of a node in the last tree."""
+        """Perform the first action of a node in the last tree, and return whether this succeeded."""
         actions = self._call("accessible_get_action_iface", c_void_p, self._nodes[number])
         return bool(self._asks("action_do_action", c_int, actions, 0))
 

@@ -25,7 +25,7 @@ needs_pipes = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="pipes with n
 
 
 def reads_in(tree: ast.AST) -> Iterator[str]:
-    """Return each way in which a source file opens files for reading or parses TOML without `disk` and `parse_toml`."""
+    """Yield each way in which a source file opens files for reading or parses TOML without `disk` and `parse_toml`."""
     for node in ast.walk(tree):
         match node:
             case ast.Attribute(attr="read_text" | "read_bytes" as name):

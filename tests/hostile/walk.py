@@ -48,7 +48,7 @@ class Shown(NamedTuple):
 
 
 def shown() -> Iterator[Shown]:
-    """Return every text in the windows of this process, visible or not."""
+    """Yield every text in the windows of this process, visible or not."""
     # QApplication.allWidgets() also returns widgets that are being deleted; using one of these can crash.
     for widget in _widgets():
         where = f"{type(widget).__name__} in {type(widget.window()).__name__}"

@@ -13,7 +13,7 @@ FILES = sorted(paths.bundled_plugins().glob("**/*.py"))
 
 
 def imported(path: Path) -> Iterator[str]:
-    """Return the modules that a file imports."""
+    """Yield the modules that a file imports."""
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.Import):
             yield from (each.name for each in node.names)
