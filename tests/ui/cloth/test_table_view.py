@@ -261,7 +261,7 @@ def test_a_card_that_is_gone_cannot_be_read_any_more(table: TableView) -> None:
 
 
 def states(seed: int) -> Iterator[SceneState]:
-    """Return random states with hands, tricks and open hands of any length."""
+    """Yield random states with hands, tricks and open hands of any length."""
     chance = random.Random(seed)
     for _ in range(40):
         cards = chance.sample(range(52), 52)
