@@ -81,7 +81,7 @@ def thud(seconds: float, seed: int, middle: float, fall: float) -> Samples:
 
 
 def ring(pitch: float, seconds: float, fall: float, partials: Iterable[tuple[float, float]], rise: float) -> Samples:
-    """Return a tone like that of a bell.
+    """Return a tone like the tone of a bell.
 
     `partials` are pairs of a multiple of `pitch` and a loudness; high partials fade sooner.
     """

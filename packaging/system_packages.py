@@ -186,8 +186,8 @@ def apt_install(prefix: list[str], packages: list[str]) -> list[str]:
     install = ("install", "--no-install-recommends", *packages)
     if not apt_get(prefix, *install):
         return []
-    # A new machine has no package lists, and an old one has lists that are out of date. In both cases the first attempt
-    # fails.
+    # A new machine has no package lists, and an old machine has lists that are out of date. In both cases the first
+    # attempt fails.
     return apt_get(prefix, "update") + apt_get(prefix, *install)
 
 

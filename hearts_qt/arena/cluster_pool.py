@@ -1,6 +1,6 @@
 """A worker pool of many machines: the workers of a Dask scheduler.
 
-Every worker needs the same version of this program. If a worker dies, the scheduler gives its spans to another one.
+Every worker needs the same version of this program. If a worker dies, the scheduler gives its spans to another worker.
 Only this module imports Dask; the rest of the program works without it.
 """
 
@@ -65,7 +65,7 @@ class ClusterPool:
         self._under_way.add(future)
 
     def wait(self, seconds: float) -> list[SpanResult]:
-        """Return the results that are finished; wait at most `seconds` for the first one.
+        """Return the results that are finished; wait at most `seconds` for the first result.
 
         Raises WorkerPoolError if a span cannot be played, or if the scheduler is gone.
         """

@@ -78,7 +78,7 @@ class ProcessPool:
             self._workers[place].pipe.send(span)
 
     def wait(self, seconds: float) -> list[SpanResult]:
-        """Return the results that are finished; wait at most `seconds` for the first one.
+        """Return the results that are finished; wait at most `seconds` for the first result.
 
         Raises WorkerPoolError if a span cannot be played, or if LIVES processes died while playing it.
         """

@@ -66,7 +66,7 @@ def play_span(match_up: MatchUp, span: Span, find: FindPlayer) -> SpanResult:
 
 
 class _TimedPlayer:
-    """Wraps a player and measures how long its decisions take: `taken` is the time of the last one in nanoseconds."""
+    """Wraps a player and measures its decisions: `taken` is how many nanoseconds the last decision took."""
 
     def __init__(self, player: Player) -> None:
         self.asked = player

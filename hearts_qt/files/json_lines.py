@@ -73,7 +73,7 @@ class JsonLines:
         self.append([heading])
 
     def append(self, lines: Iterable[bytes], *, sync: bool = False) -> None:
-        """Write lines after the last complete one; with `sync`, wait until they are on the disk. Raises OSError."""
+        """Write lines after the last complete line; with `sync`, wait until they are on the disk. Raises OSError."""
         data = b"".join(line + b"\n" for line in lines)
         self.drop_torn()
         os.lseek(self._file, self._length, os.SEEK_SET)

@@ -1,4 +1,4 @@
-"""Explains a move that a search chose, by the judgement of the standard player that most favours it.
+"""Explains a move that a search chose: the reason is the standard player's judgement that most favours the move.
 
 If no judgement favours the move, the reason is DUCK: the search expects that the move costs the fewest points.
 """

@@ -26,7 +26,7 @@ LEAD_COST: Final = 0.6
 
 
 def duck(knowledge: Knowledge, prospect: Prospect) -> float:
-    """Set a price on the expected points of the trick, except those of the queen of spades."""
+    """Set a price on the expected points of the trick, without the points of the queen of spades."""
     return prospect.takes * (prospect.haul - prospect.queen)
 
 

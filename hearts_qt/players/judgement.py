@@ -31,7 +31,7 @@ class Prospect(Struct, frozen=True):
     takes: float
     """The probability that the card takes the trick."""
     haul: float
-    """The expected points of the trick in that case, without the bonus card."""
+    """The expected points of the trick if the card takes it, without the bonus card."""
     queen: float
     """The part of `haul` that comes from the queen of spades."""
 
@@ -86,7 +86,7 @@ def expected_haul(knowledge: Knowledge, card: Card) -> tuple[float, float]:
 
 
 def holding_danger(knowledge: Knowledge, suit: int, holding: Cards) -> float:
-    """Return the expected cost, in points, of holding those cards of one suit for the rest of the deal."""
+    """Return the expected cost, in points, of holding these cards of one suit for the rest of the deal."""
     if not holding:
         return 0.0
     own = holding >> 13 * suit

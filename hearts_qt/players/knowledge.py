@@ -43,7 +43,7 @@ class Knowledge(Struct, frozen=True):
     may: tuple[Cards, ...]
     """For each seat, the cards that may be in its hand."""
     shares: tuple[tuple[float, ...], ...]
-    """By suit and seat, the probability that the seat holds a given card whose holder is unknown."""
+    """By suit and seat, the probability that the seat holds a given card of the suit if nobody is known to hold it."""
     queen: tuple[float, ...]
     """For each seat, the probability that it holds the queen of spades."""
     behind: tuple[Seat, ...]

@@ -275,7 +275,7 @@ def _passes_of(view: View, pass_policy: PassPolicy) -> list[Pass]:
 
 
 def next_seed(seed: int) -> int:
-    """Return the seed of the next tree, derived from this one."""
+    """Return the seed of the next tree, derived from the seed of this tree."""
     return Random(seed).getrandbits(63) | 1
 
 

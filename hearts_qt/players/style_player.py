@@ -1,4 +1,4 @@
-"""A player whose decisions all follow from one style."""
+"""A player that decides everything by one style."""
 
 from hearts_qt.players.deciding import decide
 from hearts_qt.players.player import Decision

@@ -1,4 +1,4 @@
-"""Surprise, a player whose style is chosen at random for each match and stays secret until the match ends."""
+"""Surprise, a player with a random style for each match, which stays secret until the match ends."""
 
 from typing import Final
 

@@ -123,12 +123,12 @@ class Deal:
 
     @property
     def turn(self) -> Seat | None:
-        """The seat whose card is awaited, or None if no card is awaited."""
+        """The seat that has to play a card, or None if no seat has to play."""
         return (self.leader + len(self.trick)) % 4 if self.phase is Phase.PLAYING else None
 
     @property
     def awaited(self) -> tuple[Seat, ...]:
-        """The seats that have to move: those that have not passed yet, or the seat whose turn it is to play."""
+        """The seats that have to move: the seats that have not passed yet, or the seat that has to play a card."""
         if self.phase is Phase.PASSING:
             return tuple(seat for seat in SEATS if self.passes[seat] is None)
         turn = self.turn
@@ -145,14 +145,14 @@ class Deal:
         return self.trick[0] // 13 if self.trick else masks.NO_SUIT
 
     def legal_plays(self) -> Cards:
-        """Return the cards that the seat whose turn it is may play; no cards if no seat has to play."""
+        """Return the cards that the seat in `turn` may play; no cards if no seat has to play."""
         turn = self.turn
         if turn is None:
             return 0
         return core.legal_plays(self.hands[turn], self.led, self.is_first_trick, self.broken, self.rules.flags)
 
     def why_not(self, card: Card) -> Forbidden | None:
-        """Return the rule that forbids the card to the seat whose turn it is, or None if the card is legal."""
+        """Return the rule that forbids the seat in `turn` to play this card, or None if the card is legal."""
         turn = self.turn
         if turn is None:
             return Forbidden.NOT_NOW

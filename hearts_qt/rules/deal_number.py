@@ -13,9 +13,9 @@
 
 Test vectors are in ``tests/rules/test_deal_number.py`` and in the help.
 
-**How it is shown.** A number below a million million is written in decimal, such as ``1234``. A greater one is written
-as thirteen letters and digits of Crockford's base 32 (no I, L, O, U), most significant first, in the groups
-``XXXX-XXXX-XXXXX``. People can type a code in capital or small letters, with O for 0, and with I or L for 1.
+**How it is shown.** A number below a million million is written in decimal, such as ``1234``. A greater number is
+written as a code: thirteen letters and digits of Crockford's base 32 (no I, L, O, U), most significant first, in the
+groups ``XXXX-XXXX-XXXXX``. People can type a code in capital or small letters, with O for 0, and with I or L for 1.
 """
 
 import hashlib

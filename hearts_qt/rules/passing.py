@@ -34,7 +34,7 @@ _STEPS: Final = {Direction.LEFT: (1,), Direction.ACROSS: (2,), Direction.RIGHT: 
 
 
 def cycle_of(rules: Rules) -> tuple[Direction, ...]:
-    """Return the pass directions of successive deals; after the last one the cycle begins again."""
+    """Return the pass directions of successive deals; after the last direction the cycle begins again."""
     return _ORDERS[rules.pass_order] + _FOURTH[rules.fourth_pass]
 
 

@@ -85,7 +85,7 @@ class View(Struct, frozen=True, kw_only=True):
 
     @property
     def turn(self) -> Seat | None:
-        """The seat whose card is awaited, or None if no card is awaited."""
+        """The seat that has to play a card, or None if no seat has to play."""
         return self.awaited[0] if self.stage is Stage.DEAL and self.phase is Phase.PLAYING and self.awaited else None
 
     @property

@@ -24,7 +24,7 @@ def match_entry(
 def deal_entry(
     request: link.GoOn | link.NewMatch | link.NewDeal, match: Match, draw_secret: Callable[[], str]
 ) -> BeginDeal:
-    """Return the entry that begins the next deal of a match; its number is random unless the request has one."""
+    """Return the entry that begins the next deal; the deal number is random unless the request has a number."""
     leader = match.next_leader
     if match.next_rules.opening is Opening.ROTATES and request.leader in SEATS:
         leader = request.leader

@@ -117,7 +117,7 @@ class SetSeat(Struct, frozen=True, tag=True):
 
 
 class LookFrom(Struct, frozen=True, tag=True):
-    """Choose the seat whose view this window gets; None for the view of a spectator."""
+    """Choose the seat from which this window sees the match; None for the view of a spectator."""
 
     seat: Seat | None
 

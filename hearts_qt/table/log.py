@@ -274,7 +274,7 @@ class _Reader:
     def __init__(self, path: Path, lines: list[bytes]) -> None:
         """Begin after the heading, which is the first line."""
         self.entries = 0
-        """Number of entries read, including an unreadable one."""
+        """Number of entries read, including an unreadable entry."""
         self.line = 1
         """The number of the line that was read last, counted from 1."""
         self.end = len(lines[0]) + 1

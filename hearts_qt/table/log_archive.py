@@ -151,7 +151,7 @@ class _Search:
                 self._skip(found.number, found.path, WhySkipped.OLDER)
 
     def skipped(self) -> list[TableProblem]:
-        """Return the skipped files whose number is at least that of the newest match."""
+        """Return the skipped files with the same number as the newest match's log or a higher number."""
         least = 0 if self.best is None else self.best.number
         return [told for number, told in self._skipped.values() if number >= least]
 

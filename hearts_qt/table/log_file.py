@@ -32,7 +32,7 @@ class LogFile:
     """
 
     def __init__(self, path: Path, text: bytes = b"", entries: int = 0, *, is_written: bool = True) -> None:
-        """Go on with a log whose readable part is `text`, with `entries` entries.
+        """Go on with a log. `text` is its readable part, and `entries` is the number of entries in it.
 
         `is_written` is False if nothing is in the file yet. Then the log may get another path at its first write.
         """

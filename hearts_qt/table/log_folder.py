@@ -65,7 +65,7 @@ def runs(files: list[Numbered]) -> list[list[Numbered]]:
 def new_log(folder: Path) -> Path:
     """Return a path for a new log, with a higher number than all logs in the folder.
 
-    There is no file at that path yet.
+    No file has that path yet.
     """
     numbers = [each.number for each in numbered(folder) if len(str(each.number)) <= _MOST_DIGITS]
     number = max(numbers, default=0) + 1

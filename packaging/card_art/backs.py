@@ -143,7 +143,7 @@ def deco() -> list[str]:
         for column in range(-2, 3):
             x = 125 + column * 72 + (0 if row % 2 else 36)
             fans.append(_fan(x, row * 39.0 - 2, ground, gold, teal))
-    # The upper half is painted from the top to the middle, so that each fan covers a part of the one above it.
+    # The upper half is painted from the top to the middle, so that each fan covers a part of the fan above it.
     art.append(fill("M0 166H250V184H0Z", ground) + fill("M0 168.5H250V172H0ZM0 178H250V181.5H0Z", gold))
     art += [fill(lozenge(125, 175, 48, 48), gold), fill(lozenge(125, 175, 43, 43), ground)]
     art.append(fill(lozenge(125, 175, 38, 38), gold))

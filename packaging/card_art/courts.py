@@ -37,7 +37,7 @@ def _window(frame: str) -> str:
 
 
 def _gilding(frame: str, ground: str) -> str:
-    """Draw a thin gold line just inside the frame; everything outside the frame is covered later."""
+    """Draw a thin gold line at the inner edge of the frame; everything outside the frame is covered later."""
     return line(frame, GOLD, 8.8) + line(frame, ground, 5.8)
 
 

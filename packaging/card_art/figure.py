@@ -175,7 +175,7 @@ def _mouth(look: Face, dx: float) -> str:
 
 
 def ears(look: Face, ring: str = "") -> str:
-    """Draw both ears, for figures whose hair does not cover them."""
+    """Draw both ears, for figures with hair that does not cover the ears."""
     ear = shape(
         f"M{num(look.cheek - 1)}-6C{num(look.cheek + 7)}-9 {num(look.cheek + 6)} 8 {num(look.cheek - 1)} 8Z",
         look.skin,

@@ -48,7 +48,7 @@ def suit_motif(suit: str, colour: str, size: float = 1.0) -> Motif:
 
 
 def _foot(x: float) -> str:
-    """Return a point just below the seam, where the band hides the cut edge of the cloth."""
+    """Return a point a little below the seam, where the band hides the cut edge of the cloth."""
     return f"{num(x)} {num(seam(x) + 2)}"
 
 

@@ -12,7 +12,7 @@ _LEAF = "#7f9a3f"
 
 
 def _curls(b: Build) -> list[str]:
-    """Draw short hair, combed forward like that of an emperor on an old coin."""
+    """Draw short hair, combed forward like the hair of an emperor on an old coin."""
     cap = (
         "M31,50C27.6,38 28.6,25.6 38,19.6C46,15 56,15 62.4,19.8C71.6,26 72.4,38 69,50"
         "C68.6,45.6 67.6,42.4 66,39.6C64.6,36.8 63,36.2 61.2,37.6C60.4,34.8 58.2,34.6 56.4,37C55.4,34 53,34 51.4,36.6"
