@@ -101,7 +101,7 @@ def collect(deals: int, rounds: int, seed: int) -> tuple[list[Played], list[Give
 
 
 def doubt_of_plays(weights: Sequence[float], deals: Sequence[Played]) -> float:
-    """Return how unlikely the cards of a deal were: minus the logarithm of their probability, on average."""
+    """Return how unlikely the cards of a deal were: minus the logarithm of their probability, on average over deals."""
     deal_rules = DealRules(RULES.flags, RULES.worth, (RULES.moon_points,) * 4, (False,) * 4, 0, 0)
     policy, board, nothing = Policy(weights), Board(deal_rules), Belief()
     replays = (Replay(board, policy, nothing, NOBODY, deal.leader, deal.cards) for deal in deals)

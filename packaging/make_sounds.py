@@ -210,7 +210,7 @@ SOUNDS: Final[dict[str, tuple[Callable[[], Samples], float]]] = {
 
 
 def finished(samples: Samples, peak: float) -> Samples:
-    """Return the samples without a constant part, with soft ends, and with that peak."""
+    """Return the samples without a constant part, with a soft beginning and end, and with this peak."""
     middle = sum(samples) / len(samples)
     whole = ended([(sample - middle) * min(1.0, place / (RISE * RATE)) for place, sample in enumerate(samples)])
     loudest = max(map(abs, whole))

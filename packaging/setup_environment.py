@@ -25,7 +25,7 @@ MARK: Final = ENVIRONMENT / "made-by-hearts"
 """A file that is made first. It shows that an environment is ours and may be removed, even if it is only half made."""
 
 STAMP: Final = ENVIRONMENT / "hearts-stamp"
-"""A file that exists only if the environment is complete. It has one line for each thing from which it was made."""
+"""A file that lists what is installed, one line for each thing. It is removed while packages are being installed."""
 
 RUBBISH: Final = ROOT / ".venv.old"
 """The name of an old environment while it is being deleted."""

@@ -69,7 +69,7 @@ def wrong_places(source: Path) -> Iterator[str]:
 
 
 def places(text: str) -> set[str]:
-    """Return the names of the placeholders in a text; raises ValueError if its braces do not match."""
+    """Return the names of the placeholders, such as ``{name}``, in a text; raises ValueError for unpaired braces."""
     return {name for _, name, _, _ in string.Formatter().parse(text) if name is not None}
 
 

@@ -23,7 +23,7 @@ def parse_toml(data: bytes, largest: int = LARGEST) -> dict[str, Any]:
 
 
 def parse_toml_text(text: str) -> dict[str, Any]:
-    """Return the table in a TOML text; raises TomlError, and its message names the line."""
+    """Return the table in a TOML text; raises TomlError, and its message says where the fault is."""
     _check_depth(text)
     try:
         return tomllib.loads(text)

@@ -71,7 +71,7 @@ class Knowledge(Struct, frozen=True):
     split: bool
     """Whether no moon is possible any more, because two seats have points or the rules do not allow it."""
     person: Seat
-    """The seat of the person, whom some styles play against or spare; -1 if no person plays."""
+    """The seat of the person, whom some styles play against or spare; -1 if no other player is a person."""
     aims: Aims
     """The seats that should get points, judged by the scores."""
     style_seed: int

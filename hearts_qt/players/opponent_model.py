@@ -16,7 +16,7 @@ ENOUGH: Final = 3
 
 
 def the_person(view: View) -> Seat:
-    """Return the seat of the person among the other players; -1 if no person plays.
+    """Return the seat of the person among the other players; -1 if no other player is a person.
 
     If there are several persons, return the seat of the person with the lowest score.
     """

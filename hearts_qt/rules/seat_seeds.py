@@ -1,7 +1,7 @@
 """The seeds for the random choices of the players.
 
-**Seat seeds** are fixed when a match begins, one for each seat. Only the player in a seat gets the seat seed. Choices
-for a whole match, such as a hidden style, are derived from it.
+**Seat seeds** are fixed when a match begins, one for each seat. Until the match is over, only the player in a seat gets
+the seat seed. Choices for a whole match, such as a hidden style, are derived from it.
 
 **Deal seeds** follow from the deal's number, the seat and the player's version. So a deal with the same number is
 played in the same way in every match, if rules, scores, direction and players are the same. The algorithm (version 1):

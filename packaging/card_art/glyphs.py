@@ -1,7 +1,7 @@
 """Draws the signs of the ranks, so that they look the same with all installed fonts.
 
 Each figure is drawn in a box 120 high and is then flattened a little. Flattening makes horizontal strokes thinner than
-vertical ones; so bold figures look even.
+vertical strokes, so that bold figures look even.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Draws the round background, the bare head and the clothes.
 
-The background is a disc. Nothing may reach over its edge, and clipping is not possible, so the outline of all clothes
-has an arc of the disc's edge.
+The background is a disc. Nothing may reach over its edge, and clipping is not possible. So each piece of clothing ends
+with an arc of that edge.
 """
 
 from __future__ import annotations
