@@ -1,1 +1,1 @@
-"""Tests of the arena: what it plays, how it adds up results, and that it loses none."""
+"""Tests of the arena: what it plays, how it adds up results, and that no result is lost."""

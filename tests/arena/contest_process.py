@@ -1,4 +1,4 @@
-"""Runs the command line and prints each step of a contest on a line, for tests that end this process.
+"""Runs the command line and prints each step of a contest on its own line, for tests that end this process.
 
 python -m tests.arena.contest_process arena ARGUMENTS
 """

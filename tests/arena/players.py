@@ -1,4 +1,4 @@
-"""Players for contests, which any process can find by name, and the totals of a contest without its times."""
+"""Players for contests, which every process finds by their names, and a function that leaves times out of totals."""
 
 import os
 from collections.abc import Mapping
@@ -15,7 +15,7 @@ from tests.players.duckers import Ducker
 
 
 class Refuser:
-    """Raises an error instead of playing."""
+    """A player that raises an error instead of playing."""
 
     name = "refuser"
     version = 1
@@ -26,7 +26,7 @@ class Refuser:
 
 
 class Deadly:
-    """Ends the process in which it plays."""
+    """A player that ends the process in which it plays."""
 
     name = "deadly"
     version = 1
@@ -37,7 +37,7 @@ class Deadly:
 
 
 class Gambler:
-    """Plays a legal card that the seed chooses, and passes like a ducker."""
+    """A player that plays a legal card which the seed chooses, and passes like a ducker."""
 
     name = "gambler"
     version = 1
@@ -60,7 +60,7 @@ def find(name: str) -> Player:
 
 
 def pairing(*names: str, rules: Rules | None = None, seed: int = 1) -> MatchUp:
-    """Return a match-up of these players; without names, of Stan and three duckers."""
+    """Return a match-up of these players, by default of Stan and three duckers."""
     return match_up_of(names or ("stan", "ducker", "ducker", "ducker"), rules or Rules(), seed, find)
 
 

@@ -1,4 +1,4 @@
-"""Tests of contests on a real cluster on this machine: a Dask scheduler and its workers in separate processes."""
+"""Tests of contests on a real cluster: a Dask scheduler and its workers in separate processes on this machine."""
 
 import re
 import subprocess
@@ -25,7 +25,7 @@ STANS = ("stan", "stan", "stan", "stan")
 
 
 class Machines:
-    """A scheduler and three workers; `address` is that of the scheduler."""
+    """A scheduler and three workers. `address` is the address of the scheduler."""
 
     def __init__(self, stack: ExitStack) -> None:
         """Start the processes; closing the stack ends them."""
@@ -66,13 +66,13 @@ def machines() -> Iterator[Machines]:
 
 @pytest.fixture(scope="module")
 def lasting_machines() -> Iterator[Machines]:
-    """Return a cluster that all tests share; none of them may damage it."""
+    """Return a cluster that several tests share. No test may damage it."""
     with ExitStack() as stack:
         yield Machines(stack)
 
 
 def test_a_cluster_has_the_same_totals_though_a_worker_dies(machines: Machines, tmp_path: Path) -> None:
-    """Three workers give the same totals as one process, even if one of them is killed while they play."""
+    """Three workers give the same totals as one process, even if a worker is killed during the contest."""
     killed: list[subprocess.Popen[str]] = []
 
     def tell(progress: Progress) -> None:
@@ -92,7 +92,7 @@ def test_a_cluster_has_the_same_totals_though_a_worker_dies(machines: Machines, 
 
 
 def test_a_cluster_without_workers_can_be_left(machines: Machines, tmp_path: Path) -> None:
-    """When all workers have died the contest waits, keeps its results, and can be stopped."""
+    """When all workers are dead, the contest waits, keeps its results, and can be stopped."""
     told: list[Progress] = []
 
     def tell(progress: Progress) -> None:
@@ -111,7 +111,7 @@ def test_a_cluster_without_workers_can_be_left(machines: Machines, tmp_path: Pat
 
 
 def test_a_scheduler_that_dies_is_told(machines: Machines, tmp_path: Path) -> None:
-    """When the scheduler dies the contest ends with an error, and the played deals are kept."""
+    """When the scheduler dies, the contest ends with an error, and the played deals are kept."""
 
     def tell(progress: Progress) -> None:
         if progress.played:
@@ -140,7 +140,7 @@ def test_what_a_cluster_cannot_play_is_told(lasting_machines: Machines, tmp_path
 def test_the_command_line_plays_on_a_cluster(
     lasting_machines: Machines, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """With --cluster the workers at that address play the contest."""
+    """With --cluster and an address, the workers of the scheduler at this address play the contest."""
     state = ["--state", str(tmp_path / "state.jsonl")]
     assert run(["arena", *STANS, "--deals", "3", "--cluster", lasting_machines.address, *state]) == 0
     assert "3 deals, 4 times each" in capsys.readouterr().out

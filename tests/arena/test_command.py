@@ -1,4 +1,4 @@
-"""Tests of the command ``arena``: its texts and files, and that ending it in any way loses no results."""
+"""Tests of the command ``arena``: its texts and files, and that no result is lost however it ends."""
 
 import json
 import os
@@ -40,7 +40,7 @@ def test_the_players_are_named(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_a_contest_from_the_command_line(home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """The table, the CSV and the JSON agree; the same command again plays nothing and prints the same table."""
+    """Table, CSV and JSON agree. The same command plays nothing the second time and prints the same table."""
     files = ["--csv", str(tmp_path / "result.csv"), "--json", str(tmp_path / "result.json")]
     assert run(["arena", *STANS, "--deals", "3", *files]) == 0
     said = capsys.readouterr()
@@ -61,7 +61,7 @@ def test_a_contest_from_the_command_line(home: Path, tmp_path: Path, capsys: pyt
 
 
 def test_rules_seed_and_state_are_chosen(home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Rules, seed and state file can be chosen; then the usual state file is not written."""
+    """Options set rules, seed and state file. With a state file, the usual state file is not written."""
     state = tmp_path / "state.jsonl"
     chosen = ["--rules", "black-lady", "--seed", "7", "--state", str(state), "--processes", "1"]
     assert run(["arena", *STANS, "--deals", "1", *chosen]) == 0
@@ -77,7 +77,7 @@ def test_a_time_is_enough(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_the_whole_cast_in_one_table(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """With --cast each named player meets three Stans; the files have a line for each, the fewest points first."""
+    """With --cast each named player meets three Stans. The files have a line for each, with the fewest points first."""
     files = ["--csv", str(tmp_path / "cast.csv"), "--json", str(tmp_path / "cast.json")]
     assert run(["arena", "--cast", "stan", "wild", "timid", "--deals", "2", "--processes", "1", *files]) == 0
     said = capsys.readouterr()
@@ -92,7 +92,7 @@ def test_the_whole_cast_in_one_table(tmp_path: Path, capsys: pytest.CaptureFixtu
 
 
 def test_one_alone_against_three_of_each_in_one_table(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """With --alone the table has a line for each opponent: the result of one player against three copies of it."""
+    """With --alone, each line of the table has an opponent, three copies of which play against the one player."""
     files = ["--csv", str(tmp_path / "alone.csv"), "--json", str(tmp_path / "alone.json")]
     players = ["stan", "wild", "novice"]
     assert run(["arena", "--alone", "stan", *players, "--deals", "2", "--processes", "1", *files]) == 0
@@ -108,7 +108,7 @@ def test_one_alone_against_three_of_each_in_one_table(tmp_path: Path, capsys: py
 
 
 def test_what_plugins_have_plays(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Styles and rule sets of plugins can be named by id; if a player always fails, its first error is printed."""
+    """The ids of styles and rule sets of plugins are accepted. If a player always fails, its first error is printed."""
     preset = {"name": "Short", "id": "short", "based_on": "vegas", "rules": {"goal": 50}}
     write_plugin(paths.user_plugins() / "x", {**HEAD, "styles": [STYLE], "presets": [preset]})
     program = tmp_path / "broken.py"
@@ -139,7 +139,7 @@ def test_what_plugins_have_plays(tmp_path: Path, capsys: pytest.CaptureFixture[s
     ],
 )
 def test_wrong_players_are_told(arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]) -> None:
-    """Too few players and unknown players are errors that say so."""
+    """For too few players, unknown players and options that contradict each other, the command prints an error."""
     assert run(["arena", *arguments]) == 2
     assert sentence in capsys.readouterr().err
 
@@ -154,14 +154,14 @@ def test_wrong_players_are_told(arguments: list[str], sentence: str, capsys: pyt
     ],
 )
 def test_wrong_numbers_are_told(arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]) -> None:
-    """A wrong number, time or rule set is an error that names it."""
+    """For a wrong number of deals or a wrong time, the command prints an error with the wrong value."""
     with pytest.raises(SystemExit, match="2"):
         run(["arena", *STANS, *arguments])
     assert sentence in capsys.readouterr().err
 
 
 def test_a_foreign_state_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """If the state file is some other file, the error names it, and it is not changed."""
+    """If the given state file is not the state of a contest, the error names the file, and the file is not changed."""
     (tmp_path / "notes.txt").write_text("milk\n")
     assert run(["arena", *STANS, "--state", str(tmp_path / "notes.txt")]) == 1
     assert "notes.txt: this is not the state of a contest" in capsys.readouterr().err
@@ -204,7 +204,8 @@ def ended_by(number: int, state: Path, deals: int) -> subprocess.CompletedProces
             os.killpg(process.pid, number)  # A terminal sends Ctrl+C to all processes of the group.
         else:
             process.send_signal(number)
-        # Returns only when every process that can write to the pipes has ended, the processes of the players too.
+        # `communicate` returns only when all processes that can write to the pipes have ended, also those of the
+        # players.
         out, err = process.communicate()
     return subprocess.CompletedProcess(command, process.returncode, out, err)
 
@@ -227,7 +228,7 @@ def totals_of_one_go() -> dict[str, tuple[int, ...]]:
 def test_ended_on_the_way_and_resumed_without_loss(
     number: signal.Signals, tmp_path: Path, totals_of_one_go: dict[str, tuple[int, ...]]
 ) -> None:
-    """After Ctrl+C, a request to end or a kill, the contest continues and reaches the same totals."""
+    """After Ctrl+C, a request to end or a kill, the same command continues the contest and reaches the same totals."""
     state = tmp_path / "state.jsonl"
     ended = ended_by(number, state, DEALS)
     if number in HARD:
@@ -247,7 +248,7 @@ def test_ended_on_the_way_and_resumed_without_loss(
 
 
 def test_external_players_take_part(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    """A plugin's player and a program's file can be named as players; their processes end with the contest."""
+    """Players can be an id of a plugin's player and a program's file. Their processes end with the contest."""
     program = tmp_path / "program.py"
     program.write_text(GOOD)
     assert run(["arena", "--list"]) == 0
@@ -262,7 +263,7 @@ def test_external_players_take_part(capsys: pytest.CaptureFixture[str], tmp_path
 
 
 def test_a_player_that_is_nobodys_is_told(capsys: pytest.CaptureFixture[str]) -> None:
-    """The error for a name that is no player, plugin or program shows the name, and nothing is played."""
+    """For a name that is no player, plugin or program, the error shows the name, and nothing is played."""
     assert run(["arena", "stan", "stan", "stan", "./nobody"]) == 2
     assert "'./nobody' is not a computer player" in capsys.readouterr().err
 

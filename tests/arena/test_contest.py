@@ -1,4 +1,4 @@
-"""Tests of contests with processes: the totals are always the same, and a contest ends when it should."""
+"""Tests of contests with processes: any number of processes gives the same totals, and every contest ends in time."""
 
 import os
 import signal
@@ -21,7 +21,7 @@ DEALS = 24
 
 
 class AtOnce:
-    """A pool that plays nothing: each span is finished immediately, and reports the chosen time."""
+    """A pool that plays nothing. Each span of deals is finished immediately, with the chosen time."""
 
     def __init__(self, match_up: MatchUp, size: int = 2, seconds: float = 0.0) -> None:
         """Report this number of seconds for each deal."""
@@ -61,14 +61,14 @@ def ledger_of(path: Path, deals: int = DEALS, match_up: MatchUp = MATCH_UP) -> L
 
 @pytest.mark.parametrize("size", [1, 3])
 def test_any_number_of_processes_has_the_same_totals(tmp_path: Path, size: int) -> None:
-    """A contest has the same totals with one process, with three, and if all deals are played one after another."""
+    """A contest with one process or with three has the same totals as the same deals without processes."""
     with closing(ledger_of(tmp_path)) as ledger, closing(ProcessPool(MATCH_UP, find, size)) as pool:
         assert run_contest(ledger, pool, ContestOptions(DEALS)) is Ending.COMPLETE
     assert timeless(ledger.totals) == timeless(play_span(MATCH_UP, Span(0, DEALS), find).totals)
 
 
 def test_a_killed_process_is_replaced(tmp_path: Path) -> None:
-    """If a process is killed, another one plays its deals, and none is lost or counted twice."""
+    """If a process is killed, another process plays its deals. No deal is lost or counted twice."""
     killed: list[int] = []
     with closing(ledger_of(tmp_path)) as ledger, closing(ProcessPool(MATCH_UP, find, 2)) as pool:
 
@@ -135,7 +135,7 @@ def test_a_stopped_contest_keeps_what_was_played(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("seconds", "deals", "longest"), [(10.0, 100, 1), (0.1, 400, 5), (0.0, 4000, 256)])
 def test_spans_are_as_long_as_suits_the_players(tmp_path: Path, seconds: float, deals: int, longest: int) -> None:
-    """A span of deals is short for slow players and longer for fast ones; the first and last span have one deal."""
+    """Slow players get short spans of deals, and fast players long spans. The first and the last span have one deal."""
     pool = AtOnce(MATCH_UP, seconds=seconds)
     with closing(ledger_of(tmp_path, deals)) as ledger:
         run_contest(ledger, pool, ContestOptions(deals))
@@ -146,7 +146,7 @@ def test_spans_are_as_long_as_suits_the_players(tmp_path: Path, seconds: float, 
 
 
 def test_progress_is_told_from_the_beginning_to_the_end(tmp_path: Path) -> None:
-    """The first progress report has no deals, the last one has all of them."""
+    """The first progress report has 0 played deals, and the last report has all deals."""
     told: list[Progress] = []
     with closing(ledger_of(tmp_path)) as ledger:
         run_contest(ledger, AtOnce(MATCH_UP), ContestOptions(DEALS, tell=told.append))

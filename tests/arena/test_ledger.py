@@ -1,4 +1,4 @@
-"""Tests of the ledger of a contest, from which a contest continues even if the file was damaged."""
+"""Tests of the ledger of a contest: the contest continues from it, even after a kill cut the file."""
 
 from pathlib import Path
 
@@ -22,14 +22,14 @@ def written(path: Path, *spans: Span) -> bytes:
 
 
 def gaps(path: Path, deals: int) -> list[Span]:
-    """Return the spans that are missing in a ledger of this number of deals."""
+    """Return the spans of deals that a ledger lacks for this number of deals."""
     ledger = Ledger(path, MATCH_UP, deals)
     ledger.close()
     return list(ledger.played.gaps(deals))
 
 
 def test_a_ledger_goes_on_where_it_was_left(tmp_path: Path) -> None:
-    """A ledger that is opened again has the same totals and gaps, and later spans are added to it."""
+    """A ledger that is opened again has the same totals and gaps. Later spans are appended to it."""
     path = tmp_path / "new" / "state.jsonl"
     first = Ledger(path, MATCH_UP, 10)
     first.append([play_span(MATCH_UP, Span(0, 2), find), play_span(MATCH_UP, Span(4, 5), find)])
@@ -43,7 +43,7 @@ def test_a_ledger_goes_on_where_it_was_left(tmp_path: Path) -> None:
 
 
 def test_a_torn_last_line_is_dropped(tmp_path: Path) -> None:
-    """A ledger that is cut anywhere in its last line lacks only that span, and is complete once it is played again."""
+    """A ledger that is cut in its last line lacks only the span of this line, which can be played again."""
     path = tmp_path / "state.jsonl"
     text = written(path, Span(0, 1), Span(1, 2))
     last = text.rindex(b"\n", 0, -1) + 1
@@ -58,7 +58,7 @@ def test_a_torn_last_line_is_dropped(tmp_path: Path) -> None:
 
 
 def test_a_torn_heading_is_written_anew(tmp_path: Path) -> None:
-    """A ledger cut in its first line has no deals, and gets a whole first line again."""
+    """A ledger that is cut in its first line has no deals, and its first line is written again."""
     path = tmp_path / "state.jsonl"
     text = written(path)
     for length in range(0, len(text), 11):
@@ -68,7 +68,7 @@ def test_a_torn_heading_is_written_anew(tmp_path: Path) -> None:
 
 
 def test_more_and_fewer_deals_than_before(tmp_path: Path) -> None:
-    """For more deals a ledger has a gap at the end; for fewer only whole spans count, and its file does not change."""
+    """For more deals, a ledger has a gap at the end. For fewer deals, it uses only spans that fit completely."""
     path = tmp_path / "state.jsonl"
     text = written(path, Span(0, 2), Span(2, 6))
     assert gaps(path, 8) == [Span(6, 8)]
@@ -85,7 +85,7 @@ def test_more_and_fewer_deals_than_before(tmp_path: Path) -> None:
 
 
 def test_deals_that_are_there_twice_count_once(tmp_path: Path) -> None:
-    """A span that is in the ledger twice counts once."""
+    """A span of deals that is in the ledger twice counts once."""
     path = tmp_path / "state.jsonl"
     text = written(path, Span(0, 2))
     path.write_bytes(text + text.splitlines(keepends=True)[1])
@@ -118,7 +118,7 @@ def test_only_one_contest_writes_at_a_time(tmp_path: Path) -> None:
     ],
 )
 def test_what_is_no_ledger_of_this_match_up_is_refused(tmp_path: Path, old: bytes, new: bytes, reason: str) -> None:
-    """If a file is no ledger of this match-up, the error says what is wrong and where, and the file is not changed."""
+    """If a file is no ledger of this match-up, the error says what is wrong, and the file is not changed."""
     path = tmp_path / "state.jsonl"
     spoilt = written(path, Span(0, 2), Span(2, 4)).replace(old, new, 1)
     path.write_bytes(spoilt)
@@ -129,7 +129,7 @@ def test_what_is_no_ledger_of_this_match_up_is_refused(tmp_path: Path, old: byte
 
 
 def test_another_file_is_not_written_over(tmp_path: Path) -> None:
-    """A text without a line end that is no part of a heading counts as another file, not as a damaged ledger."""
+    """A file with a short text is refused as another file. It is not repaired like a damaged ledger."""
     path = tmp_path / "notes.txt"
     path.write_bytes(b"milk, eggs")
     with pytest.raises(LedgerError, match="not the state of a contest"):

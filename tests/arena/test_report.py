@@ -1,4 +1,4 @@
-"""Tests of the result as text, CSV and JSON, and of the progress in words."""
+"""Tests of a contest's result as text, CSV and JSON, and of the sentences about its progress."""
 
 import io
 import json
@@ -20,7 +20,7 @@ NOTHING = Standing("stan", 4, 0, None, None, None, 0, 0, None, None, 0)
 
 
 def test_the_table() -> None:
-    """The table has headings and a line with figures for each player; failures get a sentence below it."""
+    """The table has headings and a line of figures for each player. A sentence below it names a failing player."""
     assert text_table([STAN, DUCKER]).splitlines() == [
         "player  chairs  points a deal     won  moons  suffered  mean ms  median ms",
         "stan         1  5.250 ± 0.062  31.2 %     12        20    0.125      0.062",
@@ -30,7 +30,7 @@ def test_the_table() -> None:
 
 
 def test_who_failed_in_every_game_has_its_first_reason_below() -> None:
-    """The first error of a player that failed in every game stands below the table, with all its lines."""
+    """If a player failed in every game, all lines of its first error stand below the table."""
     failed = replace(DUCKER, deals=1, faults=12, reason="raised an error: no such module\nimport wonders")
     assert text_table([failed]).splitlines()[2:] == [
         "ducker failed in every game: the figures in its row are those of a standard player.",
@@ -53,7 +53,7 @@ def test_the_sentence_above_the_table() -> None:
 
 @pytest.mark.parametrize("lines", [[STAN, DUCKER], [NOTHING], []])
 def test_csv_and_back(lines: list[Standing]) -> None:
-    """Figures written as CSV, even missing ones, are read back exactly."""
+    """Figures that are written as CSV and read again are the same, even if figures are missing."""
     assert from_csv(as_csv(lines)) == lines
 
 
@@ -89,18 +89,18 @@ def at(played: int, deals: int = 100, before: int = 0, elapsed: float = 10.0, li
     ],
 )
 def test_progress_in_words(progress: Progress, words: str) -> None:
-    """Deals of an earlier run count as played, but not for the speed; the nearer limit, deals or time, is shown."""
+    """Deals of an earlier run count as played, but not for the speed. The time left is that to the nearer limit."""
     assert words_of(progress) == words
 
 
 @pytest.mark.parametrize(("seconds", "text"), [(0, "0:00"), (59.6, "1:00"), (3599, "59:59"), (7261, "2:01:01")])
 def test_times_as_people_write_them(seconds: float, text: str) -> None:
-    """Times are written in minutes and seconds, and in hours if there are any."""
+    """Times have minutes and seconds, and hours if they are at least an hour."""
     assert clock_of(seconds) == text
 
 
 def test_the_bar_is_as_full_as_the_run() -> None:
-    """The bar shows the greater of two shares: that of the deals and that of the time."""
+    """The bar shows the share of the played deals or the share of the used time, whichever is greater."""
     assert bar_of(at(0)).startswith("[" + "." * 30 + "] 0 of")
     assert bar_of(at(50)).startswith("[" + "#" * 15 + "." * 15 + "] 50 of")
     assert bar_of(at(50, limit=10)).startswith("[" + "#" * 30 + "]")
@@ -116,7 +116,7 @@ class Terminal(io.StringIO):
 
 
 def test_a_terminal_has_one_line_that_is_written_anew(monkeypatch: pytest.MonkeyPatch) -> None:
-    """On a terminal the bar overwrites its own line completely, and the line ends once."""
+    """On a terminal, each bar overwrites the earlier bar completely. The line is ended only once."""
     monkeypatch.setenv("COLUMNS", "100")
     stream = Terminal()
     printer = ProgressPrinter(stream)
@@ -137,7 +137,7 @@ def test_the_bar_stays_in_its_line(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_elsewhere_there_are_plain_lines() -> None:
-    """A file or pipe gets a line from time to time and one at the end, without control characters."""
+    """A file or pipe gets a line now and then and a line at the end, without control characters."""
     stream = io.StringIO()
     printer = ProgressPrinter(stream)
     for elapsed, played in ((0.0, 0), (1.0, 5), (10.0, 30), (11.0, 35), (12.0, 100), (12.0, 100)):

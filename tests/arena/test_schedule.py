@@ -11,7 +11,7 @@ from tests.arena.players import find, pairing
 
 
 def test_everybody_sits_in_each_seat_once() -> None:
-    """In the four sittings of a deal each player has each hand once, always with the same left neighbour."""
+    """In the four sittings of a deal, each player has each hand once and always the same left neighbour."""
     played = sittings(pairing(), 5)
     assert len({sitting.number for sitting in played}) == 1
     for place in range(4):
@@ -39,20 +39,20 @@ def test_the_pass_goes_round_with_the_deals() -> None:
 
 
 def test_a_short_cycle_goes_round_sooner() -> None:
-    """If the rules have three directions, the fourth deal has the first one again."""
+    """If the rules have three directions, the fourth deal has the first direction again."""
     rules = Rules(pass_order=PassOrder.LEFT_ACROSS_RIGHT, fourth_pass=FourthPass.NONE)
     assert sittings(pairing(rules=rules), 3)[0].direction is Direction.LEFT
 
 
 def test_the_lead_goes_round_where_the_cards_do_not_decide_it() -> None:
-    """With a rotating lead each seat in turn leads a deal, beginning with the seat that the rules name."""
+    """With a rotating lead, the seats lead one after another, beginning with the seat that the rules name."""
     rules = Rules(opening=Opening.ROTATES, first_leader=3)
     assert [sittings(pairing(rules=rules), deal)[0].leader for deal in range(4)] == [2, 3, 0, 1]
     assert sittings(pairing(), 1)[0].leader is None
 
 
 def test_the_seed_alone_decides_the_deals() -> None:
-    """Equal seeds give equal deals, different seeds other ones. No two deals, and no two sittings' seeds, are equal."""
+    """Equal seeds give equal deals, also for other players. All deals and all seeds of sittings are different."""
     numbers = [sittings(pairing(), deal)[0].number for deal in range(50)]
     assert numbers == [sittings(pairing("ducker", "stan", "ducker", "stan"), deal)[0].number for deal in range(50)]
     others = [sittings(pairing(seed=2), deal)[0].number for deal in range(50)]
@@ -61,12 +61,12 @@ def test_the_seed_alone_decides_the_deals() -> None:
 
 
 def test_the_deals_of_a_seed_stay_the_same() -> None:
-    """A seed's first deal is this one in every version, so that results can be compared."""
+    """The first deal of seed 1 is the same in every version, so that results can be compared."""
     assert sittings(pairing(), 0)[0].number == 5931446794417697264
 
 
 def test_match_ups_are_told_apart() -> None:
-    """Equal match-ups have the same key; other players, another order, rules or seed give another key."""
+    """Equal match-ups have the same key. Another order of players, other rules or another seed give another key."""
     keys = [
         pairing().key,
         pairing("ducker", "stan", "ducker", "ducker").key,
@@ -85,7 +85,7 @@ def test_four_players_are_needed() -> None:
 
 
 def test_spans_know_what_is_missing() -> None:
-    """A set of spans of deals joins neighbours, refuses a span of which it has a part already, and finds its gaps."""
+    """A set of spans finds its gaps, and refuses a span if it already has a part of it."""
     spans = SpanSet()
     assert [spans.add(Span(*ends)) for ends in ((4, 6), (0, 2), (6, 8), (5, 9), (0, 1))] == [
         True,

@@ -1,4 +1,4 @@
-"""Tests of totals, standard errors and the result, by examples worked out by hand."""
+"""Tests of totals, standard errors and results, with examples worked out by hand."""
 
 import math
 import statistics
@@ -33,7 +33,7 @@ def summed(match_up: MatchUp, *deals: tuple[SittingResult, ...]) -> TotalsByName
 
 
 def test_points_wins_and_moons_of_a_deal() -> None:
-    """A deal's points are the mean of its four sittings; a win is shared among tied players."""
+    """A deal's points are the mean of its four sittings. Tied players share a win."""
     lines = {line.name: line for line in standings(ABCD, summed(ABCD, (PLAIN, LEVEL, MOON, FAULT)))}
     assert [lines[name].points for name in "abcd"] == [55 / 4, 9 / 4, 43 / 4, 49 / 4]
     assert [lines[name].win_rate for name in "abcd"] == pytest.approx(
@@ -53,7 +53,7 @@ def test_the_standard_error_takes_a_deal_as_one_sample() -> None:
 
 
 def test_a_name_with_three_chairs_has_the_mean_of_them() -> None:
-    """A player with three chairs has one line with the points for each chair; a deal is one sample."""
+    """A player with three chairs has one line, with its mean for a chair. A deal is one sample."""
     lines = standings(ABBB, summed(ABBB, (PLAIN,) * 4, (LEVEL,) * 4))
     own = next(line for line in lines if line.name == "b")
     assert own.chairs == 3
@@ -74,7 +74,7 @@ def test_there_is_no_figure_without_deals() -> None:
 
 
 def test_sums_do_not_know_in_which_parts_they_came() -> None:
-    """Totals of parts, added in any order, are the totals of the whole."""
+    """If a contest is added up in parts in any order, its totals are the same."""
     deals = [(PLAIN, LEVEL, MOON, FAULT), (PLAIN,) * 4, (MOON,) * 4]
     whole = summed(ABCD, *deals)
     parts = no_totals(ABCD)
@@ -86,7 +86,7 @@ def test_sums_do_not_know_in_which_parts_they_came() -> None:
 
 @pytest.mark.parametrize("nanoseconds", [0, 1, 31, 32, 63, 64, 1000, 123_456, 10**9, 10**12])
 def test_a_median_is_near_its_moves(nanoseconds: int) -> None:
-    """The median of equal times is that time, within the width of a class of the histogram."""
+    """If most times are equal, the median is this time, within the width of a class of the histogram."""
     times = MoveTimes()
     for _ in range(3):
         times.add(nanoseconds)
@@ -96,7 +96,7 @@ def test_a_median_is_near_its_moves(nanoseconds: int) -> None:
 
 
 def test_mean_and_median_of_times() -> None:
-    """Mean and median are right for times added from two parts; without times there are none."""
+    """The mean and the median are right for times from two parts. Without times both are None."""
     times, more = MoveTimes(), MoveTimes()
     for milliseconds in (1, 2):
         times.add(milliseconds * 10**6)
@@ -109,7 +109,7 @@ def test_mean_and_median_of_times() -> None:
 
 
 def test_a_played_span_adds_up() -> None:
-    """Without moons the points of a deal's four sittings are 104, each sitting has one win, and all moves are timed."""
+    """Without moons, the four sittings of a deal have 104 points. Each sitting has one win. All moves are timed."""
     match_up = pairing(rules=Rules(moon=Moon.NOT_ALLOWED))
     played = play_span(match_up, Span(3, 9), find)
     stan, ducker = played.totals["stan"], played.totals["ducker"]
@@ -124,21 +124,21 @@ def test_a_played_span_adds_up() -> None:
 
 @pytest.mark.parametrize("preset", Preset)
 def test_every_rule_set_can_be_played(preset: Preset) -> None:
-    """A contest plays under each rule set, also with a shooter's choice and rotating leads."""
+    """A contest can play under each rule set."""
     totals = play_span(pairing(rules=PRESETS[preset]), Span(0, 4), find).totals
     assert totals["stan"].deals == 4
     assert totals["stan"].faults == 0
 
 
 def test_moons_are_counted_for_all() -> None:
-    """Each moon of a player counts as suffered for the three others."""
+    """Each moon counts as made for the shooter and as suffered for each of the three others."""
     totals = play_span(pairing("stan", "stan", "stan", "stan"), Span(0, 40), find).totals
     assert totals["stan"].moons > 0
     assert totals["stan"].suffered == 3 * totals["stan"].moons
 
 
 def test_a_failing_player_is_replaced_and_counted() -> None:
-    """A player that raises an error has no timed moves, and each of its sittings is a fault; the others have none."""
+    """A player that always fails has a fault in each sitting and no timed moves. The other players have no faults."""
     totals = play_span(pairing("refuser", "stan", "ducker", "ducker"), Span(0, 2), find).totals
     assert totals["refuser"].faults == 8
     assert totals["refuser"].times.moves == 0
@@ -146,7 +146,7 @@ def test_a_failing_player_is_replaced_and_counted() -> None:
 
 
 def test_each_sitting_has_a_seed_of_its_own() -> None:
-    """All decisions of a sitting get its seed; no two sittings share one, and a repeated span has the same seeds."""
+    """All decisions of a sitting get the sitting's seed. Each sitting has another seed, the same when repeated."""
     match_up = pairing("gambler", "gambler", "gambler", "stan")
     drawn = [sitting.seed for deal in range(3) for sitting in sittings(match_up, deal)]
     assert len(set(drawn)) == len(drawn) == 12
@@ -166,7 +166,7 @@ def test_each_sitting_has_a_seed_of_its_own() -> None:
 
 
 def test_players_of_another_version_are_refused() -> None:
-    """If another version of a player is installed than the match-up has, nothing is played."""
+    """If the installed version of a player is not the version in the match-up, nothing is played."""
     ordered = MatchUp(("stan",) * 4, (99,) * 4, Rules(), 1)
     with pytest.raises(WrongVersionError, match=r"stan has version \d+ where the deals are played, and not version 99"):
         play_span(ordered, Span(0, 1), find)

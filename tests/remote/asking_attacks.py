@@ -1,7 +1,7 @@
-"""Attacks that ask for values that others can change: of other processes, and how full the disk and the memory are.
+"""Attacks that read values which other processes can change: their own values, and the use of disk and memory.
 
-If one seat can change a value and another can ask for it, it carries a message. Any answer counts, even 0: in a
-container, a process has session number 0 if its session began outside.
+If one seat can change a value and another seat can read it, the value can carry a message. Any value that an attack
+reads counts as success, even 0. For example, in a container the session of a process is 0 if it began outside.
 """
 
 import ctypes
@@ -14,7 +14,7 @@ from tests.remote.attacker import LIBC, Facts, attack, worked
 
 
 def number(on_intel: int, on_arm: int) -> int:
-    """Return the number that a system call has on this processor."""
+    """Return the number of a system call on this processor."""
     return on_intel if os.uname().machine == "x86_64" else on_arm
 
 
@@ -108,7 +108,7 @@ def ask_the_locks_of_another(facts: Facts) -> object:
 
 @attack
 def ask_the_clock_of_another(facts: Facts) -> object:
-    """Read how much processor time another process has used."""
+    """Read the processor time that another process has used."""
     return time.clock_gettime(~facts["pid"] << 3 | 2) is not None
 
 
@@ -120,7 +120,7 @@ def ask_the_precision_of_the_clock_of_another(facts: Facts) -> object:
 
 @attack
 def wait_for_another(facts: Facts) -> object:
-    """Open a descriptor of another process, which would report its end."""
+    """Open a descriptor of another process, which would report the end of the process."""
     return os.pidfd_open(facts["pid"])
 
 
@@ -188,5 +188,5 @@ def read_the_keyring(facts: Facts) -> object:
 
 @attack
 def hide_its_descriptors(facts: Facts) -> object:
-    """Make this process unreadable for its supervisor, so that its open files are not counted."""
+    """Make this process unreadable for its supervisor, so that the supervisor cannot count its open files."""
     return not LIBC.prctl(4, 0) and not LIBC.prctl(3)

@@ -25,7 +25,7 @@ LIBC = ctypes.CDLL(None, use_errno=True)
 
 
 def attack(function: Attack) -> Attack:
-    """Register an attack. It has worked if it returns a true value."""
+    """Register an attack. An attack has worked if its function returns a true value."""
     ATTACKS[function.__name__] = function
     return function
 
@@ -206,7 +206,7 @@ def signal_another(facts: Facts) -> object:
 
 @attack
 def signal_by_a_descriptor(facts: Facts) -> object:
-    """Send a signal to another process by a descriptor of that process."""
+    """Send a signal to another process through a descriptor of the process."""
     signal.pidfd_send_signal(os.pidfd_open(facts["pid"]), signal.SIGCONT)
     return True
 
@@ -340,7 +340,7 @@ def watch_files(facts: Facts) -> object:
 
 @attack
 def share_memory_by_a_file(facts: Facts) -> object:
-    """Write a file in the shared memory that all processes see."""
+    """Write a file into the shared memory that all processes see."""
     # The test checks whether others can see it.
     return Path("/dev/shm", facts["abstract"]).write_text("x") == 0
 
@@ -377,7 +377,7 @@ def clone_a_namespace(facts: Facts) -> object:
 
 
 def try_out(facts: Facts, name: str) -> bool:
-    """Run an attack in a process of its own; return whether it worked."""
+    """Run an attack in a separate process, and return whether it worked."""
     process = os.fork()
     if process == 0:
         code = 1
@@ -392,6 +392,6 @@ def try_out(facts: Facts, name: str) -> bool:
 
 
 def run() -> None:
-    """Try all attacks, and print the names of those that worked."""
+    """Try all attacks, and print the names of the attacks that worked."""
     given: Facts = json.loads(sys.argv[1])
     print(json.dumps([name for name in ATTACKS if try_out(given, name)]), flush=True)

@@ -1,7 +1,7 @@
 """Attacks that leave a message where another seat could find it, without writing to a file.
 
-Each uses only what two seats of the same player share: files that both can read, and what the kernel counts for all
-processes of a user together.
+Each attack uses only what two seats of the same player share: files that both can read, and resources that the kernel
+counts for all processes of a user together.
 """
 
 import array
@@ -36,7 +36,7 @@ _TABLE_OF_WAITS = 78
 
 @attack
 def leave_a_hint(facts: Facts) -> object:
-    """Leave a hint about the lifetime of a file's data; the file keeps the hint, and all its readers can see it."""
+    """Leave a hint about the lifetime of a file's data. The file keeps the hint, and all its readers can see it."""
     with open(__file__) as file, open(__file__) as again:
         fcntl.fcntl(file, _HINTS[1], struct.pack("Q", 4))
         return struct.unpack("Q", fcntl.fcntl(again, _HINTS[0], bytes(8))) == (4,)
@@ -64,14 +64,14 @@ def has_call(which: int) -> bool:
 
 
 def write_on_the_log(facts: Facts) -> object:
-    """Add an attribute to the log by a call that is newer than the others."""
+    """Add an attribute to the log by a newer system call for this purpose."""
     value = ctypes.create_string_buffer(b"QS AH KH")
     given = struct.pack("QII", ctypes.addressof(value), 8, 0)
     return not LIBC.syscall(_ATTRIBUTES, _HERE, facts["victim"].encode(), 0, b"user.hearts", given, ctypes.c_long(16))
 
 
 def mark_the_log(facts: Facts) -> object:
-    """Mark the log by a call that is newer than the others."""
+    """Mark the log by a newer system call for this purpose."""
     return not LIBC.syscall(
         _CHANGED_ATTRIBUTES, _HERE, facts["victim"].encode(), struct.pack("QIIII", 0x80, *[0] * 4), 24, 0
     )
@@ -88,7 +88,7 @@ for _call, _attack in ((_ATTRIBUTES, write_on_the_log), (_CHANGED_ATTRIBUTES, ma
 
 @contextmanager
 def running_program(facts: Facts) -> Iterator[str]:
-    """Run a program of the plugin's folder, which could be a message, and yield its path."""
+    """Run a program of the plugin's folder, and yield its path. That it runs could be a message."""
     process = subprocess.Popen([facts["program"], "60"])
     try:
         yield facts["program"]
@@ -99,7 +99,7 @@ def running_program(facts: Facts) -> Iterator[str]:
 
 @attack
 def see_a_program_run(facts: Facts) -> object:
-    """Find out whether a program runs: while it runs, opening its file for writing fails with a special error."""
+    """Find out whether a program runs. While it runs, opening its file for writing fails with a special error."""
     with running_program(facts) as program:
         try:
             os.open(program, os.O_WRONLY)
@@ -152,14 +152,14 @@ def keep_a_program_from_starting(facts: Facts) -> object:
 
 @contextmanager
 def shared_word() -> Iterator[int]:
-    """Yield the address of a word of this file, which is shared by all processes that map the file."""
+    """Yield the address of a word in this file. All processes that map the file share the word."""
     LIBC.mmap.restype, LIBC.mmap.argtypes = ctypes.c_void_p, (ctypes.c_void_p, *[ctypes.c_long] * 5)
     with open(__file__, "rb") as file:
         yield LIBC.mmap(None, mmap.PAGESIZE, mmap.PROT_READ, mmap.MAP_SHARED, file.fileno(), 0)
 
 
 def wait_for(address: int, seconds: float) -> bool:
-    """Wait on a futex at an address; return whether another process ended the wait in time."""
+    """Wait on a futex at an address, and return whether another process ended the wait in time."""
     value = ctypes.c_uint32.from_address(address).value
     limit = struct.pack("ll", int(seconds), int(seconds % 1 * 1e9))
     return worked(LIBC.syscall(number(202, 98), ctypes.c_void_p(address), 0, value, limit, None, 0))
@@ -167,7 +167,7 @@ def wait_for(address: int, seconds: float) -> bool:
 
 @attack
 def wake_another(facts: Facts) -> object:
-    """Wake a process that waits on a futex in a shared file; the call's result tells that the process waited."""
+    """Wake a process that waits on a futex in a shared file. The call's result tells whether a process waited."""
     with shared_word() as address:
         if not (waiting := os.fork()):
             wait_for(address, 5.0)
@@ -181,7 +181,7 @@ def wake_another(facts: Facts) -> object:
 
 @attack
 def be_woken_by_the_end_of_a_thread(facts: Facts) -> object:
-    """Wait on a futex in a shared file until the kernel ends the wait because a thread of another process has ended."""
+    """Wait on a futex in a shared file. The kernel ends the wait when a thread of another process ends."""
     with shared_word() as address:
         if wait_for(address, 0.1):
             return False
@@ -202,7 +202,7 @@ def be_woken_by_the_end_of_a_thread(facts: Facts) -> object:
 
 @attack
 def send_a_descriptor(facts: Facts) -> object:
-    """Send a descriptor through a socket; until it is received, its file is open but in no process's list."""
+    """Send a descriptor through a socket. Until it is received, its file is open, but no process has it in its list."""
     one, _other = socket.socketpair()
     return one.sendmsg([b"x"], [(socket.SOL_SOCKET, socket.SCM_RIGHTS, array.array("i", [0]))])
 
@@ -230,14 +230,14 @@ def ask_the_number_of_a_socket(facts: Facts) -> object:
 
 @attack
 def queue_a_signal(facts: Facts) -> object:
-    """Queue a signal; the kernel limits the number of queued signals for all processes of a user."""
+    """Queue a signal. The kernel has one limit for the queued signals of all processes of a user."""
     signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGRTMIN])
     return not LIBC.syscall(number(234, 131), os.getpid(), os.getpid(), int(signal.SIGRTMIN))
 
 
 @attack
 def set_a_limit_that_counts_for_all(facts: Facts) -> object:
-    """Set a limit for all processes of a user, which could reveal how many more processes that user can start."""
+    """Set the limit for the processes of a user, which could reveal how many more processes the user can start."""
     resource.setrlimit(resource.RLIMIT_NPROC, (50, resource.getrlimit(resource.RLIMIT_NPROC)[1]))
     return resource.getrlimit(resource.RLIMIT_NPROC)[0] == 50
 
@@ -255,7 +255,7 @@ if worked(LIBC.prctl(_TABLE_OF_WAITS, 2, 0, 0, 0)):
 
 @attack
 def put_memory_into_a_pipe(facts: Facts) -> object:
-    """Put memory into a pipe, which keeps it after the process has released it."""
+    """Put memory into a pipe. The pipe keeps the memory after the process has released it."""
     kept = ctypes.create_string_buffer(64)
     return worked(LIBC.vmsplice(os.pipe()[1], struct.pack("QQ", ctypes.addressof(kept), 64), 1, 0))
 
@@ -266,12 +266,12 @@ def keep_memory_that_nobody_counts(facts: Facts) -> object:
     return os.write(os.memfd_create("x"), b"x")
 
 
-# Traces of files that others have read
+# Traces of reading: which files others have read
 
 
 @attack
 def ask_what_lies_in_memory(facts: Facts) -> object:
-    """Find out which parts of a file are cached in memory because they have been read."""
+    """Find out which parts of a file are in memory because somebody has read them."""
     with shared_word() as address:
         return worked(LIBC.mincore(ctypes.c_void_p(address), mmap.PAGESIZE, ctypes.create_string_buffer(8)))
 

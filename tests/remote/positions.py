@@ -1,4 +1,4 @@
-"""Views with a question for an external player, one for each kind of decision."""
+"""Views for the tests of external players: one for each kind of decision."""
 
 from collections.abc import Callable
 from typing import Final

@@ -1,4 +1,4 @@
-"""Starts programs for the tests of processes: a few lines of Python, each run by its own interpreter."""
+"""Starts programs for the tests of processes. Each program has a few lines of Python and its own interpreter."""
 
 import os
 import shutil
@@ -50,7 +50,7 @@ FOR_EVER: Final = HELLO + "while True: pass\n"
 
 
 def launch(folder: Path, source: str, memory: int = 1 << 30, by: Protection | None = TRUSTED) -> Launch:
-    """Return how to start a program with this source; `by` is its protection. Without `by` it has none."""
+    """Return how to start a program with this source. `by` is its protection, by default none."""
     path = folder / "program.py"
     path.write_text(source)
     return Launch((sys.executable, "-I", "-S", str(path)), folder, memory, protection=by)
@@ -77,12 +77,12 @@ def is_alive(pid: int) -> bool:
     """Return whether a process runs."""
     try:
         return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
-    except (FileNotFoundError, ProcessLookupError):  # the process had ended already, or ended while its file was read
+    except (FileNotFoundError, ProcessLookupError):  # the process had ended before, or ended while its file was read
         return False
 
 
 def until(come_true: Callable[[], bool], seconds: float = 30.0) -> None:
-    """Wait until a condition is true; fail if that takes too long."""
+    """Wait until a condition is true. Fail if it does not become true in time."""
     deadline = time.monotonic() + seconds
     while not come_true():
         assert time.monotonic() < deadline, "it never came true"
@@ -99,7 +99,7 @@ def own_descriptors() -> set[tuple[str, str]]:
     """Return the open files and pipes of this process, by number and name."""
     found = set()
     for number in os.listdir("/proc/self/fd"):
-        # The folder itself was open while it was listed.
+        # While the folder was listed, it was open itself, but it is closed now.
         with suppress(FileNotFoundError):
             found.add((number, os.readlink(f"/proc/self/fd/{number}")))
     return found

@@ -1,4 +1,4 @@
-"""A scripted player: a function replies to each message, without a process or a thread."""
+"""A scripted player: a function replies to each message. It needs no process and no thread."""
 
 import json
 from collections.abc import Callable, Sequence
@@ -14,7 +14,7 @@ HELLO: Message = {"type": "hello", "protocol": 1, "name": "Script"}
 
 
 def lowest(message: Message) -> Sequence[Message | bytes]:
-    """Reply like a simple player: pass and play the lowest cards, and add a moon's points to the others."""
+    """Reply like a simple player that passes and plays its lowest cards and adds a moon's points to the others."""
     view: Any = message.get("view")
     number = message.get("id")
     match message["type"]:
@@ -33,7 +33,7 @@ class Script:
     """A scripted player and its connection."""
 
     def __init__(self, reply: Reply = lowest) -> None:
-        """Reply to each message with the lines that `reply` returns for it."""
+        """Reply to each message with the lines that `reply` returns for this message."""
         self.reply = reply
         self.got: list[Message] = []
         self.closed = False
@@ -65,7 +65,7 @@ class Script:
         self.listener.ended(DialogueFault(FaultKind.ENDED, detail))
 
     def close(self) -> None:
-        """Remember that the line was closed."""
+        """Remember that the connection was closed."""
         self.closed = True
 
     @property

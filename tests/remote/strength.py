@@ -10,7 +10,7 @@ _DIRECTIONS = (Direction.LEFT, Direction.RIGHT, Direction.ACROSS, Direction.HOLD
 
 
 def points_a_deal(player: Player, deals: int) -> float:
-    """Return the player's points per deal against three random players; a random player takes about 6.5 to 7."""
+    """Return the player's points a deal against three random players. A random player takes about 6.5 to 7 points."""
     taken = 0
     for deal in range(deals):
         seat = deal % 4

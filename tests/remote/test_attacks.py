@@ -1,4 +1,4 @@
-"""Tests of attacks by a plugin's code: all work without protection, and none with any kind of protection."""
+"""Tests of attacks by a plugin's code. All attacks work without protection, and none with any kind of protection."""
 
 import fcntl
 import json
@@ -31,7 +31,7 @@ ATTACKER: Final = (
 
 @contextmanager
 def victim(log: Path) -> Iterator[dict[str, Any]]:
-    """Run a process without privileges that has secrets; yield where the secrets are."""
+    """Run a process without privileges that has secrets, and yield the places of the secrets."""
     program = Path(__file__).with_name("victim.py")
     command = confined((sys.executable, "-I", "-S", str(program), str(log)), log.parent, str(log.parent), TRUSTED)
     environment = {**command.environment, "TOKEN": SECRET}
@@ -58,7 +58,7 @@ def listening(stack: ExitStack, family: socket.AddressFamily, kind: socket.Socke
 
 
 def facts_for(stack: ExitStack, place: Path, own: Path) -> dict[str, Any]:
-    """Set up a profile, another plugin, services and processes, and return where everything is."""
+    """Set up a profile, another plugin, services and processes, and return the places of all of them."""
     matches = place / "home" / "data" / "matches"
     sibling, neighbour = place / "sibling", place / "home" / "data" / "plugins" / "neighbour"
     for folder in (matches, place / "home" / "config", sibling, neighbour):
@@ -114,7 +114,7 @@ def services(stack: ExitStack, place: Path) -> dict[str, Any]:
 
 def what_works(place: Path, by: Protection) -> set[str]:
     """Return the names of the attacks that work under a protection."""
-    # The folder is inside the profile, as the folder of every plugin of a user is.
+    # The folder is inside the profile, like the folder of every plugin of a user.
     own = place / "home" / "data" / "plugins" / "own"
     own.mkdir(parents=True)
     (own / "tests" / "remote").mkdir(parents=True)
@@ -141,11 +141,11 @@ def what_works(place: Path, by: Protection) -> set[str]:
 
 
 def test_without_protection_every_attack_works(tmp_path: Path) -> None:
-    """Every attack works without protection, so the next test proves that the protection stops them."""
+    """Every attack works without protection. This shows that in the next test the protection stops the attacks."""
     assert set(attacker.ATTACKS) - what_works(tmp_path, TRUSTED) == set()
 
 
 @pytest.mark.parametrize("by", PROTECTIONS)
 def test_no_attack_works_against_any_protection(tmp_path: Path, by: str) -> None:
-    """With protection no attack works, neither on files, processes, memory and sockets nor to escape."""
+    """With any protection no attack works: on files, processes, memory or sockets, or to escape."""
     assert what_works(tmp_path, PROTECTIONS[by]) == set()

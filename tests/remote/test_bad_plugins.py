@@ -1,4 +1,4 @@
-"""Tests that broken plugins do not harm other plugins or the program, whatever their code does."""
+"""Tests that a broken plugin does not harm other plugins or the program."""
 
 import shutil
 import threading
@@ -31,7 +31,7 @@ def read(folder: Path) -> Plugin:
 
 @pytest.mark.parametrize("name", BY_ASKING)
 def test_what_hooks_do_is_found_by_asking(name: str) -> None:
-    """Calling the hooks of a broken plugin, in a process that is killed if necessary, finds the expected flaw."""
+    """When the hooks of a broken plugin are called in a separate process, the expected flaw is found."""
     answer = ask_hooks(read(FOLDER / name), seconds=2.0 if name in LATE else 60.0)
     assert answer is not None
     assert BY_ASKING[name] in {(flaw.kind, flaw.where) for flaw in answer.flaws}
@@ -55,7 +55,7 @@ def test_what_commentators_do_is_found_by_telling(name: str) -> None:
 
 
 def test_a_player_that_prints_is_none_the_worse_for_it(tmp_path: Path) -> None:
-    """A player that prints still plays: its output does not disturb the protocol."""
+    """A player that prints can play, because its output does not disturb the protocol."""
     code = """\
 import os
 import sys
@@ -80,7 +80,7 @@ class Loud(Player):
 
 
 def test_no_broken_plugin_hurts_a_good_one(tmp_path: Path) -> None:
-    """All broken plugins together do not harm two good ones, one of them with hooks."""
+    """All broken plugins together do not harm two good plugins, one of which has hooks."""
     places = PluginPlaces(tmp_path / "user", tmp_path / "bundled", tmp_path / "cache", installed=False)
     shutil.copytree(FOLDER, places.user)
     style_plugin(places.user / "a-good-one")

@@ -1,4 +1,4 @@
-"""Tests of the filter for system calls: each listed call has a decision, and unlisted ones seem not to exist."""
+"""Tests of the filter for system calls: each listed call has a decision, and other calls seem not to exist."""
 
 import errno
 import re
@@ -18,7 +18,7 @@ NEWEST: Final = 471
 """The highest number of a system call in Linux 6.19."""
 ONLY_ON_32_BIT: Final = frozenset(range(403, 424))
 OTHERS: Final = {"fstatat": "newfstatat", "sync_file_range2": "sync_file_range"}
-"""System calls that have another name in the kernel's header file for all processors."""
+"""System calls with another name in the kernel's general header file: that name, and the name used here."""
 KILL: Final = 0x80000000
 
 
@@ -27,7 +27,7 @@ ASKED: Final = 0x7FC00000
 
 
 def answer(machine: str, number: int, arguments: Sequence[int] = (), *, kept: Sequence[str] = KEPT) -> int:
-    """Return how the filter for a machine answers a call, by running the filter as the kernel would."""
+    """Return how the filter for a machine answers a call. The filter runs as in the kernel."""
     audit, _ = call_filter.MACHINES[machine]
     values = [*arguments, *[0] * (6 - len(arguments))]
     data = struct.pack("=IIQ6Q", number, audit, 0, *(value % (1 << 64) for value in values))
@@ -58,7 +58,7 @@ def calls_of(machine: str) -> dict[int, str]:
 
 @pytest.mark.parametrize("machine", call_filter.MACHINES)
 def test_every_number_has_a_decision(machine: str) -> None:
-    """Every call up to the newest one is listed; a failure names the missing ones."""
+    """Every system call up to the newest is listed. If the test fails, it names the missing calls."""
     ends = {"x86_64": (0, 337), "aarch64": (0, 295)}[machine]
     never = {"x86_64": set(), "aarch64": {*range(244, 260)}}[machine]
     wanted = {*range(*ends), *range(424, NEWEST + 1)} - never
@@ -67,7 +67,7 @@ def test_every_number_has_a_decision(machine: str) -> None:
 
 @pytest.mark.parametrize("machine", call_filter.MACHINES)
 def test_the_filter_answers_each_call_as_it_is_listed(machine: str) -> None:
-    """The filter answers as listed; unlisted calls, later kernels' calls and the x32 interface seem not to exist."""
+    """The filter answers listed calls as the list says. To all other calls it answers that they do not exist."""
     listed = calls_of(machine)
     for number in (*range(1000), 0x40000000, 0x40000001, 0x4000003B, 0xFFFFFFFF):
         name = listed.get(number, "")
@@ -80,7 +80,7 @@ def test_the_filter_answers_each_call_as_it_is_listed(machine: str) -> None:
 
 @pytest.mark.parametrize("place", range(2))
 def test_the_numbers_of_the_calls_are_the_kernels(place: int) -> None:
-    """The numbers match the kernel's header files for both processors, and no call is left out."""
+    """The numbers are those of the kernel's header files for both processors, and no call is left out."""
     header = Path(HEADERS[place])
     if not header.exists():
         pytest.skip("the kernel's header files are not installed here")
@@ -139,7 +139,7 @@ REFUSED: Final = {
 
 @pytest.mark.parametrize("machine", call_filter.MACHINES)
 def test_arguments_decide(machine: str) -> None:
-    """For some calls the arguments decide: listed uses are allowed, all others are refused."""
+    """For some calls the arguments decide whether the filter allows the call."""
     place = call_filter.MACHINES[machine][1]
     for what, (name, arguments) in ALLOWED.items():
         assert answer(machine, CALLS[name][place] or 0, arguments) == ALLOW, what
@@ -149,7 +149,7 @@ def test_arguments_decide(machine: str) -> None:
 
 @pytest.mark.parametrize("machine", call_filter.MACHINES)
 def test_the_supervisor_is_asked_for_files_to_write_and_memory_to_share(machine: str) -> None:
-    """The supervisor decides about shared memory and, if the program is confined, about files opened for writing."""
+    """The filter asks the supervisor about shared memory, and in confined programs about files opened for writing."""
     place = call_filter.MACHINES[machine][1]
     openings: list[tuple[str, tuple[int, ...]]] = [
         ("openat", (-100, 4096, flag)) for flag in (1, 2, 0x40, 0x200, 0x80001)
@@ -165,7 +165,7 @@ def test_the_supervisor_is_asked_for_files_to_write_and_memory_to_share(machine:
 
 @pytest.mark.parametrize("machine", call_filter.MACHINES)
 def test_a_shared_word_carries_no_message(machine: str) -> None:
-    """A call that wakes another process reports that nobody waited; the supervisor answers calls that wait."""
+    """A call that wakes a process on a shared futex is refused. The supervisor is asked about calls that wait."""
     number = CALLS["futex"][call_filter.MACHINES[machine][1]] or 0
     assert [answer(machine, number, (4096, kind)) for kind in (1, 3, 4, 5, 10)] == [ERROR] * 5
     assert [answer(machine, number, (4096, kind)) for kind in (0, 9, 0x109)] == [ASKED] * 3
@@ -173,6 +173,6 @@ def test_a_shared_word_carries_no_message(machine: str) -> None:
 
 @pytest.mark.skipif(sys.platform != "linux", reason="there is a filter on Linux only")
 def test_another_processor_is_ended() -> None:
-    """A 32-bit program is killed, because its calls have other numbers."""
+    """The filter kills a 32-bit program, because its calls have other numbers."""
     steps = list(call_filter.steps_for("x86_64", KEPT, listened=True))
     assert steps[:3] == [(0x20, 0, 0, 4), (0x15, 1, 0, 0xC000003E), (0x06, 0, 0, KILL)]

@@ -1,4 +1,4 @@
-"""Tests of commentators: what they hear, how they are limited, and that no hidden card reaches them."""
+"""Tests of commentators: the events that they hear, their limits, and that no hidden card reaches them."""
 
 import json
 import threading
@@ -87,7 +87,7 @@ def notes() -> Notes:
 def told(
     notes: Notes, script: Script, *events: happened.Event, sounds: Sequence[str] = (), **others: Any
 ) -> ExternalCommentator:
-    """Tell a scripted commentator these events, and wait until it has heard them or has failed."""
+    """Tell a scripted commentator these events, and wait until it has heard all events or has failed."""
     program = ExternalCommentator(script.connect, notes, sounds, **others)
     for event in events:
         program.tell(event, spectator())
@@ -96,7 +96,7 @@ def told(
 
 
 def test_it_hears_what_happened_and_the_table(notes: Notes) -> None:
-    """A commentator is greeted, gets each event with a new id and the table, and at the end a goodbye."""
+    """A commentator gets a greeting, each event with a new id and the table, and at the end a goodbye."""
     script = Script(hearing())
     told(notes, script, happened.DealBegan(Direction.LEFT), PLAYED, sounds=["gasp"])
     hello, first, second, bye = script.got
@@ -119,7 +119,7 @@ def test_it_is_told_the_values_of_its_settings(notes: Notes) -> None:
 
 
 def test_a_class_finds_its_settings() -> None:
-    """A commentator in Python finds the values in `settings`; without any, its own attribute stays."""
+    """A commentator in Python has the values in its attribute `settings`, which is empty if no values were sent."""
 
     class Loud(Commentator):
         def hear(self, event: Event, table: Table) -> None:
@@ -152,7 +152,7 @@ def test_its_remarks_are_passed_on(notes: Notes) -> None:
 
 
 def test_it_says_only_so_much_about_one_event(notes: Notes) -> None:
-    """Of many remarks on an event the first ones are passed on; for the next event the count begins again."""
+    """Of many remarks on an event, only the first few are passed on. For the next event the count begins again."""
     told(notes, Script(hearing(*[{"type": "line", "text": "Goal!"}] * 10)), PLAYED, PLAYED)
     assert len(notes.remarks) == 2 * MOST_REMARKS
     assert not notes.faults
@@ -174,7 +174,7 @@ def test_it_says_only_so_much_about_one_event(notes: Notes) -> None:
     ],
 )
 def test_a_wrong_message_ends_it(notes: Notes, reply: Message | bytes, fault: FaultKind) -> None:
-    """A wrong message is a fault: nothing after it is passed on, and the program is closed."""
+    """A wrong message is a fault. No later message is passed on, and the program is closed."""
     replies: dict[str, Sequence[Message | bytes]] = {"hello": [HELLO], "event": [reply]}
     script = Script(lambda message: replies.get(message["type"], []))
     told(notes, script, PLAYED, PLAYED)
@@ -192,19 +192,19 @@ def test_a_wrong_message_ends_it(notes: Notes, reply: Message | bytes, fault: Fa
     ],
 )
 def test_a_wrong_hello_ends_it(notes: Notes, reply: Sequence[Message | bytes], fault: FaultKind) -> None:
-    """A commentator that does not say hello as it should is ended."""
+    """A commentator that does not begin with a valid hello is ended."""
     told(notes, Script(lambda message: reply if message["type"] == "hello" else []), PLAYED, start_seconds=0.2)
     assert notes.faults == [fault]
 
 
 def test_it_may_not_be_late(notes: Notes) -> None:
-    """A commentator that does not hear an event in time is ended."""
+    """A commentator that does not confirm an event in time is ended."""
     told(notes, Script(lambda message: [HELLO] if message["type"] == "hello" else []), PLAYED, seconds=0.2)
     assert notes.faults == [FaultKind.LATE]
 
 
 def test_an_old_event_is_left_out(notes: Notes) -> None:
-    """An event that has waited too long is not sent, because the table shows later ones by then."""
+    """An event that has waited too long is not sent, because the table already shows later events."""
     slow = hearing()
 
     def reply(message: Message) -> Sequence[Message | bytes]:
@@ -219,7 +219,7 @@ def test_an_old_event_is_left_out(notes: Notes) -> None:
 
 
 def test_nothing_is_said_after_it_was_closed(notes: Notes) -> None:
-    """Closing is no failure, and what a closed commentator still writes is dropped."""
+    """Closing a commentator is no failure. If it writes anything afterwards, this is dropped."""
     script = Script(hearing({"type": "line", "text": "Goal!"}))
     program = told(notes, script, PLAYED)
     notes.remarks.clear()
@@ -230,7 +230,7 @@ def test_nothing_is_said_after_it_was_closed(notes: Notes) -> None:
 
 
 def test_private_events_are_not_told(notes: Notes) -> None:
-    """Events that only one seat is allowed to know, such as those about its cards, are not sent."""
+    """Private events, such as the dealt hand of a seat, are not sent."""
     script = Script(hearing())
     told(notes, script, happened.HandDealt(0, 8191), happened.PassReceived(0, 1, (3, 4, 5)))
     assert not [message for message in script.got if message["type"] == "event"]
@@ -238,7 +238,7 @@ def test_private_events_are_not_told(notes: Notes) -> None:
 
 @pytest.mark.parametrize("preset", Preset)
 def test_hidden_cards_change_nothing_that_is_told(preset: Preset) -> None:
-    """The table for a commentator does not depend on hidden cards, whichever seat's view it is made from."""
+    """The table for a commentator is the same whatever the hidden cards are."""
     rng = Random(preset.value)
     session = play_match(PRESETS[preset], rng, deals=2)
     changes = 0
@@ -255,7 +255,7 @@ def test_hidden_cards_change_nothing_that_is_told(preset: Preset) -> None:
 
 @pytest.mark.parametrize("preset", Preset)
 def test_no_card_of_a_hand_is_told(preset: Preset) -> None:
-    """No message contains a card that lies in a hand, or was passed and not played yet."""
+    """No message contains a card that is still in a hand, even if it was passed."""
     rng = Random(preset.value)
     session = play_match(PRESETS[preset], rng, deals=1)
     told_cards = 0
@@ -289,7 +289,7 @@ def words_of(told: Any, skip: str) -> Iterator[str]:
 
 
 def test_a_seat_s_own_view_is_refused() -> None:
-    """The table for a commentator is made from a spectator's view only."""
+    """The table for a commentator is made only from a spectator's view. A seat's view raises an error."""
     session = Session(PRESETS[Preset.STANDARD])
     session.apply(BeginDeal(Direction.HOLD, number=5))
     with pytest.raises(ValueError, match="spectator"):

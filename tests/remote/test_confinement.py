@@ -67,7 +67,7 @@ def test_the_environment_is_made_for_it(tmp_path: Path, monkeypatch: pytest.Monk
 
 @pytest.mark.parametrize("by", FEW)
 def test_nothing_is_inherited_and_no_privilege_is_left(tmp_path: Path, by: str) -> None:
-    """The program has only the three standard streams open, and no capabilities, even when started by root."""
+    """The program has only the three standard streams open and no capabilities, even if root started it."""
     (tmp_path / "secret").write_text(SECRET)
     opened = os.open(tmp_path / "secret", os.O_RDONLY)
     os.set_inheritable(opened, True)
@@ -94,7 +94,7 @@ say([[number for number in range(1024) if is_open(number)], ctypes.CDLL(None).pr
 
 @pytest.mark.parametrize("cut", ["\x0b", "\x0c", "\x1c", "\x1f", "\xa0"])
 def test_a_first_line_that_can_be_read_in_two_ways_opens_nothing(tmp_path: Path, cut: str) -> None:
-    """A script's first line is split only at blanks and tabs, as the kernel does, so it cannot open another file."""
+    """As in the kernel, a script's first line is split only at blanks and tabs, so it opens no other file."""
     other, own = tmp_path / "backup.sh", tmp_path / "plugin"
     own.mkdir()
     for path, text in ((other, "TOKEN=secret"), (own / "run", f"#!{cut}{other}\n")):
@@ -104,7 +104,7 @@ def test_a_first_line_that_can_be_read_in_two_ways_opens_nothing(tmp_path: Path,
 
 
 def test_no_first_line_opens_what_is_private(tmp_path: Path) -> None:
-    """A script's first line cannot name a log as its interpreter, even on disks where every file is executable."""
+    """A private file that a script's first line names as its interpreter cannot be read."""
     log, own = tmp_path / "matches" / "1.jsonl", tmp_path / "plugin"
     own.mkdir()
     log.parent.mkdir()
@@ -116,7 +116,7 @@ def test_no_first_line_opens_what_is_private(tmp_path: Path) -> None:
 
 
 def test_a_profile_in_a_readable_folder_is_left_out(tmp_path: Path) -> None:
-    """If the profile is inside a readable folder, other files there can be read, but not the profile or links to it."""
+    """If the profile is inside a readable folder, the program cannot read the profile, but the other files there."""
     own = tmp_path / "own"
     (own / "work" / "home" / "data").mkdir(parents=True)
     for path in (own / "work" / "home" / "data" / "log", own / "work" / "note", own / "top"):
@@ -156,7 +156,7 @@ def test_a_second_name_of_a_private_file_in_its_folder_is_refused(tmp_path: Path
 
 
 def test_what_holds_is_found_by_trying(tmp_path: Path) -> None:
-    """The kind of protection is the best one that works when it is tried; a broken or false bubblewrap is not used."""
+    """Hearts uses the best protection that works in a trial. It does not use a broken or false bubblewrap."""
     broken = tmp_path / "bin"
     broken.mkdir()
     (broken / "bwrap").write_text("#!/bin/sh\nexit 1\n")
@@ -177,7 +177,7 @@ def test_what_holds_is_found_by_trying(tmp_path: Path) -> None:
 
 
 def test_trying_leaves_no_process_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Trying a kind of protection leaves no process behind."""
+    """After the trial of a protection, no process is left."""
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
     for search in (None, "/nowhere"):
         assert decide(search).calls
@@ -210,7 +210,7 @@ def test_what_cannot_be_held_is_not_started(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("by", FEW)
 def test_a_stopped_or_killed_hearts_leaves_no_scratch_folder(tmp_path: Path, by: str) -> None:
-    """The supervisor deletes the scratch folder; if the supervisor is killed, Hearts does."""
+    """If the supervisor is killed, which deletes the scratch folder otherwise, Hearts deletes the folder."""
     source = "import time\nsay(1)\ntime.sleep(600)\n"
     ear = Ear()
     program = Program(launch(tmp_path, SAYS + source, by=FEW[by]), ear)
@@ -222,7 +222,7 @@ def test_a_stopped_or_killed_hearts_leaves_no_scratch_folder(tmp_path: Path, by:
 
 
 def test_what_nobody_holds_any_more_is_swept_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Scratch folders left by a power cut are deleted; folders in use and other folders stay."""
+    """Scratch folders that a power cut left are deleted. Scratch folders in use and other folders are kept."""
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
     left, held = scratch.make()
     assert held is not None
@@ -232,7 +232,7 @@ def test_what_nobody_holds_any_more_is_swept_away(tmp_path: Path, monkeypatch: p
     (tmp_path / "another").mkdir()
     scratch.sweep(used)
     assert set(os.listdir(tmp_path)) == {Path(left).name, Path(used).name, "another"}, "one of them may be new"
-    monkeypatch.setattr(scratch, "_NEW", -1.0)  # private: from now on no folder counts as new
+    monkeypatch.setattr(scratch, "_NEW", -1.0)  # `_NEW` is private. From now on no folder counts as new.
     scratch.sweep(used)
     assert set(os.listdir(tmp_path)) == {Path(used).name, "another"}
     assert lock is not None
@@ -283,7 +283,7 @@ say([asyncio.run(answer()), *heard])
 
 @pytest.mark.skipif(not BWRAP, reason="bubblewrap is not installed here")
 def test_a_pool_of_processes_works_in_namespaces(tmp_path: Path) -> None:
-    """A program in namespaces can use a pool of processes, because its semaphores are private there."""
+    """A program in namespaces can use a pool of processes, because it has private semaphores."""
     source = """
 import concurrent.futures, multiprocessing
 with concurrent.futures.ProcessPoolExecutor(2, multiprocessing.get_context("fork")) as pool:
@@ -294,7 +294,7 @@ with concurrent.futures.ProcessPoolExecutor(2, multiprocessing.get_context("fork
 
 @pytest.mark.parametrize("by", PROTECTIONS)
 def test_no_signal_gets_out(tmp_path: Path, by: str) -> None:
-    """A confined program's signals reach only its own children, or nobody if the system cannot tell those apart."""
+    """A confined program's signals reach only its own children. On an older system they reach no process."""
     source = """
 import subprocess
 def reached(process, number):
@@ -317,13 +317,13 @@ say([os.getppid() in outside, len(outside), ended])
     # In namespaces the signal reaches bubblewrap's first process, which is in the same namespace.
     assert outside <= (1 if "namespaces" in by else 0)
     assert not supervisor or "namespaces" in by
-    # An older Landlock cannot confine signals, so the filter refuses all of them.
+    # An older Landlock cannot confine signals, so the filter refuses all signals.
     assert ended == ("namespaces" in by or PROTECTIONS[by].landlock >= landlock.SCOPES_SINCE)
 
 
 @pytest.mark.parametrize("by", PROTECTIONS)
 def test_two_seats_of_a_plugin_do_not_meet(tmp_path: Path, by: str) -> None:
-    """A seat's program cannot list, read or write the folder of another seat, or see its processes."""
+    """A seat's program cannot use the scratch folder of another seat or see the other seat's processes."""
     waits = "import time\nsay(1)\ntime.sleep(600)\n"
     ear = Ear()
     first = Program(launch(tmp_path, SAYS + waits, by=PROTECTIONS[by]), ear)

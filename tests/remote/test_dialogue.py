@@ -1,4 +1,4 @@
-"""Tests of dialogues with scripted players: the order of messages, and the faults of players that break it."""
+"""Tests of dialogues with scripted players: the order of messages, and faults for wrong messages."""
 
 import threading
 from collections.abc import Sequence
@@ -23,7 +23,7 @@ SHORT = 0.05
 
 
 class Talk:
-    """A dialogue with a script, and the player's comments and moods."""
+    """A dialogue with a scripted player, and this player's comments and moods."""
 
     def __init__(self, reply: Reply = lowest, seconds: float = LONG) -> None:
         """Begin a dialogue with a scripted player."""
@@ -52,7 +52,7 @@ def test_each_kind_of_question_is_answered() -> None:
 
 
 def test_news_come_before_the_first_question_and_only_when_there_are_any() -> None:
-    """Match, rules and deal are sent once, and again only if they change; each question has a new id."""
+    """Match, rules and deal are sent once, and again only after a change. Each question has a new id."""
     talk = Talk()
     talk.ask(passing())
     assert talk.script.types == ["hello", "match", "rules", "deal", "pass?"]
@@ -69,14 +69,14 @@ def test_news_come_before_the_first_question_and_only_when_there_are_any() -> No
 
 @pytest.mark.parametrize(("can", "skill"), [(["play"], "pass"), (["play", "pass"], "moon"), (["moon"], "play")])
 def test_what_a_player_cannot_decide_it_is_not_asked(can: list[str], skill: str) -> None:
-    """A player is not asked for a decision that it cannot make."""
+    """A player gets no question for a kind of decision that it cannot make."""
     talk = Talk(lambda message: [{**HELLO, "can": can}] if message["type"] == "hello" else [])
     assert talk.ask(VIEWS[skill]()) is None
     assert talk.script.types == ["hello"]
 
 
 def answering(*lines: Message | bytes) -> Reply:
-    """Return a reply function that answers questions with these lines, and everything else correctly."""
+    """Return a reply function that answers questions with these lines and all other messages correctly."""
 
     def reply(message: Message) -> Sequence[Message | bytes]:
         return lines if message["type"].endswith("?") else lowest(message)
@@ -99,7 +99,7 @@ NO_ANSWER: dict[str, tuple[Sequence[Message | bytes], FaultKind, str]] = {
 
 @pytest.mark.parametrize("what", NO_ANSWER)
 def test_what_is_no_answer_is_a_fault(what: str) -> None:
-    """A message that is not a valid answer is a fault that quotes the message."""
+    """A message that is not a valid answer is a fault, which says what is wrong."""
     lines, fault, part = NO_ANSWER[what]
     raised = Talk(answering(*lines)).fault(leading())
     assert raised.fault is fault
@@ -110,7 +110,7 @@ def test_what_is_no_answer_is_a_fault(what: str) -> None:
     ("cards", "told"), [([], "no cards"), (["2C", "2C", "3C"], "2C 2C 3C"), (["KC", "QS", "AS"], "KC QS AS")]
 )
 def test_a_pass_that_cannot_be_made_is_told_with_the_hand(cards: list[str], told: str) -> None:
-    """A pass with too few cards, a card twice or a card that is not in the hand is a fault that shows the hand."""
+    """An illegal pass is a fault that shows the passed cards and the hand."""
     fault = Talk(answering({"type": "pass", "id": 1, "cards": cards})).fault(passing())
     assert fault.fault is FaultKind.NOT_LEGAL
     assert fault.detail == f"{told}; it has to pass 3 of 2C 3C 4C 5C 2D 3D 4D QS AS 2H 3H 4H AH"
@@ -126,13 +126,13 @@ def test_a_pass_that_cannot_be_made_is_told_with_the_hand(cards: list[str], told
     ],
 )
 def test_the_first_message_has_to_be_a_hello(first: Message | bytes, fault: FaultKind) -> None:
-    """It is a fault if a player's first message is not a hello."""
+    """If a player's first message is not a valid hello, this is a fault."""
     talk = Talk(lambda message: [first] if message["type"] == "hello" else lowest(message))
     assert talk.fault(leading()).fault is fault
 
 
 def test_silence_has_a_limit() -> None:
-    """Waiting for a hello or an answer ends after the time limit that the player was given."""
+    """If a hello or an answer does not come within the player's time limit, this is a fault."""
     silent = Talk(lambda message: [], SHORT).fault(leading())
     assert (silent.fault, silent.detail) == (FaultKind.NO_HELLO, "0.05 s")
     late = Talk(answering(), SHORT).fault(leading())
@@ -142,7 +142,7 @@ def test_silence_has_a_limit() -> None:
 
 
 def test_the_end_of_a_player_is_told() -> None:
-    """If a player ends during a question or between two, the fault says how."""
+    """If a player ends during a question, the fault says how it ended."""
     talk = Talk(answering())
     asker = threading.Timer(0.01, talk.script.end, ["exit code 3"])
     asker.start()
@@ -152,7 +152,7 @@ def test_the_end_of_a_player_is_told() -> None:
 
 
 def test_a_closed_dialogue_is_told() -> None:
-    """Asking a player that was closed raises a fault."""
+    """A question to a closed player raises a fault."""
     talk = Talk(answering())
     talk.dialogue.close()
     assert talk.fault(leading()).fault is FaultKind.CLOSED
@@ -184,7 +184,7 @@ def interrupted(talk: Talk, seen: View) -> None:
 
 
 def test_a_broken_off_question_is_cancelled_and_its_late_answer_dropped() -> None:
-    """The player gets a cancel message, its late answer is dropped, and the next question gets its own answer."""
+    """After an interruption the player gets a cancel message, and its late answer is not used for the next question."""
     talk = Talk()
     interrupted(talk, leading())
     assert talk.script.got[-1] == {"type": "cancel", "id": 1}
@@ -193,7 +193,7 @@ def test_a_broken_off_question_is_cancelled_and_its_late_answer_dropped() -> Non
 
 
 def test_an_interruption_of_nothing_changes_nothing() -> None:
-    """An interruption without an open question, or a second one, does not disturb the dialogue."""
+    """An interruption without an open question, or a second interruption, does not disturb the dialogue."""
     talk = Talk()
     talk.dialogue.interrupt()
     assert talk.ask(leading()) == Play(0, parse_card("2C"))
@@ -203,7 +203,7 @@ def test_an_interruption_of_nothing_changes_nothing() -> None:
 
 
 def test_the_clock_of_a_question_starts_when_the_player_has_let_go_of_the_one_before() -> None:
-    """A player that is busy with an interrupted question has the full time for the next one."""
+    """If a player is still busy with an interrupted question, it has the full time for the next question afterwards."""
     talk = Talk(seconds=0.5)
     interrupted(talk, leading())
     timers: list[threading.Timer] = []

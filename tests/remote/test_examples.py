@@ -1,4 +1,4 @@
-"""Tests of the examples for authors: each plays a sensible game over the real protocol."""
+"""Tests of the examples for authors: each example beats random players over the real protocol."""
 
 import shutil
 import subprocess
@@ -22,7 +22,7 @@ HARE, MAGPIE, BADGER = (paths.resources() / "examples" / name for name in ("hare
 
 
 def example(folder: Path, by: Protection | None = None) -> ExternalPlayer:
-    """Return the player of a plugin's folder; `by` is its protection, by default the best one."""
+    """Return the player of a plugin's folder. `by` is its protection, by default the best protection."""
     (declared,) = tomllib.loads((folder / "plugin.toml").read_text())["players"]
     assert declared["id"] == folder.name
     if "python" in declared:
@@ -43,7 +43,7 @@ def check_that_it_beats_players_of_chance(folder: Path) -> None:
 
 @pytest.mark.parametrize("folder", [TORTOISE, HARE], ids=lambda folder: folder.name)
 def test_the_examples_in_python(folder: Path) -> None:
-    """The example that is a class and the example that is a program, both in Python, beat random players."""
+    """The two examples in Python, a class and a program, beat random players."""
     check_that_it_beats_players_of_chance(folder)
 
 
@@ -65,7 +65,7 @@ def test_the_example_in_c(tmp_path: Path) -> None:
 
 
 def check_that_it_plays_however_it_is_confined(folder: Path) -> None:
-    """Check that a player plays a deal with each kind of protection, and without any."""
+    """Check that a player plays a deal with each kind of protection, and without protection."""
     for by in (*PROTECTIONS.values(), TRUSTED):
         player = example(folder, by)
         try:
@@ -76,7 +76,7 @@ def check_that_it_plays_however_it_is_confined(folder: Path) -> None:
 
 @pytest.mark.parametrize("folder", [TORTOISE, HARE], ids=lambda folder: folder.name)
 def test_the_examples_in_python_play_however_they_are_confined(folder: Path) -> None:
-    """A class and a program work with every protection."""
+    """The two examples in Python, a class and a program, play with every protection."""
     check_that_it_plays_however_it_is_confined(folder)
 
 
@@ -102,7 +102,7 @@ def test_the_others_play_however_they_are_confined(tmp_path: Path) -> None:
     ids=lambda path: path.name,
 )
 def test_an_example_is_short(path: Path) -> None:
-    """Each example has few enough lines to be read in one go."""
+    """Each example has few lines, so that it can be read without a pause."""
     assert len(path.read_text().splitlines()) < LONGEST
 
 

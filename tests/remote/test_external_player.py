@@ -32,7 +32,7 @@ TWO_OF_CLUBS = Play(0, parse_card("2C"))
 
 
 def scripted(reply: Reply = lowest, seconds: float = 30.0) -> tuple[ExternalPlayer, list[Script]]:
-    """Return a scripted player, and a list to which each script is added that the player starts."""
+    """Return a scripted player, and a list. Each script that the player starts is added to the list."""
     started: list[Script] = []
 
     def connect(listener: Listener) -> Script:
@@ -43,7 +43,7 @@ def scripted(reply: Reply = lowest, seconds: float = 30.0) -> tuple[ExternalPlay
 
 
 def test_a_program_plays_whole_deals(tmp_path: Path) -> None:
-    """If a player sits in four seats, each seat has a program of its own, and all moves are legal."""
+    """A player's programs in all four seats play whole deals with legal moves."""
     player = external_player(tmp_path, GOOD)
     for number, direction in enumerate(Direction):
         assert sum(play_out(numbered(Rules(), number, direction), [player] * 4)) in (26, 78)
@@ -51,7 +51,7 @@ def test_a_program_plays_whole_deals(tmp_path: Path) -> None:
 
 
 def test_each_seat_has_a_program_of_its_own_that_starts_when_it_is_needed() -> None:
-    """A program starts when its seat is asked for the first time, once for each seat."""
+    """For each seat, one program starts when the seat is asked for the first time."""
     player, started = scripted()
     assert started == []
     for _ in range(2):
@@ -126,7 +126,7 @@ def test_a_player_that_fails_is_replaced_and_named(tmp_path: Path, how: str) -> 
 
 
 def test_a_program_that_failed_is_started_anew() -> None:
-    """A program that sends no hello is replaced by a new one; after a wrong answer the same program continues."""
+    """After a missing hello a new program starts. After a fault in a decision the same program continues."""
     replies: list[Reply] = [lambda message: [], lowest]
     player, started = scripted(lambda message: replies[len(started) - 1](message), seconds=0.05)
     with pytest.raises(ExternalPlayerFault) as raised:
@@ -143,7 +143,7 @@ def test_a_program_that_failed_is_started_anew() -> None:
 
 
 def test_a_program_that_cannot_be_started_is_a_fault() -> None:
-    """A program that cannot be started is a fault of its player."""
+    """If a program cannot be started, this is a fault of its player."""
 
     def refuse(listener: Listener) -> Script:
         raise DialogueFault(FaultKind.NOT_STARTED, "no such folder")
@@ -153,7 +153,7 @@ def test_a_program_that_cannot_be_started_is_a_fault() -> None:
 
 
 def test_a_player_that_was_taken_away_is_a_fault() -> None:
-    """Asking a closed player raises a fault immediately, and starts no program."""
+    """A question to a closed player raises a fault immediately and starts no program."""
     player, started = scripted(lambda message: [] if message["type"].endswith("?") else lowest(message))
 
     def take_away() -> None:
@@ -177,7 +177,7 @@ def decide_for_ever(player: ExternalPlayer) -> NoReturn:
 
 
 def test_thinking_is_broken_off_and_taken_up_again(tmp_path: Path) -> None:
-    """An interrupted program gets a cancel message; its late answer is dropped, and the next question is answered."""
+    """An interrupted program's late answer is dropped, and the program answers the next question."""
     source = GOOD.replace("    view, kind", "    import time; time.sleep(0.2)\n    view, kind")
     player = external_player(tmp_path, source)
     assert isinstance(player, Interruptible)
@@ -217,7 +217,7 @@ def test_what_it_says_is_told_with_its_seat() -> None:
 
 
 def test_the_time_that_it_has_is_its_own() -> None:
-    """A player's own time limit is used, and is sent to its program."""
+    """The guard uses a player's own time limit, which is also sent to the player's program."""
     player, started = scripted(seconds=15_000.0)
     player.decide(leading(), 0)
     assert started[0].got[0]["seconds"] == 15_000.0
@@ -232,7 +232,7 @@ def test_the_time_that_it_has_is_its_own() -> None:
 
 
 def test_each_question_has_a_seed_of_its_own() -> None:
-    """A question's seed depends on the question, the seat and the deal number; the same question has the same seed."""
+    """All questions of a deal have different seeds. The same deal with the same seed gives the same seeds again."""
     seeds = []
     for number in (0, 0, 1):
         player, started = scripted()
@@ -263,7 +263,7 @@ os.kill(supervisor, HOW)
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere a program can get away from its supervisor")
 @pytest.mark.parametrize("how", [9, 19])
 def test_whoever_gets_rid_of_its_supervisor_and_plays_on_is_named_and_replaced(tmp_path: Path, how: int) -> None:
-    """A player that kills its supervisor is replaced even if it answers correctly, and all its processes are ended."""
+    """A player that kills or stops its supervisor is replaced, even if it answers. All its processes are ended."""
     word = f"left-by-{tmp_path.parent.name}-{tmp_path.name}"
     source = f"import sys\nsys.argv = {[word]!r}\n" + ESCAPES.replace("HOW", str(how)) + GOOD
     started = launch(tmp_path, source)

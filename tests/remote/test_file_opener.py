@@ -26,7 +26,7 @@ WRITING: Final = {name: by for name, by in EVERY.items() if by.bubblewrap or by 
 
 @pytest.mark.parametrize("by", WRITING)
 def test_the_scratch_folder_can_be_written_to_and_is_gone_afterwards(tmp_path: Path, by: str) -> None:
-    """A program can use files, folders and links in its own scratch folder, which is deleted at the program's end."""
+    """A program can use files, folders and links in its scratch folder. After its end the folder is deleted."""
     source = """
 import pathlib, shutil, tempfile
 place = pathlib.Path(tempfile.gettempdir())
@@ -56,7 +56,7 @@ say([str(place), str(pathlib.Path.home()), os.getcwd()])
 
 @pytest.mark.parametrize("by", [name for name in PROTECTIONS if name not in WRITING])
 def test_with_landlock_alone_nothing_can_be_written(tmp_path: Path, by: str) -> None:
-    """With Landlock alone no file can be written, even in TMPDIR: nobody would see how much a deleted file grows."""
+    """With Landlock alone no file can be written, even in TMPDIR, because nothing would limit deleted files."""
     source = """
 import tempfile
 refused = []
@@ -78,7 +78,7 @@ say(len(refused))
 
 @pytest.mark.parametrize("by", PROTECTIONS)
 def test_who_writes_into_its_own_folder_is_told_where_to_write(tmp_path: Path, by: str) -> None:
-    """A program that writes into its own folder fails, and the fault contains a hint."""
+    """If a program writes into its plugin's folder, it fails, and the fault has a hint where it can write."""
     fault = ended(launch(tmp_path, "open('moves.log', 'a')", by=PROTECTIONS[by]))
     assert "moves.log" in fault.detail
     assert fault.detail.endswith(scratch.HINT)
@@ -86,7 +86,7 @@ def test_who_writes_into_its_own_folder_is_told_where_to_write(tmp_path: Path, b
 
 @pytest.mark.parametrize("by", [name for name in PROTECTIONS if name not in WRITING])
 def test_who_finds_no_place_for_a_file_is_told_what_would_give_one(tmp_path: Path, by: str) -> None:
-    """If Python finds no folder for temporary files, the fault contains a hint."""
+    """If Python finds no folder for temporary files, the fault has a hint."""
     fault = ended(launch(tmp_path, "import tempfile\ntempfile.mkstemp()", by=PROTECTIONS[by]))
     assert fault.detail.endswith(scratch.HINT)
 
@@ -123,7 +123,7 @@ say([
 
 @pytest.mark.parametrize("by", PROTECTIONS)
 def test_files_are_opened_for_writing(tmp_path: Path, by: str) -> None:
-    """Devices and pipes can be written, temporary files only in namespaces; other files cause the usual errors."""
+    """A program can write to devices and pipes, and in namespaces to temporary files. Other files give errors."""
     (tmp_path / "note").write_text("mine")
     refused = errno.EACCES
     always = [1, False, 0, "heard\n", refused, refused, errno.ENOENT]

@@ -1,4 +1,4 @@
-"""Tests of hooks, which run in a separate process and give contributions or flaws."""
+"""Tests of calling hooks in a separate process: the answer has contributions or flaws."""
 
 import threading
 from pathlib import Path
@@ -27,14 +27,14 @@ def read(folder: Path) -> Plugin:
 
 
 def answer_of(folder: Path, code: str = HOOK, seconds: float = 30.0) -> HooksAnswer:
-    """Return the answer of a plugin with this code for its hooks."""
+    """Return the answer of the hooks of a plugin with this code."""
     answer = ask_hooks(read(hook_plugin(folder, code)), seconds=seconds)
     assert answer is not None
     return answer
 
 
 def test_there_is_a_hook_for_each_kind() -> None:
-    """Each kind of contribution has a hook with documentation of when it is called, its argument and its result."""
+    """Each kind of contribution has a hook. Its documentation says when it is called, and its argument and result."""
     assert tuple(hooks.HOOKS) == KIND_NAMES
     for name in hooks.HOOKS.values():
         text = getattr(hooks, name).__doc__
@@ -44,7 +44,7 @@ def test_there_is_a_hook_for_each_kind() -> None:
 
 
 def test_a_hook_contributes_the_entries_that_it_returns(tmp_path: Path) -> None:
-    """A hook can return entries as objects or as dicts, and can ask for its folder; printing does no harm."""
+    """A hook can return entries as objects or as dicts, can get the plugin's folder, and can print without harm."""
     code = f"""{IMPORT}
 import os, sys
 print("hello")
@@ -76,7 +76,7 @@ def test_a_plugin_may_import_its_other_files(tmp_path: Path) -> None:
 
 
 def test_hooks_and_manifest_have_their_ids_together(tmp_path: Path) -> None:
-    """Contributions in plugin.toml keep their ids when hooks add more contributions."""
+    """If hooks add contributions to those in plugin.toml, the ids of all contributions are made together."""
     manifest = {**HEAD, "id": "both", "python": "plugin.py", "styles": [{**STYLE, "name": "Mild"}]}
     answer = ask_hooks(read(write_plugin(tmp_path / "h", manifest, {"plugin.py": HOOK})), seconds=30)
     assert answer is not None
@@ -156,21 +156,21 @@ def test_the_error_names_the_line_of_the_plugin(tmp_path: Path) -> None:
     "code", ["while True: pass", "import time; time.sleep(999)", "import time\nwhile not time.sleep(0.1): print('x')"]
 )
 def test_a_plugin_that_does_not_end_is_ended(tmp_path: Path, code: str) -> None:
-    """Hooks that exceed the time limit are killed, and are called again the next time."""
+    """Hooks that exceed the time limit are killed, and their answer is not kept for the next start."""
     answer = answer_of(tmp_path / "h", code, seconds=1.0)
     assert [flaw.kind for flaw in answer.flaws] == [FlawKind.LATE]
     assert not answer.lasts
 
 
 def test_asking_can_be_given_up(tmp_path: Path) -> None:
-    """A call of hooks stops when the program ends."""
+    """A call of hooks is given up when the stop event is set."""
     stop = threading.Event()
     stop.set()
     assert ask_hooks(read(hook_plugin(tmp_path / "h", "while True: pass")), stop) is None
 
 
 def test_nothing_is_left_of_what_a_plugin_has_started(tmp_path: Path) -> None:
-    """All processes that a plugin started are ended, even detached ones."""
+    """All processes that a plugin has started are ended, even detached processes."""
     word = f"left-by-{tmp_path.parent.name}-{tmp_path.name}"
     code = f"""\
 import subprocess, sys
@@ -185,7 +185,7 @@ SUPERVISOR_KILLED = "import os\nos.kill(os.getppid(), 9)\n"
 
 def test_hooks_that_lose_their_supervisor_are_switched_off(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Hooks fail if their supervisor is killed, even if they have answered."""
-    # Without confinement, because confined hooks cannot reach their supervisor.
+    # The hooks run without confinement, because confined hooks cannot reach their supervisor.
     monkeypatch.setattr(process, "protection", lambda: TRUSTED)
     word = f"left-by-{tmp_path.parent.name}-{tmp_path.name}"
     code = f"""\

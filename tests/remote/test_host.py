@@ -66,7 +66,7 @@ class Hosted:
 
 @pytest.fixture
 def hosted(tmp_path: Path) -> Iterator[Hosted]:
-    """Yield folders and a listener for hosts, which are closed after the test."""
+    """Yield folders and a listener for hosts. The hosts are closed after the test."""
     made = Hosted(tmp_path)
     yield made
     made.close()
@@ -78,12 +78,12 @@ def plugin(catalogue: Catalogue, id_: str) -> Plugin | None:
 
 
 def is_there(id_: str) -> Callable[[Catalogue], bool]:
-    """Return a function that tells whether a plugin in a catalogue is complete, so that it has a style."""
+    """Return a function that tells whether a catalogue has this plugin with its style."""
     return lambda catalogue: (found := plugin(catalogue, id_)) is not None and bool(found.contributions.of(STYLES))
 
 
 def test_what_is_dropped_in_and_taken_out_is_followed(hosted: Hosted) -> None:
-    """A plugin can be added, changed and removed at any time; while it is incomplete it is not reported as broken."""
+    """The catalogue follows a plugin that is added, changed and removed. A plugin that is being copied has no flaws."""
     hosted.start()
     hosted.listener.wait(lambda catalogue: not catalogue.plugins)
     folder = style_plugin(hosted.places.user / "good")
@@ -115,8 +115,8 @@ def test_a_changed_picture_of_a_face_is_another_contribution(hosted: Hosted, ent
 def test_a_large_folder_that_is_copied_slowly_is_never_called_broken(
     hosted: Hosted, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A plugin counts as arriving until its files stay unchanged for a moment; other plugins stay in the catalogue."""
-    # Longer than any pause between two files on a busy machine.
+    """While its files change, a plugin counts as arriving and has no flaws. Other plugins stay in the catalogue."""
+    # This is longer than any pause between two files on a busy machine.
     monkeypatch.setattr(discovery, "QUIET", 4.0)
     monkeypatch.setattr(host_module, "QUIET", 4.0)
     style_plugin(hosted.places.bundled / "other")
@@ -176,7 +176,7 @@ def test_a_package_that_is_installed_meanwhile_is_found(
 
 
 def test_hooks_are_asked_after_the_first_catalogue(hosted: Hosted) -> None:
-    """The first catalogue does not wait for hooks; at the next start their cached answer is in it."""
+    """At the next start, the first catalogue has the stored answer of hooks."""
     hook_plugin(hosted.places.bundled / "hooked")
     hosted.start()
     hosted.listener.wait(is_there("hooked"))
@@ -188,7 +188,7 @@ def test_hooks_are_asked_after_the_first_catalogue(hosted: Hosted) -> None:
 
 
 def test_a_broken_hook_is_told_and_hurts_nobody(hosted: Hosted) -> None:
-    """A broken hook is reported as a flaw, and is called again after a change of its plugin."""
+    """A broken hook is a flaw of its plugin only, and is called again after the plugin was changed."""
     style_plugin(hosted.places.user / "good")
     folder = hook_plugin(hosted.places.user / "bad", "raise OSError")
     hosted.start()
@@ -212,7 +212,7 @@ def test_plugins_are_switched_off_and_on(hosted: Hosted) -> None:
 
 
 def test_safe_mode_runs_nothing_and_watches_nothing(hosted: Hosted) -> None:
-    """In safe mode there are only bundled plugins, without their hooks, and no folder is watched."""
+    """In safe mode the catalogue has only bundled plugins, and none of their code is run."""
     style_plugin(hosted.places.user / "mine")
     hook_plugin(hosted.places.bundled / "theirs")
     hosted.start(safe=True)
@@ -230,5 +230,5 @@ def test_closing_does_not_wait_for_a_hanging_plugin(hosted: Hosted) -> None:
 
 
 def test_a_host_that_was_never_started_closes(hosted: Hosted) -> None:
-    """A host that was never started, as after a failed start, can be closed."""
+    """A host that was never started can be closed."""
     Host(hosted.places, (), hosted.listener).close()

@@ -35,7 +35,7 @@ except ModuleNotFoundError as error:
 
 @pytest.mark.parametrize("in_path", ["", "yes"])
 def test_hearts_is_found_in_a_folder_that_may_not_be_listed(in_path: str) -> None:
-    """The package is found, even if its folder is already in sys.path; only the invented module is missing."""
+    """The package hearts_qt is found in a folder that cannot be listed. Only the invented module is missing."""
     root = Path(hearts_qt.__file__).parents[1]
     command = (sys.executable, "-I", "-S", "-c", _IN_A_CLOSED_FOLDER, str(root), module_runner.__file__, in_path)
     done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=True)

@@ -24,7 +24,7 @@ line.close()
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux lets a process adopt others")
 def test_a_player_s_start_leaves_no_zombie(tmp_path: object) -> None:
-    """While a player runs, its supervisor is the only child process; the trial of the protection has left none."""
+    """While a player runs, its supervisor is the only child process. The trial of the protection leaves no process."""
     done = subprocess.run(
         [sys.executable, "-c", PROGRAM, str(tmp_path)], capture_output=True, text=True, timeout=60, check=True
     )

@@ -1,4 +1,4 @@
-"""Tests that programs which write endlessly are ended soon, whether it is on standard output or on standard error."""
+"""Tests that programs which write endlessly to standard output or standard error are ended soon."""
 
 import sys
 from pathlib import Path
@@ -52,7 +52,7 @@ def test_a_flood_ends_the_program_at_once(tmp_path: Path, what: str) -> None:
 
 
 def test_messages_without_end_end_the_player_between_two_questions(tmp_path: Path) -> None:
-    """A player that sends a thousand messages without a question is ended, and the next question raises the fault."""
+    """A player that sends messages endlessly without a question is ended, and the next question raises a fault."""
     source = WRITES_PID + HELLO + "import time\n" + "while True:\n"
     source += '    os.write(1, b\'{"type":"mood","mood":"pleased"}\\n\' * 1)\n    time.sleep(0.0006)\n'
     dialogue = Dialogue(launch(tmp_path, source).connect(), 0, LONG, lambda said: None)
@@ -65,7 +65,7 @@ def test_messages_without_end_end_the_player_between_two_questions(tmp_path: Pat
 
 
 def test_who_writes_much_about_each_question_is_no_flood(tmp_path: Path) -> None:
-    """Each question allows a program more output, so much output is no fault if questions come quickly."""
+    """Each question allows more output, so a program may write much about each of many quick questions."""
     source = f"""
 import sys
 for line in sys.stdin:
@@ -83,7 +83,7 @@ for line in sys.stdin:
 
 
 def test_output_that_is_read_late_is_no_flood() -> None:
-    """If the output about several messages is read late, their allowances are added up, to a limited sum."""
+    """If output about several messages is read late, the allowances of these messages are added up to a limit."""
     allowance = Allowance(lambda: 0.0)
     for _ in range(3):
         allowance.renew()
@@ -96,7 +96,7 @@ def test_output_that_is_read_late_is_no_flood() -> None:
 
 
 def test_what_may_be_written_grows_with_time() -> None:
-    """The allowances for lines and bytes grow up to their maximum."""
+    """The allowances for lines and for bytes grow with time up to a maximum."""
     now = [0.0]
     for line, at_once, a_second in (
         (b"\n", LINES_AT_ONCE, LINES_A_SECOND),

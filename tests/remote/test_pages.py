@@ -1,4 +1,4 @@
-"""Tests of the help pages for authors: their code runs, their messages are valid, and they name everything."""
+"""Tests of the help pages for authors: their code runs, their messages are valid, and no field is missing."""
 
 import json
 import re
@@ -35,7 +35,7 @@ def blocks(page: str, language: str) -> list[str]:
 
 
 def player_of(folder: Path, manifest: str, source: str) -> ExternalPlayer:
-    """Return the player that an author gets who copies this manifest and this source from the page."""
+    """Return the player of an author who copies this manifest and this source from the page."""
     (folder / "player.py").write_text(source)
     (declared,) = tomllib.loads(manifest)["players"]
     if "python" in declared:
@@ -83,7 +83,7 @@ def test_every_piece_of_python_runs(source: str, tmp_path: Path) -> None:
 
 
 def test_every_message_on_the_page_is_one() -> None:
-    """Messages from players on the page are valid, and those from Hearts have exactly their real fields."""
+    """The players' messages on the page are valid. Messages from Hearts on the page have exactly the real fields."""
     real: dict[str, Any] = {
         kind.__struct_config__.tag: set(kind.__struct_fields__) | {"type"} for kind in wire.ToPlayer.__args__
     }
@@ -103,7 +103,7 @@ def test_every_message_on_the_page_is_one() -> None:
 
 
 def test_the_messages_look_as_they_do_on_the_page() -> None:
-    """A message is written as on the page: its type comes first, and there are no blanks between its parts."""
+    """A message is written as on the page: its type comes first, and its parts have no blanks between them."""
     seen = leading()
     greeting = wire.Greeting(f"hearts-qt {hearts_qt.__version__}", 1, 8.0)
     news = (match_news(seen), rules_news(seen), deal_news(seen), greeting)
@@ -122,7 +122,7 @@ def test_every_field_of_a_view_is_explained() -> None:
 
 
 def test_every_word_of_the_authors_view_is_explained() -> None:
-    """The page about players in Python names all attributes and methods, and no others."""
+    """The page about players in Python names exactly the attributes and methods that exist."""
     message: dict[str, Any] = json.loads(wire.line_of(question_of(leading(), 1, 0)))
     words = {name for name in dir(View(message["view"])) if not name.startswith("_")}
     named = set(re.findall(r"view\.(\w+)", DROP_IN))
@@ -133,7 +133,7 @@ def test_every_word_of_the_authors_view_is_explained() -> None:
 
 
 def test_the_numbers_on_the_pages_are_the_programs_own() -> None:
-    """Times, sizes and versions on the pages are those of the code."""
+    """Times, sizes and versions on the pages are the same as in the code."""
     assert (TIME_LIMIT, SLOW, SLOWEST, MEMORY) == (8.0, 40 * 60, 15_000, 1 << 30)
     for page in (EXTERNAL, DROP_IN):
         assert "8 seconds" in page

@@ -26,7 +26,7 @@ from tests.table.tables import NOON, STANDARD, Plain
 
 
 def test_the_registry_has_all_players() -> None:
-    """The registry has the program's own players, which no external player can replace."""
+    """The registry has all players. An external player cannot replace a player of the program."""
     registry = PlayerRegistry(PLAYERS)
     assert dict(registry) == dict(PLAYERS)
     guest, _ = scripted()
@@ -39,7 +39,7 @@ def test_the_registry_has_all_players() -> None:
 
 
 def test_who_asks_before_plugins_were_looked_for_waits_for_them() -> None:
-    """A request for a player waits until plugins were read, so that a continued match gets its external player."""
+    """A request for an unknown player waits until the plugins are read, so that a match gets its external player."""
     registry = PlayerRegistry(PLAYERS)
     guest, _ = scripted()
     looking = threading.Timer(0.05, registry.replace, [{"guest": guest}])
@@ -51,7 +51,7 @@ def test_who_asks_before_plugins_were_looked_for_waits_for_them() -> None:
 
 
 def test_only_those_that_vanish_are_closed() -> None:
-    """When the plugins change, only players that have disappeared are closed; the others keep their programs."""
+    """When plugins change, only players that are gone are closed. All other players keep their programs."""
     registry = PlayerRegistry(PLAYERS)
     (stays, stays_started), (goes, goes_started) = scripted(), scripted()
     registry.replace({"stays": stays, "goes": goes})
@@ -67,7 +67,7 @@ def test_only_those_that_vanish_are_closed() -> None:
 
 @dataclass(frozen=True)
 class Manifest:
-    """A player as a manifest declares it."""
+    """The declaration of a player in a manifest."""
 
     id: str
     folder: Path
@@ -81,7 +81,7 @@ NERVE = SettingEntry(id="nerve", kind="number", label="Nerve", default=3, least=
 
 
 def test_a_player_gets_the_chosen_values_of_its_plugin(tmp_path: Path) -> None:
-    """A player gets its plugin's values, even after its files have changed; for a wrong value it gets the default."""
+    """A player gets the values of its plugin's settings, or the default for a wrong value."""
     (tmp_path / "player.py").write_text("class Mine:\n    def play(self, view): return view.legal[0]\n")
     declared = Manifest("class", tmp_path, python="player.py:Mine", plugin="aunt", settings=(NERVE,))
 
@@ -106,7 +106,7 @@ def test_a_player_gets_the_chosen_values_of_its_plugin(tmp_path: Path) -> None:
 
 
 def test_the_registry_follows_what_manifests_declare(tmp_path: Path) -> None:
-    """A changed file gives a new player; an unchanged one keeps its player; a deleted folder removes it."""
+    """If a player's file changes, it becomes a new player. A player that is no longer declared is removed."""
     (tmp_path / "program.py").write_text(GOOD)
     (tmp_path / "player.py").write_text("class Mine:\n    def play(self, view): return view.legal[0]\n")
     by_command = Manifest("command", tmp_path, command=("{python}", "-I", "program.py"))
@@ -132,7 +132,7 @@ def test_the_registry_follows_what_manifests_declare(tmp_path: Path) -> None:
 
 
 def test_a_match_goes_on_when_its_player_is_taken_away(tmp_path: Path) -> None:
-    """If a seat's player is removed during a deal, it is reported as missing once, and the deal is finished."""
+    """If a seat's player is removed during a deal, the table reports it once as missing and finishes the deal."""
     registry = PlayerRegistry({"plain": Plain()})
     registry.replace({"scripted": external_player(tmp_path, GOOD)})
     four = Seating("South", Kind.COMPUTER, "plain")

@@ -63,7 +63,7 @@ def close(players: Iterable[Player]) -> None:
 
 
 def test_a_player_is_found_by_folder_manifest_program_and_id(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Folder, manifest, program and id all name the same player, and names of built-in players keep their meaning."""
+    """A folder, a manifest, a program or an id names a plugin's player. Names of built-in players stay theirs."""
     monkeypatch.setenv("HEARTS_QT_HOME", str(tmp_path))
     folder = plugin(paths.user_plugins() / "mine", "guest", "guest")
     players = [find_player(str(name)) for name in (folder, folder / "plugin.toml", folder / "program.py", "guest")]
@@ -75,7 +75,7 @@ def test_a_player_is_found_by_folder_manifest_program_and_id(tmp_path: Path, mon
 
 
 def test_a_player_is_the_same_until_its_files_change(tmp_path: Path) -> None:
-    """Looking up a player twice gives the same object; a changed file gives a new version."""
+    """A name gives the same player again. After a change of its files, it gives a player with a new version."""
     folder = plugin(tmp_path / "mine", "guest", "guest")
     player = find_player(str(folder))
     assert find_player(str(folder)) is player
@@ -84,7 +84,7 @@ def test_a_player_is_the_same_until_its_files_change(tmp_path: Path) -> None:
 
 
 def test_a_plugin_with_several_players_is_named_by_player(tmp_path: Path) -> None:
-    """If a plugin has several players, its own name is refused with an error that lists them."""
+    """If a plugin has several players, the plugin's name is refused with an error that lists the players."""
     plugin(tmp_path / "two", "two", "first", "second")
     assert player_source("two/first", [tmp_path]).id == "two/first"
     for name in ("two", str(tmp_path / "two")):
@@ -93,7 +93,7 @@ def test_a_plugin_with_several_players_is_named_by_player(tmp_path: Path) -> Non
 
 
 def test_what_cannot_be_used_is_told_with_its_reason(tmp_path: Path) -> None:
-    """The error lists all flaws of a plugin, or says that a folder has no plugin or that a name is unknown."""
+    """The error says which flaw a plugin has, that a folder has no plugin, or that a name is unknown."""
     plugin(tmp_path / "bad", "Bad Id", "x")
     (tmp_path / "empty").mkdir()
     with pytest.raises(UnknownPlayerError, match=r"cannot be used: plugin\.toml: id has a wrong value"):
@@ -109,7 +109,7 @@ def test_what_cannot_be_used_is_told_with_its_reason(tmp_path: Path) -> None:
     [("x.py", ("{python}", "x.py")), ("x.js", ("node", "x.js")), ("x", ("./x",)), ("x.exe", ("./x.exe",))],
 )
 def test_a_program_is_run_by_its_ending(tmp_path: Path, file: str, command: tuple[str, ...]) -> None:
-    """A script is run by its interpreter, any other file directly."""
+    """The interpreter for its ending runs a script. Any other file is run directly."""
     (tmp_path / file).write_text("")
     assert player_source(str(tmp_path / file), []).command == command
 
@@ -118,7 +118,7 @@ CLASS = "from hearts_qt.api import Player\n\n\nclass Mine(Player):\n    def play
 
 
 def test_the_file_of_a_class_names_the_player_of_its_plugin(tmp_path: Path) -> None:
-    """The path of a player class's file finds its plugin's player, because running the file would do nothing."""
+    """The path of a file with a player class names the plugin's player, because the file is no program."""
     write_plugin(tmp_path, {**HEAD, "players": [{"name": "Me", "python": "player.py:Mine"}]}, {"player.py": CLASS})
     player = find_player(str(tmp_path / "player.py"))
     assert player.decide(leading(), 0).move == Play(0, parse_card("2C"))
@@ -143,7 +143,7 @@ def test_the_file_of_a_class_names_the_player_of_its_plugin(tmp_path: Path) -> N
 def test_the_file_of_a_class_that_cannot_be_had_is_no_program(
     tmp_path: Path, manifest: Mapping[str, object] | None, said: str
 ) -> None:
-    """If the file of a player class has no usable plugin, the error says which name to use instead."""
+    """If a file with a player class does not name one usable player, the error says why."""
     if manifest is not None:
         write_plugin(tmp_path, manifest)
     (tmp_path / "player.py").write_text(CLASS)
@@ -152,7 +152,7 @@ def test_the_file_of_a_class_that_cannot_be_had_is_no_program(
 
 
 def test_styles_and_rules_of_plugins_are_found_by_their_ids(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """Styles and rules are found by their ids; other weights give another version; an unknown name is an error."""
+    """Styles and rule sets are found by their ids. A style with other weights has another version."""
     monkeypatch.setenv("HEARTS_QT_HOME", str(tmp_path))
     preset = {"name": "Short", "id": "short", "based_on": "vegas", "rules": {"goal": 50}}
     write_plugin(paths.user_plugins() / "x", {**HEAD, "styles": [STYLE], "presets": [preset]})
@@ -189,7 +189,7 @@ def hearts_presets():
 
 @pytest.fixture(params=["folder", "package"])
 def with_hooks(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Yield a plugin with hooks, dropped into the folder or installed as a package."""
+    """Return the folder of a plugin with hooks, which is in the plugin folder or is an installed package."""
     monkeypatch.setenv("HEARTS_QT_HOME", str(tmp_path))
     site = tmp_path / "site"
     folder = paths.user_plugins() / "hooked" if request.param == "folder" else site / "hooked_package"
@@ -202,7 +202,7 @@ def with_hooks(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pyte
 
 
 def test_what_hooks_and_packages_give_is_found(with_hooks: Path) -> None:
-    """Players, styles and rule sets from hooks and packages are found by their ids and by their folder."""
+    """Players, styles and rule sets from hooks are found by their ids, in a folder and in a package."""
     assert set(all_names()) - PLAYERS.keys() == {"hooked", "tortoise", "hooked/bold"}
     players = [find_player(name) for name in ("hooked", str(with_hooks))]
     for player in players:

@@ -1,4 +1,4 @@
-"""Tests of the help page about plugins: everything on it works, and it names everything."""
+"""Tests of the help page about plugins: its examples work, and no key, value or switch is missing."""
 
 import re
 import tomllib
@@ -39,7 +39,7 @@ def blocks(language: str) -> list[str]:
 
 
 def block(beginning: str) -> str:
-    """Return the only TOML block with a line that starts with `beginning`."""
+    """Return the only TOML block on the page with a line that starts with `beginning`."""
     (found,) = (each for each in blocks("toml") if re.search(rf"^{re.escape(beginning)}", each, re.MULTILINE))
     return found
 
@@ -81,7 +81,7 @@ def test_the_complete_manifest_is_one(tmp_path: Path) -> None:
 def test_each_example_works(
     tmp_path: Path, entry: str, described: str, file: str, files: dict[str, str | bytes]
 ) -> None:
-    """Each entry for plugin.toml works with the file shown below it."""
+    """Each entry for plugin.toml on the page works with the file that the page shows below it."""
     manifest = {**HEAD, **tomllib.loads(block(entry))}
     if "shell.svg" in files:
         manifest["faces"] = [{"file": "shell.svg"}]
@@ -91,7 +91,7 @@ def test_each_example_works(
 
 
 def test_the_example_of_hooks_works(tmp_path: Path) -> None:
-    """The code of the page gives contributions without a flaw."""
+    """The hooks on the page give contributions without a flaw."""
     (code,) = blocks("python")
     answer = ask_hooks(read(hook_plugin(tmp_path / "h", code)), seconds=60)
     assert answer is not None
@@ -121,7 +121,7 @@ def test_every_switch_of_the_rules_is_there_with_what_it_may_be() -> None:
 
 @pytest.mark.parametrize("name", ["plugins", "write-a-player", "write-a-commentator", "external-players"])
 def test_menus_and_pages_are_called_by_their_names(name: str) -> None:
-    """Menus and titles of pages on the page are the real ones."""
+    """The names of menus and pages that the page mentions are the real names."""
     page = (paths.resources() / "help" / f"{name}.md").read_text()
     labels = {command.label.replace("&", "") for command in COMMANDS.values()} | {
         option.label for option in OPTIONS.values()
@@ -144,7 +144,7 @@ def test_every_kind_of_contribution_and_its_entry_are_there() -> None:
 
 
 def test_the_limits_are_those_that_hold() -> None:
-    """The limits on the page match the code."""
+    """The limits on the page are the same as in the code."""
     words = " ".join(PAGE.split())
     assert f"{folder.MOST_FILES:,} files, {folder.LARGEST_FILE >> 20} MB in one file" in words
     assert f"{folder.LARGEST_FOLDER >> 20} MB in all, folders {folder.DEEPEST} levels deep" in words

@@ -1,4 +1,4 @@
-"""Tests of programs as processes: how they start, which errors are kept, and that all their processes end."""
+"""Tests of players' programs as processes: how they start, which errors are kept, and that all processes end."""
 
 import os
 import queue
@@ -54,7 +54,7 @@ def ended(started: Launch) -> DialogueFault:
 
 
 def test_lines_go_to_and_fro(tmp_path: Path) -> None:
-    """Sent lines arrive, and output arrives line by line, even if it is written in pieces."""
+    """The program gets the sent lines. Its output arrives line by line, even if it is written in pieces."""
     source = """
 import sys
 for line in sys.stdin:
@@ -73,7 +73,7 @@ for line in sys.stdin:
 
 
 def test_an_end_is_told_with_code_and_last_errors(tmp_path: Path) -> None:
-    """The fault has the exit code and the last lines of standard error, with long ones cut."""
+    """The fault has the exit code and the last lines of standard error. Long lines are cut."""
     source = """
 import sys
 for number in range(100):
@@ -127,7 +127,7 @@ def test_memory_has_a_limit(tmp_path: Path) -> None:
 
 
 def test_a_program_that_does_not_listen_holds_nobody_up(tmp_path: Path) -> None:
-    """Sending to a program that never reads does not block, and closing ends it."""
+    """Sending to a program that never reads does not block, and `close` ends the program."""
     ear = Ear()
     program = Program(launch(tmp_path, WRITES_PID + SLEEPS), ear)
     for _ in range(200):
@@ -149,7 +149,7 @@ STUBBORN = {
 
 @pytest.mark.parametrize("how", STUBBORN)
 def test_a_closed_program_is_gone_with_all_that_it_started(tmp_path: Path, how: str) -> None:
-    """Nothing is left of a program that loops, ignores signals, or started others in their own sessions."""
+    """After `close` nothing is left of a program that loops, ignores signals or has started other processes."""
     ear = Ear()
     program = Program(launch(tmp_path, STUBBORN[how]), ear)
     pid = written_pid(tmp_path / "pid")
@@ -160,7 +160,7 @@ def test_a_closed_program_is_gone_with_all_that_it_started(tmp_path: Path, how: 
 
 
 def test_a_polite_program_has_time_to_say_good_bye(tmp_path: Path) -> None:
-    """A closed program can read everything that was sent before, and finish its work."""
+    """A closed program can read all lines that were sent before, and finish its work."""
     source = WRITES_PID + "import sys, time\nlast = sys.stdin.read()\ntime.sleep(0.05)\nopen('last', 'w').write(last)\n"
     program = Program(launch(tmp_path, source), Ear())
     written_pid(tmp_path / "pid")
@@ -189,7 +189,7 @@ time.sleep(600)
 
 @pytest.mark.parametrize("how", STUBBORN)
 def test_nothing_outlives_a_parent_that_was_killed(tmp_path: Path, how: str) -> None:
-    """All programs of players end when Hearts is killed, with everything that they started."""
+    """When Hearts is killed, a player's program ends, with all processes that it has started."""
     launch(tmp_path, STUBBORN[how])
     root = Path(hearts_qt.__file__).parents[1]
     parent = subprocess.Popen([sys.executable, "-c", PARENT, str(tmp_path)], cwd=root, stderr=subprocess.DEVNULL)
@@ -229,7 +229,7 @@ open("pid", "w").write(f"{os.getpid()}\\n")
 
 @pytest.mark.parametrize("how", LOSSES)
 def test_whoever_loses_its_supervisor_has_failed_and_nothing_of_it_is_left(tmp_path: Path, how: str) -> None:
-    """If a program's supervisor dies, this is reported, and all processes of the program are ended, in any session."""
+    """If a program loses its supervisor, this is a fault, and all processes of the program are ended."""
     word = f"left-by-{tmp_path.parent.name}-{tmp_path.name}"
     ear = Ear()
     source = LEAVES_ANOTHER.replace("WORD", repr(word)) + LOSSES[how] + SLEEPS
@@ -245,11 +245,11 @@ def test_whoever_loses_its_supervisor_has_failed_and_nothing_of_it_is_left(tmp_p
 
 
 def test_what_else_this_process_has_started_is_left_alone(tmp_path: Path) -> None:
-    """Only processes with the mark of a player's program are ended."""
+    """Other processes that Hearts has started are not ended."""
     ear = Ear()
     program = Program(launch(tmp_path, WRITES_PID + SLEEPS), ear)
     written_pid(tmp_path / "pid")
-    # One child, and one that becomes a child when the shell between them ends.
+    # The first process is a child. The second becomes a child when the shell between them ends.
     own = subprocess.Popen(["sleep", "600"])
     shell = subprocess.run(["sh", "-c", "sleep 600 >&2 & echo $!"], stdout=subprocess.PIPE, check=True)
     others = [own.pid, int(shell.stdout)]
@@ -301,13 +301,13 @@ class Hesitant(threading.Event):
 
 
 def test_two_who_close_a_program_at_once_close_its_pipe_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """If two threads close a program, the pipe is closed once: its descriptor can belong to another file later."""
+    """If two threads close a program, its pipe is closed once. A second close could hit another file."""
     ear = Ear()
     program = Program(launch(tmp_path, SLEEPS), ear)
-    # private: no caller can bring both threads between the check and the close on purpose.
+    # `_closed` is private, because no caller can make both threads arrive between the check and the close.
     program._closed = Hesitant()
     closed: list[int] = []
-    lifeline = program._lifeline  # private: the pipe that is closed has no other name
+    lifeline = program._lifeline  # private, because the pipe has no public name
     assert lifeline is not None
     close = os.close
 

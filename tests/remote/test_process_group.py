@@ -1,4 +1,4 @@
-"""Tests of the limits for all processes of a player together; the fault names the exceeded limit."""
+"""Tests of the limits for all processes of a player together. The fault names the exceeded limit."""
 
 import errno
 import json
@@ -149,21 +149,21 @@ NOWHERE: Final = "Landlock"
 
 
 ONLY_CONFINED: Final = frozenset({"memory that they share and have let go of but for a page"})
-"""The limits that hold only with the filter of system calls, so only for confined programs."""
+"""The excesses that are noticed only with the filter for system calls, so only in confined programs."""
 
 
 @pytest.mark.parametrize(
     ("what", "by"), [(what, by) for what in EXCESSES for by in WAYS if what not in ONLY_CONFINED or WAYS[by] != TRUSTED]
 )
 def test_too_much_of_anything_is_ended_and_named(tmp_path: Path, what: str, by: str) -> None:
-    """All processes of a player count, even detached ones, and all are ended when a limit is exceeded."""
+    """All processes of a player count, even detached processes. If a limit is exceeded, all are ended."""
     wanted, source = EXCESSES[what]
     check_that_it_is_ended(tmp_path, source, WAYS[by], wanted)
 
 
 @pytest.mark.parametrize("what", TOO_MUCH_WRITTEN)
 def test_too_much_written_is_ended_and_named(tmp_path: Path, what: str) -> None:
-    """Without protection the limits for written files hold; in namespaces the limits for the number of files do too."""
+    """A program that exceeds a limit for written files is ended, without protection and in namespaces."""
     in_namespaces = what in ("files", "files in shared memory")
     for by in (*([] if "shared" in what else ["no protection"]), *(["the best"] if in_namespaces else [])):
         check_that_it_is_ended(tmp_path, TOO_MUCH_WRITTEN[what], WAYS[by], FaultKind.FILES)
@@ -180,7 +180,7 @@ def check_that_it_is_ended(tmp_path: Path, source: str, by: Protection, wanted: 
 
 @pytest.mark.parametrize("by", WAYS)
 def test_what_is_shared_or_over_does_not_count(tmp_path: Path, by: str) -> None:
-    """Shared memory counts once, and ended processes do not count."""
+    """Memory that processes share counts once, and processes that have ended do not count."""
     source = f"""
 hog = bytearray(b"x") * (150 << 20)
 if {by != NOWHERE}:
@@ -236,7 +236,7 @@ print(json.dumps([sum(room), sorted(faults)]), flush=True)
 
 @pytest.mark.parametrize("by", PROTECTIONS)
 def test_no_way_of_holding_files_takes_more_room(tmp_path: Path, by: str) -> None:
-    """Deleted files count while they are open or mapped; a program that wants more space gets an error."""
+    """Deleted files count while they are open or mapped. A program that wants more space gets an error."""
     ear = Ear()
     program = Program(launch(tmp_path, FILLS, by=PROTECTIONS[by]), ear)
     fault = ear.faults.get(timeout=LONG)
@@ -251,7 +251,7 @@ def test_no_way_of_holding_files_takes_more_room(tmp_path: Path, by: str) -> Non
 
 
 def test_one_file_has_a_limit(tmp_path: Path) -> None:
-    """Writing too large a file is an error for the program; if the signal kills it, the fault says why."""
+    """A program that makes a file too large gets an error, or a signal. If the signal kills it, the fault says why."""
     source = f"""
 import os, signal
 signal.signal(signal.SIGXFSZ, signal.SIG_IGN)

@@ -41,7 +41,7 @@ class Mine:
 
 @pytest.mark.parametrize("source", [BY_METHODS, BY_DECIDE], ids=["methods", "decide"])
 def test_a_class_decides(tmp_path: Path, source: str) -> None:
-    """A class decides by one method for each kind of decision or one for all, with or without the base class."""
+    """A class can have one method for each kind of decision, or one method for all kinds."""
     player = dropped_in(tmp_path, source)
     assert player.decide(leading(), 0).move == Play(0, parse_card("2C"))
     assert player.decide(passing(), 0).move == Pass(0, tuple(map(parse_card, ("AS", "QS", "AH"))), (1, 1, 1))
@@ -60,7 +60,7 @@ def test_the_base_class_passes_and_awards(tmp_path: Path) -> None:
 
 
 def test_a_class_without_passes_leaves_them_to_the_standard_player(tmp_path: Path) -> None:
-    """A plain class needs only `play`; a standard player passes for it."""
+    """A class without the base class needs only `play`. The standard player passes and awards for it."""
     player = dropped_in(tmp_path, "class Mine:\n    def play(self, view): return view.legal[0]\n")
     for skill in VIEWS:
         player.decide(VIEWS[skill](), 0)
@@ -101,7 +101,7 @@ class Mine(Player):
 
 @pytest.mark.parametrize("how", HARMLESS)
 def test_what_does_no_harm(tmp_path: Path, how: str) -> None:
-    """A player can print, read its standard input and import files of its folder."""
+    """A player can print, read its standard input, import files of its folder, and more, without harm."""
     (tmp_path / "wire.py").write_text("CARD = '2C'\n")
     source = HARMLESS[how]
     if source.startswith("\nfrom __future__"):
@@ -140,7 +140,7 @@ WRONG = {
 
 @pytest.mark.parametrize("how", WRONG)
 def test_what_is_wrong_is_told_with_its_place(tmp_path: Path, how: str) -> None:
-    """The fault names the plugin, its file, the line and the error."""
+    """The fault names the plugin, its file and the error, and if possible the line."""
     source, target, part = WRONG[how]
     player = dropped_in(tmp_path, source, target)
     with pytest.raises(ExternalPlayerFault) as raised:
@@ -152,7 +152,7 @@ def test_what_is_wrong_is_told_with_its_place(tmp_path: Path, how: str) -> None:
 
 @pytest.mark.parametrize("how", ["a syntax error", "no such class", "cannot be made", "returns nothing"])
 def test_no_line_of_the_programs_own_files_is_told(tmp_path: Path, how: str) -> None:
-    """The fault names only lines of the player's own code, and none of Hearts."""
+    """The fault names only lines of the player's own code, and no lines of Hearts."""
     source, target, _ = WRONG[how]
     player = dropped_in(tmp_path, source, target)
     with pytest.raises(ExternalPlayerFault) as raised:
@@ -202,7 +202,7 @@ class Mine(Player):
 
 
 def test_a_player_talks_and_makes_faces(tmp_path: Path) -> None:
-    """A player's comments, cut to the limit, and its moods are passed on before its answer."""
+    """A player's comments and moods are passed on. A comment that is too long is cut."""
     source = """
 class Mine(Player):
     def play(self, view):
@@ -228,7 +228,7 @@ class Mine{base}:
 
 
 def test_a_player_reads_its_settings(tmp_path: Path) -> None:
-    """A player reads the values of its settings; without values it has none, and its own attribute stays."""
+    """A player has its values in `settings`. Without values, an attribute `settings` of its own class is kept."""
     seen = passing()
 
     def passed(base: str, first: str, settings: dict[str, bool | int | str]) -> Move:

@@ -38,7 +38,7 @@ print(json.dumps([text(os.path.join(sys.argv[1], each)) for each in sys.argv[2:]
 
 
 def _installed(place: Path) -> str:
-    """Install a language in a home folder, with secrets next to it; return the folders that can be read."""
+    """Install an invented language in a folder with secrets next to it, and return the path of its interpreter."""
     for name in (*SECRETS, *OWN_FILES):
         (place / name).parent.mkdir(parents=True, exist_ok=True)
         (place / name).write_text(SECRET if name in SECRETS else "language")
@@ -55,7 +55,7 @@ def _installed(place: Path) -> str:
 def test_a_program_below_a_home_opens_its_language_alone(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, linked: bool, by: str
 ) -> None:
-    """If an interpreter is in a home folder, only its language's folders can be read, no others next to its `bin`."""
+    """If an interpreter is in a home folder, a program can read its language's files, but no files next to them."""
     place = tmp_path / "me" / "Documents"
     program = _installed(place)
     folder = place / "bin"
@@ -74,7 +74,7 @@ def test_a_program_below_a_home_opens_its_language_alone(
     for command, where, language in (
         (("parrot3.1",), place, ["language"] * len(OWN_FILES)),
         ((program,), place, [""] * len(OWN_FILES)),
-        # The first line of a script makes its path the first argument.
+        # Because of the script's first line, the interpreter gets the script's path as the first argument.
         ((str(script),), tmp_path / "me" / "elsewhere", None),
     ):
         words = [str(where), *SECRETS, "include/a", *OWN_FILES]

@@ -1,4 +1,4 @@
-"""Tests of the commentator that comes with Hearts: it finds words in every match, and its sentences are complete."""
+"""Tests of the commentator that comes with Hearts: it speaks in every match, in complete sentences."""
 
 import json
 from random import Random
@@ -25,7 +25,7 @@ FOLDER = paths.bundled_plugins() / "sports-desk"
 
 
 def remarks_on(log: Any, server: CommentatorServer, said: list[dict[str, Any]]) -> list[tuple[str, str]]:
-    """Tell a whole log, and return each line with the kind of its event."""
+    """Tell the commentator all events of a log, and return each of its lines with the kind of the event."""
     found: list[tuple[str, str]] = []
     heard = 0
     for end in range(1, len(log) + 1):
@@ -48,7 +48,7 @@ def wire_message(event: wire.WireEvent, table: wire.WireTable) -> dict[str, Any]
 
 @pytest.mark.parametrize("preset", Preset)
 def test_it_has_words_for_every_match(preset: Preset) -> None:
-    """Under all rules the commentator speaks of the queen and of the deal's end, in whole sentences that fit."""
+    """Under all rules the commentator speaks about tricks and the end of a deal, in whole sentences that fit."""
     said: list[dict[str, Any]] = []
     module = load_module(FOLDER, "commentator.py")
     server = CommentatorServer(module.SportsDesk, said.append)
@@ -70,7 +70,7 @@ def test_its_process_hears_a_whole_deal() -> None:
 
 
 def test_an_event_says_what_its_kind_says() -> None:
-    """The attributes that an event of this kind does not have are None, -1, 0 or empty."""
+    """If an event of a kind lacks an attribute, the attribute is None, -1, 0 or empty."""
     event = Event({"kind": "hearts_broken", "seat": 2})
     assert (event.kind, event.seat, event.leader, event.card, event.cards) == ("hearts_broken", 2, -1, None, ())
     assert (event.worth, event.points, event.scores, event.winners) == (0, (), (), ())
@@ -79,7 +79,7 @@ def test_an_event_says_what_its_kind_says() -> None:
 
 
 def test_the_table_has_everything_public() -> None:
-    """The table gives names, points, tricks and earlier deals as everybody at the table knows them."""
+    """The table has the public facts: names, scores, the worth of cards, and earlier deals."""
     session = play_match(PRESETS[Preset.STANDARD], Random(3), deals=2)
     seen = view(session.match, None)
     message = wire_message(wire.MatchBegan(), wire.wire_table(seen))

@@ -34,7 +34,7 @@ def test_hidden_cards_change_nothing_of_what_is_sent(rules: str) -> None:
 
 
 def test_every_field_of_a_view_goes_over_the_wire() -> None:
-    """Each field of a view is sent under its own name, except those that are always empty at a question."""
+    """Each field of a view is sent under its own name, except fields that are always empty at a question."""
     sent = set(wire.WireView.__struct_fields__) - {"worth"}
     assert sent | set(LEFT_OUT) == set(View.__struct_fields__)
     for situation in situations("standard"):
@@ -71,12 +71,12 @@ def test_a_view_is_sent_as_it_is() -> None:
 
 @pytest.mark.parametrize("skill", VIEWS)
 def test_each_kind_of_decision_has_its_question(skill: str) -> None:
-    """Each kind of decision gives its kind of question."""
+    """Each kind of decision has its own type of question."""
     seen = VIEWS[skill]()
     assert skill_for(seen) == skill
     assert question_of(seen, 1, 0).__struct_config__.tag == f"{skill}?"
 
 
 def test_the_situations_have_every_kind_of_decision() -> None:
-    """The situations in these tests have every moment at which a player decides."""
+    """The situations in these tests have every kind of decision."""
     assert {each.moment for each in situations("standard")} == set(Moment)

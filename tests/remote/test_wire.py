@@ -30,7 +30,7 @@ READ: dict[str, wire.FromPlayer] = {
 
 @pytest.mark.parametrize("line", READ)
 def test_what_a_player_may_write(line: str) -> None:
-    """Each message of a player is read, with any order of fields and any white space around it."""
+    """Each message of a player can be read, with its fields in any order and with white space around it."""
     assert wire.message_of(line.encode(), 1) == READ[line]
 
 
@@ -56,7 +56,7 @@ WRONG: dict[str, tuple[FaultKind, str]] = {
 
 @pytest.mark.parametrize("line", WRONG, ids=lambda line: line[:40])
 def test_what_is_no_message_is_told_with_its_place(line: str) -> None:
-    """The fault names the line, the error and the field; a wrong protocol version is reported before other errors."""
+    """The fault names the line, the error and the field. A wrong protocol version comes before other errors."""
     fault, part = WRONG[line]
     with pytest.raises(DialogueFault) as raised:
         wire.message_of(line.encode(), 7)
@@ -124,7 +124,7 @@ def test_a_question_holds_all_that_an_answer_needs() -> None:
 
 
 def test_the_structs_say_what_can_be_sent() -> None:
-    """The types of messages are those on the page for authors, and no two in one direction are equal."""
+    """The types of messages, in both directions, are those on the page for authors."""
     to_player = [kind.__struct_config__.tag for kind in wire.ToPlayer.__args__]
     from_player = [kind.__struct_config__.tag for kind in wire.FromPlayer.__args__]
     assert to_player == ["hello", "match", "rules", "deal", "pass?", "play?", "moon?", "cancel", "bye"]
