@@ -22,12 +22,12 @@ from tests.ui.deals import MIXED
 
 @pytest.fixture
 def home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, qapp: QApplication) -> Iterator[Path]:
-    """Use a new home folder that has a game with a half-played deal."""
+    """Use a new home folder with a game whose deal is half played."""
     monkeypatch.setenv("HEARTS_QT_HOME", str(tmp_path))
     monkeypatch.setattr(sys, "excepthook", sys.excepthook)
     monkeypatch.setattr(threading, "excepthook", threading.excepthook)
     font, palette, style = qapp.font(), qapp.palette(), qapp.style().objectName()
-    # Without this, a request to quit would reach the next test's event loop.
+    # Without this line, a request to quit would reach the next test's event loop.
     qapp.setQuitOnLastWindowClosed(False)
     prepared(paths.matches(), [MIXED])
     yield tmp_path

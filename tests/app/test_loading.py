@@ -1,4 +1,4 @@
-"""Tests of how the window's modules are loaded: without reading sources, and without garbage collections."""
+"""Tests of how the window's modules are loaded: no sources are read, and no garbage is collected."""
 
 import subprocess
 import sys

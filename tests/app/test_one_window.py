@@ -41,7 +41,7 @@ def data(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def claims() -> Iterator[Callable[..., OneWindow]]:
-    """Return a function that makes claims to be the only window; they are released after the test."""
+    """Return a function that makes claims to be the only window. All claims are released after the test."""
     made: list[OneWindow] = []
 
     def make(data: Path, *runtime: Path) -> OneWindow:
@@ -251,7 +251,7 @@ def connected(data: Path, runtime: Path) -> socket.socket:
 
 @pytest.mark.parametrize("said", [b"RAISE\n", b"\0" * 6, b"x" * 1_000_000])
 def test_anything_else_is_not_heard(qtbot: QtBot, server: CallServer, data: Path, runtime: Path, said: bytes) -> None:
-    """A caller with another message is refused without an answer, however long the message is."""
+    """A caller that sends another message is refused without an answer, however long the message is."""
     called: list[object] = []
     server.called.connect(lambda: called.append(None))
     with connected(data, runtime) as caller:

@@ -33,7 +33,10 @@ def test_there_is_a_template_for_each_kind() -> None:
 
 @pytest.mark.parametrize("kind", TEMPLATES)
 def test_what_is_written_works(tmp_path: Path, kind: str, capsys: pytest.CaptureFixture[str]) -> None:
-    """A plugin made from a template has no flaws, whatever its name is, and its player plays whole deals."""
+    """A plugin made from a template has no flaws, whatever its name is.
+
+    If it has a player, the player plays whole deals.
+    """
     assert run(["plugin", "new", "--kind", kind, 'Aunt "Vera" 2']) == 0
     folder = tmp_path / "aunt-vera-2"
     assert run(["plugin", "check", str(folder)]) == 0
@@ -173,7 +176,7 @@ def test_what_shows_only_in_drawing_is_checked(tmp_path: Path, capsys: pytest.Ca
 def test_pages_that_would_not_be_shown_are_found(
     tmp_path: Path, text: str, said: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """A help page that the window would show as plain text or without its pictures is reported."""
+    """If the window would show a help page as plain text or without its pictures, the page is reported."""
     write_plugin(tmp_path / "x", {**HEAD, "help": [{"title": "A", "file": "pages/page.md"}]}, {"pages/page.md": text})
     assert run(["plugin", "check", "x"]) == 1
     assert said in capsys.readouterr().out

@@ -90,7 +90,7 @@ def test_no_file(tmp_path: Path, make: Callable[[Path], None]) -> None:
 
 
 def test_a_file_that_may_only_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A read-only file can be locked, so that the first window is still found."""
+    """A read-only file can be locked. Therefore a second start still finds the first window."""
     path = tmp_path / "lock"
     path.write_bytes(b"")
     works = os.open

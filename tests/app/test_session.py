@@ -41,7 +41,7 @@ def home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, qapp: QApplication) ->
     monkeypatch.setattr(sys, "excepthook", sys.excepthook)
     monkeypatch.setattr(threading, "excepthook", threading.excepthook)
     font, palette, style = qapp.font(), qapp.palette(), qapp.style().objectName()
-    # Without this, a request to quit would reach the next test's event loop.
+    # Without this line, a request to quit would reach the next test's event loop.
     qapp.setQuitOnLastWindowClosed(False)
     yield tmp_path
     qapp.setQuitOnLastWindowClosed(True)
@@ -63,7 +63,7 @@ def run(session: Session, qtbot: QtBot, code: int = 0, *, asked_for_deal: bool =
 
     def close(update: link.Update) -> None:
         if update.deal_number is not None or not asked_for_deal:
-            # Close only once, although `settled` is sent often: each attempt to close asks again.
+            # `settled` is sent often, and each attempt to close asks again, so close only once.
             session.window.director.settled.disconnect(close)
             soon.start()
 

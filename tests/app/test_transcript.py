@@ -28,7 +28,7 @@ def program(folder: Path, source: str = GOOD) -> str:
 
 
 def test_a_dialogue_is_shown_in_both_directions(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Questions, answers and standard error are shown with their times, and the points at the end."""
+    """Questions, answers and standard error are shown with their times. The points are shown at the end."""
     source = "import sys\nprint('thinking hard', file=sys.stderr)\n" + GOOD
     assert run(["transcript", program(tmp_path, source)]) == 0
     shown = capsys.readouterr().out

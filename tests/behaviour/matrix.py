@@ -42,7 +42,7 @@ Matrix = Mapping[tuple[str, str], Tally]
 
 
 def play_deal(scene: Scene, name: str, deal: int) -> Tally:
-    """Play one deal of a scene and return its tally."""
+    """Play one deal of a scene, and return its tally."""
     own = deal % 4
     names = [scene.company[(seat - own) % 4 - 1] if seat != own else name for seat in SEATS]
     persons = {scene.seat(own, scene.person)} if scene.person else set()

@@ -130,7 +130,7 @@ def stop(witness: Witness, view: View, decision: Decision, card: int) -> None:
 
 
 def give(witness: Witness, view: View, decision: Decision, card: int) -> None:
-    """Count to whom the player discards the queen, and whether it keeps her for a better trick."""
+    """Count to whom the player discards the queen, and whether the player keeps her for a better trick."""
     if not view.hand & QUEEN or not view.legal & QUEEN or not view.trick or view.trick[0] // 13 == Suit.SPADES:
         return
     taker = (view.leader + best_place(list(view.trick))) % 4

@@ -1,4 +1,7 @@
-"""Takes the measurements and prints them: ``python -m tests.bench [names]``; `tests.bench` lists the names."""
+"""Takes the measurements and prints them: ``python -m tests.bench [names]``.
+
+`tests.bench` lists the names.
+"""
 
 import argparse
 import importlib

@@ -27,7 +27,7 @@ class Step(NamedTuple):
 
 
 class Seen(msgspec.Struct):
-    """The measurements of one run."""
+    """The results of one run: the times between frames, the steps of the window's thread, and pauses of the machine."""
 
     frames: dict[str, list[float]] = msgspec.field(default_factory=lambda: {"dealing": [], "trick": []})
     """The milliseconds from one painted frame to the next while cards move."""

@@ -25,7 +25,7 @@ def whole_lines(path: Path) -> bytes:
 
 
 def entries(path: Path) -> list[Entry]:
-    """Return the entries of a log; fail if the log has a problem."""
+    """Return the entries of a log. Fail if the log has a problem."""
     assert read_log(path).problem is None
     lines = whole_lines(path).splitlines()[1:]
     return [entry_of(line, number) for number, line in enumerate(lines, start=1)]

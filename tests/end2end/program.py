@@ -167,7 +167,7 @@ class Program:
         self.ended()
 
     def ended(self, seconds: float = SECONDS) -> int:
-        """Wait for the end; return the exit code."""
+        """Wait for the end of the program, and return its exit code."""
         code = self._process.wait(seconds)
         self._reader.join(seconds)
         return code
@@ -190,7 +190,7 @@ class Program:
 
 @contextmanager
 def running(home: Path, screen: Mapping[str, str], *arguments: str) -> Iterator[Program]:
-    """Run the program; fail at the end if it reported an error."""
+    """Run the program. Fail at the end if it reported an error."""
     program = Program(home, screen, arguments)
     try:
         yield program

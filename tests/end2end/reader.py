@@ -248,7 +248,7 @@ class Reader:
 
 @contextmanager
 def reading(variables: Mapping[str, str]) -> Iterator[Reader]:
-    """Start a screen reader that begins to listen immediately."""
+    """Start a screen reader that listens from the beginning."""
     command = [sys.executable, "-m", "tests.end2end.reader"]
     pipe = subprocess.PIPE
     process = subprocess.Popen(command, cwd=ROOT, env=dict(variables), stdin=pipe, stdout=pipe, text=True)

@@ -36,7 +36,7 @@ class Box(NamedTuple):
 
 
 class Screen:
-    """A screen, with tools that move its mouse, press keys and take pictures."""
+    """A screen with tools that move its mouse, press keys and take pictures."""
 
     def __init__(self, size: tuple[int, int], variables: Mapping[str, str]) -> None:
         """Use the screen that these environment variables name."""
@@ -120,7 +120,7 @@ def _process(command: list[str], variables: Mapping[str, str], **more: int) -> "
     try:
         yield process
     finally:
-        # On SIGTERM the launcher ends its bus too.
+        # On SIGTERM the launcher also ends its bus.
         process.terminate()
         try:
             process.wait(_PATIENCE)

@@ -54,7 +54,7 @@ def play_one(program: Program, reader: Reader) -> str:
 
 
 def test_hand_is_thirteen_buttons(open_window: OpenWindow) -> None:
-    """The hand is thirteen named buttons that the keyboard can reach."""
+    """The hand has thirteen named buttons that the keyboard can reach."""
     program, _, reader = open_window("--deal", "3")
     position = program.until_asked()
     hand = reader.hand()

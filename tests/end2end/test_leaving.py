@@ -59,7 +59,7 @@ class Person:
         write_options(self.home, {**QUICK, "thinking_time": "1"}, seats=SEATS)
 
     def run(self, code: str, moment: str = "shown", display: str = "") -> tuple[int, str]:
-        """Run the program until it ends; return its exit code and its output."""
+        """Run the program until it ends. Return its exit code and its output."""
         shown = {"QT_QPA_PLATFORM": "xcb", "DISPLAY": display} if display else {"QT_QPA_PLATFORM": "offscreen"}
         folders = {"XDG_RUNTIME_DIR": str(self.runtime), "TMPDIR": str(self.temporary)}
         around = environment(self.home, shown | folders)
@@ -93,7 +93,7 @@ class Person:
 
 @pytest.fixture(scope="module")
 def played_before() -> Iterator[Path]:
-    """Return the home folder of a person who has played before; its path is short enough for a socket."""
+    """Return the home folder of a person who has played before. Its path is short enough for a socket."""
     with tempfile.TemporaryDirectory(prefix="hearts-") as folder:
         assert Person(Path(folder)).run("window.close()")[0] == 0
         yield Path(folder)

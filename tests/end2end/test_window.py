@@ -1,4 +1,4 @@
-"""Tests of the real window on a screen of its own, by mouse and keys."""
+"""Tests of the real window on its own screen, used by mouse and keys."""
 
 import sys
 from itertools import pairwise
@@ -17,7 +17,7 @@ pytestmark = [
     pytest.mark.skipif(sys.platform != "linux", reason="Xvfb and xdotool are tools of X11"),
 ]
 _STILL = 1.5
-"""For how many seconds a test checks that nothing happens."""
+"""For how many seconds a test watches that nothing happens."""
 _PRESSED = ("push button", "check box", "text", "label", "table", "menu item", "frame")
 
 

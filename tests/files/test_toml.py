@@ -25,7 +25,7 @@ def test_a_table_is_read(data: bytes) -> None:
     ],
 )
 def test_what_is_wrong_is_one_error_that_says_where(data: bytes, why: str) -> None:
-    """Each fault, such as bad UTF-8, too deep tables or a repeated key, raises one error with its place."""
+    """Each fault, such as bad UTF-8, tables nested too deeply or a repeated key, raises one error with its place."""
     with pytest.raises(TomlError, match=why):
         parse_toml(data, 100 if data.startswith(b"#") else 1 << 20)
 

@@ -117,7 +117,7 @@ def fault(text: Shown) -> str:
     found = unfit(text.text)
     if found or not text.guessed or not QtGuiNamespace.mightBeRichText(text.text):
         return found
-    # A text that the program has escaped for Qt is HTML: one paragraph around the text.
+    # A text that the program has escaped for Qt is HTML in one paragraph.
     inside = text.text.removeprefix('<p style="white-space: pre-wrap">').removesuffix("</p>")
     return "it is read as HTML" if "<" in inside or inside == text.text else ""
 

@@ -1,4 +1,4 @@
-"""Tests of the bundled comments: enough lines for each occasion, none too long, and none used by two characters."""
+"""Tests of the bundled comments: they are enough for each occasion, and no line is too long or used twice."""
 
 import re
 import tomllib
@@ -60,7 +60,7 @@ def test_there_are_bundled_comments() -> None:
 
 @each_pack
 def test_the_head_names_the_character(path: Path) -> None:
-    """The head of a file names the character whose folder it is in, the author, the licence and the language."""
+    """The head of a file names the author, the licence, the language, and the character whose folder it is in."""
     pack = _read(path)
     assert pack.pop("lines")
     assert pack == {

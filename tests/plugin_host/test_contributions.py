@@ -32,13 +32,13 @@ def face(name: str) -> FaceItem:
 
 
 def test_an_id_that_is_taken_is_not_given_again() -> None:
-    """If the plugin's id is taken, the item's own id is added to it, even if the plugin has only one item."""
+    """If the plugin's id is taken, the item's own id is added even to the only item of a plugin."""
     assert qualified("classic", "classic", 1, {"classic"}) == "classic/classic"
     assert qualified("aunts", "vera", 1, {"classic"}) == "aunts"
 
 
 def test_of_two_items_with_one_id_the_one_found_first_counts() -> None:
-    """Of two items with the same id the one found first is used."""
+    """If two items have the same id, the item that was found first is used."""
     plugins = [
         Plugin(name, name, Path(name), Source.USER, contributions=Contributions({FACES: (face(name),)}))
         for name in ("first", "second")
@@ -47,6 +47,6 @@ def test_of_two_items_with_one_id_the_one_found_first_counts() -> None:
 
 
 def test_contributions_of_a_manifest_and_of_hooks_add_up() -> None:
-    """The contributions of a manifest and of hooks are joined, kind by kind."""
+    """The contributions of a manifest and of hooks are joined for each kind."""
     both = Contributions({FACES: (face("one"),)}) + Contributions({FACES: (face("two"),)})
     assert [each.name for each in both.of(FACES)] == ["one", "two"]

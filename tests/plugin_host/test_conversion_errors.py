@@ -32,6 +32,6 @@ def test_what_was_expected_is_said_plainly(value: object, kind: object, said: st
 
 
 def test_unknown_errors_keep_their_own_words() -> None:
-    """Unknown errors keep their own words, and too deep nesting is described."""
+    """An unknown error keeps its own words. Nesting that is too deep has its own description."""
     assert expected_words(ValueError("odd")) == "odd"
     assert expected_words(RecursionError("maximum recursion depth exceeded")).startswith("lists and tables")

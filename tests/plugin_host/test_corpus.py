@@ -1,4 +1,4 @@
-"""Tests that each broken plugin is reported with its reason, before any of its code runs where that is possible."""
+"""Tests that each broken plugin is reported with its reason, if possible before any of its code runs."""
 
 import os
 from collections.abc import Callable
@@ -73,7 +73,7 @@ def link(folder: Path) -> None:
 
 
 def pipe(folder: Path) -> None:
-    """Add a named pipe; reading it would block for ever."""
+    """Add a named pipe. Reading it would block for ever."""
     os.mkfifo(folder / "pipe")
 
 
@@ -143,7 +143,7 @@ def countless(folder: Path) -> None:
 def test_what_no_archive_of_tests_can_hold_is_found_by_reading(
     tmp_path: Path, spoil: Callable[[Path], None], fault: FlawKind, where: str
 ) -> None:
-    """Links, pipes and too large or too many files are found by reading."""
+    """Links, pipes, too many files and files that are too large are found by reading."""
     folder = style_plugin(tmp_path / "spoilt")
     assert not read(folder).flaws
     spoil(folder)

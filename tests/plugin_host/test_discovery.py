@@ -19,7 +19,7 @@ from tests.plugin_host.written import HEAD, folders_looked_at, long_ago, style_p
 
 @pytest.fixture
 def places(tmp_path: Path) -> PluginPlaces:
-    """Return places without any plugins."""
+    """Return places that contain no plugins."""
     return PluginPlaces(tmp_path / "user", tmp_path / "bundled", tmp_path / "cache", installed=False)
 
 
@@ -68,7 +68,7 @@ def test_a_plugin_that_is_there_keeps_its_id(places: PluginPlaces) -> None:
 def test_an_installed_package_keeps_its_id(
     places: PluginPlaces, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A new plugin in the person's folder cannot take an installed package's id. The new plugin is found first."""
+    """A new plugin in the person's folder is found before an installed package, but cannot take the package's id."""
     site = tmp_path / "site"
     style_plugin(site / "pack_one", id_="aunt")
     package(site, "one", "pack_one")
@@ -109,7 +109,7 @@ def test_a_broken_plugin_hides_no_other(places: PluginPlaces) -> None:
 
 
 def test_an_unexpected_error_hides_no_other_plugin(places: PluginPlaces, monkeypatch: pytest.MonkeyPatch) -> None:
-    """If reading one plugin raises an unexpected error, this is reported and the other plugins are found."""
+    """If reading a plugin raises an unexpected error, the error is reported, and the other plugins are found."""
     for name in ("one", "two"):
         style_plugin(places.user / name)
 
@@ -132,7 +132,7 @@ def test_a_plugin_that_is_off_contributes_nothing(places: PluginPlaces) -> None:
 
 
 def test_safe_mode_leaves_the_bundled_ones_without_code(places: PluginPlaces) -> None:
-    """In safe mode only bundled plugins are found, and their code is left out."""
+    """In safe mode only bundled plugins are found, and none of their code is used."""
     style_plugin(places.user / "mine")
     player = {"name": "Tortoise", "python": "player.py:Tortoise"}
     files = {"player.py": "", "plugin.py": ""}
@@ -175,7 +175,7 @@ def test_a_damaged_cache_does_no_harm(places: PluginPlaces, damage: bytes) -> No
 
 
 def test_what_is_being_copied_is_arriving_and_not_broken(places: PluginPlaces, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A plugin whose files have changed just now counts as arriving, not as broken."""
+    """A plugin whose files have changed a moment ago counts as arriving, not as broken."""
     folder = places.user / "half"
     folder.mkdir(parents=True)
     (folder / "plugin.toml").write_text("form")
@@ -198,7 +198,7 @@ def test_hidden_folders_and_loose_files_are_no_plugins(places: PluginPlaces) -> 
 
 
 def test_a_zip_file_in_the_folder_is_not_passed_over(places: PluginPlaces) -> None:
-    """A zip file in the plugin folder is listed with a flaw that says it is packed."""
+    """A zip file in the plugin folder is listed with a flaw that says that it is packed."""
     places.user.mkdir()
     (places.user / "Old deck.zip").write_bytes(b"PK")
     (plugin,) = find(places)
@@ -244,7 +244,7 @@ def test_installed_packages_are_found_without_importing_them(
 
 
 def test_a_link_to_the_whole_disk_is_left_alone(places: PluginPlaces, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Links out of the plugin folder, or out of a plugin, are reported and not followed; other plugins are found."""
+    """Links out of the plugin folder or out of a plugin are reported and not followed. Other plugins are found."""
     style_plugin(places.user / "good")
     style_plugin(places.user / "with-a-link")
     (places.user / "with-a-link" / "all").symlink_to("/")
@@ -262,7 +262,7 @@ def test_a_link_to_the_whole_disk_is_left_alone(places: PluginPlaces, monkeypatc
 
 @pytest.mark.parametrize("kind", ["files", "folders", "links"])
 def test_a_huge_folder_is_read_only_in_part(places: PluginPlaces, monkeypatch: pytest.MonkeyPatch, kind: str) -> None:
-    """A plugin with too many files, folders or links is read only in part, and reported as too large."""
+    """If a plugin has too many files, folders or links, only a part of it is read, and it is reported as too large."""
     monkeypatch.setattr(folder_module, "MOST_ENTRIES", 40)
     monkeypatch.setattr(folder_module, "MOST_FILES", 30)
     many = style_plugin(places.user / "many") / "many"
@@ -278,7 +278,7 @@ def test_a_huge_folder_is_read_only_in_part(places: PluginPlaces, monkeypatch: p
 
 
 def test_a_folder_with_too_many_plugins_still_gives_some(places: PluginPlaces, monkeypatch: pytest.MonkeyPatch) -> None:
-    """If there are too many plugins, the first ones are read."""
+    """If the folder has too many plugins, the first ones are read."""
     monkeypatch.setattr(discovery, "MOST_PLUGINS", 3)
     for number in range(6):
         style_plugin(places.user / f"number-{number}")

@@ -23,7 +23,7 @@ COLOURS = (GROUND, SKIN, LIPS)
 
 
 def bitmap(rows: list[list[int]], bits: int = 8, packed: bytes | None = None) -> bytes:
-    """Return a Windows bitmap of colour indices, the top row first; `packed` is its run-length encoded data."""
+    """Return a Windows bitmap of colour indices, from the top row on. `packed` is its run-length encoded data."""
     width, height = len(rows[0]), len(rows)
     table = b"".join(bytes((blue, green, red, 0)) for red, green, blue in COLOURS) if bits <= 8 else b""
     lines = b""
@@ -47,7 +47,10 @@ def bitmap(rows: list[list[int]], bits: int = 8, packed: bytes | None = None) ->
 
 
 def sheet_rows(side: int = 12) -> list[list[int]]:
-    """Return a sheet of eleven equal faces in two rows; the lower row has open mouths, one pixel of another colour."""
+    """Return a sheet of eleven equal faces in two rows.
+
+    In the lower row one pixel of another colour is an open mouth.
+    """
     rows = [[0] * (11 * side) for _ in range(2 * side)]
     for face in range(11):
         for pose in range(2):
@@ -78,13 +81,13 @@ def test_a_packed_bitmap_is_read() -> None:
     "data", [b"", b"BM" + b"\0" * 60, bitmap([[0, 1]] * 2)[:-3], bitmap([[0]]).replace(b"\x08\0\0", b"\x10\0\0")]
 )
 def test_what_is_no_bitmap_is_refused(data: bytes) -> None:
-    """Other files, unknown kinds and truncated bitmaps are refused."""
+    """Files that are not bitmaps, bitmaps of unknown kinds and truncated bitmaps are refused."""
     with pytest.raises(BitmapError):
         read_bitmap(data)
 
 
 def test_the_background_of_a_face_is_removed() -> None:
-    """The background becomes transparent from the edge inwards; the same colour inside the face stays."""
+    """From the edge inwards, the background becomes transparent. The same colour inside the face stays."""
     rows = [[0, 0, 0, 0, 0], [0, 1, 1, 1, 0], [0, 1, 0, 1, 0], [0, 1, 1, 1, 0], [0, 0, 0, 0, 0]]
     cut = without_background(read_bitmap(bitmap(rows)))
     clear = [at // 4 for at in range(0, 100, 4) if not cut.pixels[at + 3]]
@@ -123,7 +126,7 @@ def test_an_old_sheet_becomes_eleven_faces(tmp_path: Path) -> None:
     ],
 )
 def test_another_picture_is_no_sheet(tmp_path: Path, data: bytes, fault: FlawKind) -> None:
-    """Another picture is refused with a reason, and nothing is left behind."""
+    """A picture that is no sheet of faces is refused with a reason, and no files are left."""
     source = tmp_path / "FACES.BMP"
     source.write_bytes(data)
     with pytest.raises(PackError) as caught:

@@ -22,7 +22,7 @@ def png(width: int = 16, height: int = 16) -> bytes:
 
 
 def pack(folder: Path, text: str, **files: bytes) -> Path:
-    """Write a face pack. The name of each keyword for a file has an underscore instead of the dot."""
+    """Write a face pack. Each keyword is the name of a file, with an underscore instead of the dot."""
     (folder / "face.toml").write_text(text, "utf-8")
     for name, data in files.items():
         (folder / name.replace("_", ".")).write_bytes(data)
@@ -106,7 +106,7 @@ def test_a_pose_takes_the_nearest_picture(drawn: str, pose: Pose, look: str) -> 
 
 
 def test_a_single_picture_is_a_face(tmp_path: Path) -> None:
-    """A single picture is a face that looks the same in every pose and is named after its file."""
+    """A single picture is a face that looks the same in every pose. The face has the name of its file."""
     path = tmp_path / "Aunt Vera.png"
     path.write_bytes(png())
     face: Face = read_face(path)
@@ -203,7 +203,7 @@ def test_a_text_in_another_encoding_is_told(tmp_path: Path) -> None:
 
 
 def test_a_folder_without_a_face_and_no_folder_at_all_are_told(tmp_path: Path) -> None:
-    """A folder without a face and a missing folder are reported."""
+    """A folder without a face is reported, and so is a missing folder."""
     assert flaws_of(tmp_path) == [(FlawKind.MISSING, "face.toml")]
     assert flaws_of(tmp_path / "gone.png") == [(FlawKind.MISSING, "gone.png")]
 

@@ -30,7 +30,7 @@ class Bell:
         self._rung.set()
 
     def wait(self) -> None:
-        """Wait until there was a call, and forget it."""
+        """Wait until it was called, and forget the call."""
         assert self._rung.wait(PATIENCE)
         self._rung.clear()
 
@@ -47,7 +47,7 @@ def until_heard(bell: Bell, folder: Path) -> None:
 
 @pytest.mark.parametrize("how", ["told by the system", "no watches left", "within Windows"])
 def test_changes_are_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, how: str) -> None:
-    """Changes of the folder and deep inside it are reported."""
+    """Changes in the folder and deep inside it are reported."""
     if how == "within Windows":
         monkeypatch.setattr(platform, "release", lambda: "5.15.0-microsoft-standard-WSL2")
         monkeypatch.setattr(watchfiles, "watch", None)
@@ -145,7 +145,7 @@ def test_no_link_is_followed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_the_folder_of_a_plugin_may_be_a_link(tmp_path: Path) -> None:
-    """A plugin's own folder can be a link to another place; its subfolders are watched."""
+    """A plugin's own folder can be a link to another place. Its subfolders are watched."""
     plugins, work = tmp_path / "plugins", tmp_path / "work"
     (work / "deck").mkdir(parents=True)
     plugins.mkdir()
@@ -158,7 +158,7 @@ def test_the_folder_of_a_plugin_may_be_a_link(tmp_path: Path) -> None:
 
 
 def test_a_huge_plugin_is_not_watched(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A plugin with too many folders is not watched, and only a limited number of folders is read and watched."""
+    """A plugin with too many folders is not watched. Only a limited number of folders is read and watched."""
     monkeypatch.setattr(folders, "MOST_ENTRIES", 50)
     monkeypatch.setattr(folder_watcher, "MOST_FOLDERS", 4)
     plugins = tmp_path / "plugins"
@@ -173,7 +173,7 @@ def test_a_huge_plugin_is_not_watched(tmp_path: Path, monkeypatch: pytest.Monkey
 
 
 def test_a_new_folder_is_watched_too(tmp_path: Path) -> None:
-    """A new folder is watched, also in place of an old one with the same name."""
+    """A new folder is watched, even if it replaces an old folder with the same name."""
     plugins = tmp_path / "plugins"
     (plugins / "mine").mkdir(parents=True)
     bell = Bell()

@@ -25,7 +25,7 @@ SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="238" height="332"><rect wi
 
 
 def read(folder: Path) -> Plugin:
-    """Read a plugin folder as it is found."""
+    """Read a plugin folder as the search for plugins does."""
     return read_plugin(folder, Source.USER, look_into(folder))
 
 
@@ -98,7 +98,7 @@ def test_a_player_has_a_face_of_its_plugin(
 
 
 def test_a_player_and_a_style_of_one_id_are_refused(tmp_path: Path) -> None:
-    """A plugin that gives a player and a style the same id is refused, since only one of them could be chosen."""
+    """A plugin is refused if its player and its style have the same id, because only one of them could be chosen."""
     players = [{**PLAYER, "id": "bold"}, {**PLAYER, "id": "fast"}]
     styles = [STYLE, {**STYLE, "id": "shy"}]
     plugin = read(write_plugin(tmp_path / "x", {**HEAD, "players": players, "styles": styles}))
@@ -151,5 +151,5 @@ def test_a_design_of_the_program_cannot_be_replaced(tmp_path: Path, id_: str) ->
     ],
 )
 def test_invisible_characters_are_found(name: str, hidden: bool) -> None:
-    """Characters that make a name look like another one are found; accents and joined emoji are allowed."""
+    """Characters that make a name look like another name are found. Accents and joined emoji are allowed."""
     assert has_invisible(name) == hidden

@@ -88,7 +88,7 @@ def test_what_is_exported_can_be_installed(tmp_path: Path, plugins: Path) -> Non
 
 
 def test_a_zip_file_may_list_its_folders(tmp_path: Path, plugins: Path) -> None:
-    """A zip file that lists its folders is installed, together with its empty folders."""
+    """If a zip file lists its folders, it is installed together with its empty folders."""
     path = tmp_path / "x.zip"
     with zipfile.ZipFile(path, "w") as made:
         for name in ("aunt/", "aunt/empty/", "aunt/more/"):
@@ -123,7 +123,7 @@ def test_a_zip_file_with_a_broken_manifest_is_refused(tmp_path: Path, plugins: P
 
 
 def test_executable_files_stay_executable(tmp_path: Path, plugins: Path) -> None:
-    """Executable files stay executable, and other files do not become so."""
+    """Executable files stay executable. Other files do not become executable."""
     player = {"name": "Me", "command": ["./player"]}
     folder = write_plugin(tmp_path / "a", {**HEAD, "players": [player]}, {"player": "#!/bin/sh\n", "notes.txt": ""})
     (folder / "player").chmod(0o700)
@@ -179,7 +179,7 @@ def test_a_power_cut_in_the_middle_is_put_right(plugins: Path) -> None:
 
 
 def test_a_broken_plugin_is_not_installed(tmp_path: Path, plugins: Path) -> None:
-    """A broken plugin is refused with the reason, and nothing of it is left."""
+    """A broken plugin is refused with the reason, and no part of it is left."""
     with pytest.raises(PackError) as raised:
         install(look_into_zip(packed(tmp_path, api=99)), plugins)
     assert [flaw.kind for flaw in raised.value.flaws] == [FlawKind.OTHER_API]
@@ -187,7 +187,7 @@ def test_a_broken_plugin_is_not_installed(tmp_path: Path, plugins: Path) -> None
 
 
 def test_what_is_removed_is_kept(plugins: Path) -> None:
-    """Removed plugins are kept in the trash, even two with the same name."""
+    """Removed plugins are kept in the trash, even if two of them have the same name."""
     kept = [remove(read(style_plugin(plugins / "aunt", version=each)), plugins) for each in "12"]
     assert names(plugins) == []
     assert [read(each).version for each in kept] == ["1", "2"]
@@ -328,7 +328,7 @@ def test_an_encrypted_archive_is_refused(tmp_path: Path) -> None:
 
 
 def test_an_export_that_fails_leaves_no_half_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A failed export leaves the file that was there before."""
+    """If an export fails, the file that was there before is left."""
     folder = style_plugin(tmp_path / "aunt")
     target = tmp_path / "aunt.zip"
     target.write_text("before")

@@ -24,12 +24,12 @@ SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="238" height="332"/>'
 
 
 def read(folder: Path, source: Source = Source.USER) -> Plugin:
-    """Read a plugin folder as it is found."""
+    """Read a plugin folder as the search for plugins does."""
     return read_plugin(folder, source, look_into(folder))
 
 
 def test_a_manifest_says_who_made_what(tmp_path: Path) -> None:
-    """The head of a manifest is read, and a plugin's only style has the plugin's id."""
+    """The head of a manifest is read. A plugin's only style has the plugin's id."""
     plugin = read(write_plugin(tmp_path / "x", {**HEAD, "description": "Try it.", "styles": [STYLE]}))
     assert not plugin.flaws
     said = (plugin.id, plugin.name, plugin.version, plugin.author, plugin.licence, plugin.description)
@@ -117,7 +117,7 @@ def test_a_plugin_may_need_a_newer_program(
 ) -> None:
     """A plugin for a newer program contributes nothing.
 
-    This is its only flaw, even if it has entries of the newer version.
+    Its only flaw is that it needs a newer program, even if it has entries that only that program knows.
     """
     monkeypatch.setattr(hearts_qt, "__version__", program)
     head = {**HEAD, "needs": needs, "styles": [STYLE]}
@@ -335,7 +335,7 @@ def test_input_that_makes_the_parsers_fail_is_reported(
 
 
 def test_a_byte_order_mark_is_no_flaw(tmp_path: Path) -> None:
-    """A design file with a byte order mark, as some Windows editors write it, is read without flaws."""
+    """A design file with a byte order mark, which some Windows editors write, is read without flaws."""
     (tmp_path / "design.toml").write_text(DESIGN, "utf-8-sig")
     (tmp_path / "back.svg").write_text(SVG, "utf-8")
     assert not read(tmp_path).flaws

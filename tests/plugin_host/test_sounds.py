@@ -11,7 +11,7 @@ HEAD = 'format = 1\nname = "Knocks"\n'
 
 
 def pack(folder: Path, text: str) -> Path:
-    """Write a sounds.toml beside a sound file and a text file that is called .wav, and return its path."""
+    """Write a sounds.toml, a sound file and a text file named .wav, and return the path of the sounds.toml."""
     (folder / "knock.wav").write_bytes(b"RIFF\x24\0\0\0WAVE")
     (folder / "page.wav").write_text("<html>")
     path = folder / "sounds.toml"

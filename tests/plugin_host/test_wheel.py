@@ -1,4 +1,4 @@
-"""Tests of the plugins in wheels: they are found by the wheel's entry points, and unpacked without running anything."""
+"""Tests of the plugins in wheels. The wheel's entry points name them, and nothing runs when they are unpacked."""
 
 import zipfile
 from pathlib import Path

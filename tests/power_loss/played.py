@@ -88,7 +88,7 @@ class Session:
         self._keep(OPTIONS, self._options.flush(SECONDS))
 
     def rename(self, character: str, name: str) -> None:
-        """Give a character another name; an empty name restores the original one."""
+        """Give a character another name. An empty name restores the original name."""
         characters = self._character_folder.characters
         self._try(character, name)
         if name:

@@ -25,7 +25,7 @@ class MadeFolder(Struct, frozen=True):
 
 
 class Moved(Struct, frozen=True):
-    """A file was renamed; a file that had the new name before is replaced."""
+    """A file was renamed. It replaces a file that had the new name before."""
 
     path: Path
     target: Path
@@ -160,7 +160,7 @@ class Recorder:
         self.changes.append(Cut(self._files[self._opened[descriptor]], length))
 
     def on_fsync(self, real: Callable[..., None], descriptor: int) -> None:
-        """Record the sync without waiting for the real disk."""
+        """Record the sync. The real disk is not synced, so nothing waits for it."""
         self._changes()
         path = self._opened[descriptor]
         self.changes.append(SyncedFolder(path) if path.is_dir() else Synced(self._files[path]))

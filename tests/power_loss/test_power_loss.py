@@ -57,7 +57,7 @@ def test_writes_may_reach_the_disk_in_another_order() -> None:
 
 
 def test_syncing_a_file_says_nothing_of_its_name() -> None:
-    """A file's name is certain to be on the disk only after its folder was synced, even after a rename."""
+    """A file's name is certain to be on the disk only after its folder was synced. This is also true after a rename."""
     made: list[Change] = [Made(OTHER, 1), Written(1, 0, b"a"), Synced(1)]
     assert left(*made) == {(), (("other", b"a"),)}
     assert left(*made, Moved(OTHER, FILE, 1)) == {(), (("other", b"a"),), (("file", b"a"),)}
@@ -82,7 +82,7 @@ def recorder(tmp_path_factory: pytest.TempPathFactory) -> Recorder:
 
 
 def test_everything_that_is_written_is_recorded(recorder: Recorder) -> None:
-    """The recorded changes alone give exactly the files that are on the disk."""
+    """The recorded changes alone produce exactly the files that are on the disk."""
     made = [each.path for each in recorder.changes if isinstance(each, MadeFolder)]
     folders: list[Change] = [SyncedFolder(each) for path in made for each in (path, path.parent)]
     files: list[Change] = [Synced(each.file) for each in recorder.changes if isinstance(each, Made)]

@@ -80,7 +80,7 @@ def broken_by_fault(fault: FlawKind, folder: Path) -> list[str]:
     recorder = Recorder(home, fault.at)
     with recorder.at_work():
         session = play(recorder)
-    # A change that failed is reported; everything else that was promised must be on the disk.
+    # A change that failed is reported. All other promises must be on the disk.
     promises = Promises(recorder.changes, len(recorder.changes))
     for what, values in session.tried.items():
         if what in session.said:

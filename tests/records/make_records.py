@@ -25,7 +25,7 @@ _EXPECTED: Final = "expected.toml"
 
 
 def results_of(match: Match) -> dict[str, Any]:
-    """Return the results of a match: its scores, its winners if it is over, and the points of each deal."""
+    """Return the results of a match: its scores, the points of each deal, and its winners if the match is over."""
     winners = match.ending.winners if match.stage is Stage.OVER and match.ending is not None else ()
     return {
         "scores": _numbers(match.scores),
@@ -40,7 +40,7 @@ def _numbers(numbers: tuple[int, ...]) -> str:
 
 
 def expected() -> dict[str, Any]:
-    """Return the expected results of the records by name, and under `stan` the version of Stan that played them."""
+    """Return the expected results of the records by name. The key `stan` has the version of Stan that played them."""
     return tomllib.loads((FOLDER / _EXPECTED).read_text(encoding="utf-8"))
 
 

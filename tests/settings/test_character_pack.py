@@ -69,7 +69,7 @@ def test_the_pack_is_a_plugin_without_flaws(tmp_path: Path) -> None:
 
 
 def test_sounds_are_packed_once_each(tmp_path: Path) -> None:
-    """A sound that two lines use is packed once; two sounds with the same file name are packed separately."""
+    """A sound that two lines use is packed once. Two sounds with the same file name are packed separately."""
     for folder in ("a", "b"):
         (tmp_path / folder).mkdir()
         (tmp_path / folder / "Hm, hm.WAV").write_bytes(WAV + folder.encode())
@@ -113,7 +113,7 @@ def test_there_may_be_nothing_to_give(lines: dict[Occasion, tuple[Line, ...]]) -
 
 
 def test_a_character_whose_lines_are_all_off_gives_its_face_only(tmp_path: Path) -> None:
-    """If all lines are switched off, the pack has only the face."""
+    """If all lines are switched off, the pack contains only the face."""
     (tmp_path / "face.toml").touch()
     silent = replace(VERA, silenced=("Mine.", "Thanks!"))
     files = pack_files(silent, voice(silent, SAID, tmp_path), tmp_path, "Me")

@@ -62,7 +62,7 @@ def test_the_cast_as_it_ships(tmp_path: Path) -> None:
 
 
 def test_only_what_differs_is_in_the_file(tmp_path: Path) -> None:
-    """A character's file has only the differences from the cast, so that later changes of the cast still count."""
+    """A character's file contains only the differences from the cast. Later changes of the cast still take effect."""
     characters = after(tmp_path, lambda characters: characters.put(VERA))
     assert characters["vickie"] == VERA
     assert tomllib.loads((tmp_path / "vickie.toml").read_text("utf-8")) == {
@@ -316,7 +316,7 @@ def test_a_seat_follows_its_character(before: Seating, expected: Seating) -> Non
 
 
 def test_own_lines_come_before_those_of_the_pack(tmp_path: Path) -> None:
-    """A character says its own lines first, then those lines of its pack that are not switched off."""
+    """A character says its own lines first, and then the lines of its pack that are not switched off."""
     pack = Comments(
         name="Vickie",
         lines={Occasion.TAKE: (Line("Ha!"), Line("Hi!", "hi.wav"), Line("Ho!", "old.wav"))},
@@ -364,7 +364,7 @@ def test_a_huge_folder_is_read_in_part(tmp_path: Path, monkeypatch: pytest.Monke
 
 @pytest.mark.parametrize("name", ["vickie", "zora"])
 def test_an_empty_file_is_nobody(tmp_path: Path, name: str) -> None:
-    """An empty file is reported and copied, and defines no character."""
+    """An empty file is reported and copied. It defines no character."""
     (tmp_path / f"{name}.toml").touch()
     found = CharacterFolder(tmp_path, never_fails)
     (damage,) = found.damages

@@ -89,7 +89,7 @@ def test_a_folder_in_the_files_place_is_moved_aside(tmp_path: Path) -> None:
 
 
 def test_damage_that_cannot_be_set_aside_forbids_writing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """If a damaged file cannot be copied, it must not be replaced."""
+    """If a damaged file cannot be copied, the program does not replace it."""
     path = tmp_path / "options.toml"
     path.write_bytes(b"broken")
     monkeypatch.setattr(disk, "replace_file", full_disk)
@@ -132,7 +132,7 @@ def test_quick_changes_are_written_together(tmp_path: Path, monkeypatch: pytest.
         profile.settings.set(TEXT_SIZE, size)
         writer.write(profile)
     writer.close()
-    # The first change is written immediately, and of the others only the last one.
+    # The first change is written immediately. Of the other changes only the last one is written.
     assert len(written) <= 2
     assert written[-1] == profile_text(profile).encode()
 

@@ -166,14 +166,17 @@ def test_settings_of_names_that_do_not_exist() -> None:
 
 
 def changes(settings: Settings, *effects: Effect) -> list[bool]:
-    """Return a list that grows with each change that has one of these effects."""
+    """Return a list that gets an entry for each change with one of these effects."""
     told: list[bool] = []
     settings.listen(lambda: told.append(True), *effects)
     return told
 
 
 def test_a_listener_hears_of_its_effects_only() -> None:
-    """A listener is called once for each change that has one of its effects, and not if the value stays the same."""
+    """A listener is called once for each change with one of its effects.
+
+    If the value stays the same, it is not called.
+    """
     settings = Settings()
     pace, cards, two = (
         changes(settings, Effect.PACE),
@@ -189,7 +192,10 @@ def test_a_listener_hears_of_its_effects_only() -> None:
 
 
 def test_a_listener_finds_the_new_value() -> None:
-    """Listeners are called after the change, in the order of registration, and can change options themselves."""
+    """Listeners are called after the change, in the order in which they registered.
+
+    They can change options themselves.
+    """
     settings = Settings()
     heard: list[Any] = []
     settings.listen(lambda: heard.append(settings.value(SPEED)), Effect.PACE)

@@ -128,7 +128,7 @@ WRONG = [
 
 @pytest.mark.parametrize(("table", "where"), WRONG)
 def test_a_wrong_value_is_named_and_the_rest_is_used(table: dict[str, Any], where: str) -> None:
-    """A wrong value is reported and its default is used; all other values are kept."""
+    """A wrong value is reported and replaced with its default. All other values are kept."""
     options = table.get("options", {})
     if isinstance(options, dict):
         table = {**table, "options": {"four_colours": True, **options}}
@@ -141,7 +141,7 @@ def test_a_wrong_value_is_named_and_the_rest_is_used(table: dict[str, Any], wher
 
 
 def test_good_rules_beside_a_wrong_one_are_used() -> None:
-    """One wrong value in the rules is replaced by its default, and the other values are kept."""
+    """One wrong value in the rules is replaced with its default. The other rules are kept."""
     table = {**rules_to_table(PRESETS[Preset.HEARTS_3]), "queen_points": 0}
     profile, flaws = profile_from_table({"rules": table})
     assert [flaw.where for flaw in flaws] == ["rules.queen_points"]

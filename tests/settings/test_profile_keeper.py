@@ -85,7 +85,7 @@ def test_a_listener_may_keep_another_profile(keeper: ProfileKeeper) -> None:
 
 
 def test_settings_of_plugins_are_kept() -> None:
-    """A chosen value is kept by plugin and setting; the values of other plugins do not change."""
+    """A chosen value is kept under its plugin and setting. The values of other plugins do not change."""
     keeper = ProfileKeeper(Profile(plugin_settings={"gone": {"x": True}}))
     keeper.choose_plugin_setting("aunt", "nerve", 3)
     keeper.choose_plugin_setting("aunt", "mood", "calm")

@@ -22,7 +22,7 @@ CHANGES: list[tuple[AnyOption, object, link.Request]] = [
 
 
 def test_the_table_is_told_everything_at_the_start() -> None:
-    """At the start one request is sent for each option of the table, with its current value."""
+    """At the start, one request with the current value is sent for each option of the table."""
     sent: list[link.Request] = []
     TableOptions(Settings({"cash_out": "auto", "thinking_time": "10"}), sent.append).tell_all()
     assert sent == [

@@ -43,7 +43,7 @@ def test_flush_does_not_wait_for_more_changes(tmp_path: Path) -> None:
 
 
 def test_a_refused_file_is_tried_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A refused file is tried again at the next change, at a flush and at closing; closing returns unwritten files."""
+    """A refused file is tried again at the next change, at a flush and at closing. Closing returns unwritten files."""
     works, told = disk.replace_file, []
 
     def full(*_: object) -> None:

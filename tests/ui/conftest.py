@@ -109,7 +109,7 @@ def made_table(
     players: Mapping[str, Player] | None,
     make_adviser: MakeAdviser | None,
 ) -> Table:
-    """Return a table with this deal, or one that continues this log."""
+    """Return a table that begins with this deal, or that continues the match of this log."""
     known = {"plain": Plain(), "other": Plain()} if players is None else players
     if log is not None:
         prepared(folder / "matches", log, who, rules)

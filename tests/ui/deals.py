@@ -1,4 +1,4 @@
-"""Deals that are nearly over, and a function that plays them to their end."""
+"""Gives deals that are nearly over, and a function that plays such a deal to its end."""
 
 from hearts_qt.rules.cards import parse_cards
 from tests.table.tables import last_tricks

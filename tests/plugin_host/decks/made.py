@@ -103,7 +103,7 @@ def make_gnome(place: Path, name: str = "small_sheet.svg", *, without: Iterable[
 
 
 def make_pysol(place: Path, name: str = "cardset-small", *, ending: str = ".png", kind: int = 1) -> Path:
-    """Make a PySolFC card set with two backs, 71 by 96 pixels large."""
+    """Make a PySolFC card set with two backs. Its cards are 71 by 96 pixels large."""
     folder = place / name
     folder.mkdir(parents=True)
     lines = f"PySolFC solitaire cardset;4;{ending};{kind};52;7", "100-small;Small Set", "71 96 8", "16 26 7 7"
@@ -142,7 +142,7 @@ def chunk(kind: bytes, data: bytes) -> bytes:
 
 
 def huge_png(width: int, height: int) -> bytes:
-    """Return a PNG file of few bytes whose header claims this width and height."""
+    """Return a PNG file of a few bytes whose header gives this width and height."""
     head = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
     return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + chunk(b"IDAT", zlib.compress(b"")) + chunk(b"IEND", b"")
 

@@ -69,7 +69,7 @@ def faults(path: Path, form: Form) -> list[tuple[FlawKind, str]]:
 
 @pytest.mark.parametrize("kind", MAKERS)
 def test_a_design_is_known_by_what_is_in_it(tmp_path: Path, kind: str) -> None:
-    """The format of a design is recognised by its files, and it has 52 fronts and no flaws."""
+    """A design's format is recognised by its files, and the design has 52 fronts and no flaws."""
     make, form = MAKERS[kind]
     path = make(tmp_path)
     assert recognise(path) is form
@@ -127,7 +127,7 @@ def test_jumbo_cards_and_inks_are_as_the_file_says(tmp_path: Path) -> None:
 def test_every_form_has_its_own_names(
     tmp_path: Path, card: str, element: str, cell: tuple[int, int], file: str
 ) -> None:
-    """A card is found as an element in a KDE deck, a cell in a GNOME sheet, and a file in a PySolFC set."""
+    """A card is an element in a KDE deck, a cell in a GNOME sheet, and a file in a PySolFC set."""
     parts = [read(make(tmp_path)).fronts[parse_card(card)] for make in (make_kde, make_gnome, make_pysol)]
     kde, gnome, pysol = parts
     assert kde is not None
@@ -149,7 +149,7 @@ def test_every_form_has_its_own_names(
     ],
 )
 def test_a_broken_design_is_told_and_hides_no_other(tmp_path: Path, text: str, fault: FlawKind) -> None:
-    """A broken design is reported with its folder and reason, and the other designs are found."""
+    """A broken design is reported with its folder and the reason. The other designs are found."""
     make_back(tmp_path, "burgundy", "#800020")
     make_fronts(tmp_path, "a-broken-one")
     (tmp_path / "a-broken-one" / "design.toml").write_text(text)
@@ -160,7 +160,7 @@ def test_a_broken_design_is_told_and_hides_no_other(tmp_path: Path, text: str, f
 
 
 def test_a_design_file_that_is_not_text_or_missing_is_reported(tmp_path: Path) -> None:
-    """A design file that is not UTF-8 text and a missing design file are reported as flaws."""
+    """A design file that is not UTF-8 text is reported as a flaw, and so is a missing design file."""
     (tmp_path / "design.toml").write_bytes(b"\xff\xfe\x00")
     assert faults(tmp_path, Form.OWN) == [(FlawKind.NOT_TEXT, "design.toml")]
     assert faults(tmp_path / "nothing", Form.OWN) == [(FlawKind.MISSING, "design.toml")]
@@ -198,7 +198,7 @@ def test_a_carddeck_of_kde_says_where_its_cards_are(tmp_path: Path, change: tupl
 
 
 def test_names_of_kde_without_a_language_count(tmp_path: Path) -> None:
-    """The name and author of a KDE deck are read without translations and without other groups of the file."""
+    """The name and author of a KDE deck are read from the right group of its index, and translations are ignored."""
     folder = make_kde(tmp_path)
     index = folder / "index.desktop"
     index.write_text("[Other]\nName=Other\n" + index.read_text() + "[More]\nSVG=x\n")
@@ -219,7 +219,7 @@ def test_names_of_kde_without_a_language_count(tmp_path: Path) -> None:
 def test_a_card_set_of_pysolfc_for_something_else_is_refused(
     tmp_path: Path, line: int, text: str, fault: FlawKind
 ) -> None:
-    """PySolFC sets of other tiles, with an unknown format, or with backs outside their folder are refused."""
+    """PySolFC sets are refused if they have other tiles, an unknown format, or backs outside their folder."""
     folder = make_pysol(tmp_path)
     config = folder / "config.txt"
     lines = config.read_text().splitlines()

@@ -60,7 +60,7 @@ def fault_of(text: str | bytes) -> FlawKind:
     ],
 )
 def test_what_is_left_of_an_svg(inside: str, left: str | FlawKind) -> None:
-    """Shapes stay; links out of the file, filters and animations are removed; scripts are refused."""
+    """Shapes stay. Links out of the file, filters and animations are removed. Scripts are refused."""
     if isinstance(left, FlawKind):
         assert fault_of(f"{HEAD}{inside}</svg>") is left
     else:
@@ -68,7 +68,7 @@ def test_what_is_left_of_an_svg(inside: str, left: str | FlawKind) -> None:
 
 
 def test_a_plain_doctype_is_left_out_and_entities_are_refused() -> None:
-    """A document type without entities is removed; a file that defines entities is refused."""
+    """A document type without entities is removed. A file that defines entities is refused."""
     assert cleaned("<g/>", '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://a/svg11.dtd">') == "<g></g>"
     assert fault_of(f"{BOMB}{HEAD}&b;</svg>") is FlawKind.UNSAFE
     assert fault_of(f"{BOMB}{HEAD}<symbol/>&b;</svg>") is FlawKind.UNSAFE
@@ -76,14 +76,14 @@ def test_a_plain_doctype_is_left_out_and_entities_are_refused() -> None:
 
 
 def test_what_is_no_svg_is_refused() -> None:
-    """Other XML and files that are no XML are refused."""
+    """Files that are not XML are refused, and so are XML files that are not SVG."""
     assert fault_of("<html/>") is FlawKind.WRONG_TYPE
     assert fault_of(b"\x00\x01") is FlawKind.WRONG_TYPE
     assert fault_of(b"") is FlawKind.WRONG_TYPE
 
 
 def test_too_many_elements_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A small file with too many elements is refused."""
+    """A small file is refused if it has too many elements."""
     monkeypatch.setattr(svg_guard, "MOST_ELEMENTS", 10)
     assert fault_of(f"{HEAD}{'<g/>' * 10}</svg>") is FlawKind.TOO_MANY
 
@@ -91,8 +91,7 @@ def test_too_many_elements_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_only_files_up_to_a_size_are_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Plain and compressed files are read.
 
-    Missing files, broken files and files that are too large are refused, whether their packed or their unpacked size is
-    too large.
+    Missing files, broken files and files whose packed or unpacked size is too large are refused.
     """
     path = tmp_path / "deck.svgz"
     text = HEAD.encode() + b"<g/>" * 5000 + b"</svg>"
@@ -148,7 +147,10 @@ def test_symbols_become_groups_that_are_placed(symbol: str, use: str, transform:
 
 
 def test_other_uses_and_boxes_that_make_no_sense_stay() -> None:
-    """Uses of other elements, and of symbols without a valid view box, stay unchanged."""
+    """A ``<use>`` of an element that is no symbol stays unchanged.
+
+    A ``<use>`` of a symbol without a valid view box does, too.
+    """
     left = cleaned('<symbol id="a" viewBox="0 0 0 x"/><use href="#a" x="1"/><use href="#b" width="3"/>')
     assert '<use href="#a" x="1">' in left
     assert '<use href="#b" width="3">' in left

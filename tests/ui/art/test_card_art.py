@@ -193,7 +193,7 @@ def test_without_any_design_cards_are_blank(qtbot: QtBot, tmp_path: Path) -> Non
 @pytest.mark.qt_log_ignore(".*", extend=True)
 @pytest.mark.parametrize("content", [b"this is no SVG", b"", None])
 def test_a_card_that_cannot_be_read_is_not_invisible(open_art: Open, place: Path, content: bytes | None) -> None:
-    """A card that cannot be read is drawn as a white card, and the other cards are drawn as usual."""
+    """A card that cannot be read is drawn as a white card. The other cards are drawn as usual."""
     path = place / "tiny" / "2C.svg"
     if content is None:
         path.unlink()

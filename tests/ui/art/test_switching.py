@@ -173,7 +173,7 @@ def test_what_is_refused_is_told(renderer: CardRenderer, tmp_path: Path, content
 
 
 def hostile(place: Path) -> Drawing:
-    """Return a drawing that would take almost for ever."""
+    """Return a drawing that takes almost for ever to draw."""
     folder = make_back(place, "hostile", "#ffffff")
     names = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
     inside = f'<defs>{NESTED}<rect id="u9" width="9" height="9"/></defs><use xlink:href="#u0"/>'
@@ -201,7 +201,7 @@ def test_nobody_waits_for_what_is_not_wanted_any_more(renderer: CardRenderer, tm
 
 
 def test_a_process_that_ends_or_talks_nonsense_is_told(tmp_path: Path) -> None:
-    """A drawing process that crashes or sends nonsense is reported as a failure."""
+    """If a drawing process crashes or sends nonsense, a failure is reported."""
     make_back(tmp_path, "mine", "#ffffff")
     drawing = Drawing(Variant(only(tmp_path), "mine"), 50)
     for program, fault in (

@@ -95,7 +95,7 @@ class FastPlay:
         ]
 
     def play(self, deals: int) -> int:
-        """Play this number of deals, and return how many were played."""
+        """Play this number of deals. Return how many were played."""
         self.game.open(calm=False)
         try:
             for _ in range(deals):

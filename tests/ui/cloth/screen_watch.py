@@ -35,7 +35,7 @@ class ScreenWatch:
     """Checks the screen of a game's window."""
 
     def __init__(self, game: Game, pictures: Path | None = None) -> None:
-        """Check this game's window; save torn pictures to the folder `pictures`."""
+        """Check this game's window. Save torn pictures to the folder `pictures`."""
         self._game = game
         self._pictures = pictures
         self._blank: dict[int, bool] = {}

@@ -1,4 +1,4 @@
-"""Tests of the meaning of each gesture in each control scheme, without a window."""
+"""Tests of what each gesture means in each control scheme, without a window."""
 
 import pytest
 

@@ -44,7 +44,7 @@ def around(places: list[Place]) -> Rectangle:
 
 
 def parts(table: Geometry) -> dict[str, Rectangle]:
-    """Return the rectangles of everything on the table, by name; each card of the trick has its own rectangle."""
+    """Return the rectangles of everything on the table, by name. Each card of the trick has its own rectangle."""
     found = {"hand": around(table.hand(13)), "prompt": table.prompt}
     for seat in (1, 2, 3):
         found[f"plate {seat}"] = table.plate(seat)
@@ -158,7 +158,7 @@ def test_a_pass_is_laid_on_the_table(table: Geometry) -> None:
 
 @tables
 def test_the_hand_is_not_on_the_table(table: Geometry) -> None:
-    """A point above the hand is on the table; a point over the hand or outside the window is not."""
+    """A point above the hand is on the table. A point over the hand or outside the window is not."""
     place = table.hand(13)[6]
     assert not table.is_on_table(*place.middle)
     assert table.is_on_table(table.width / 2, table.height / 3)

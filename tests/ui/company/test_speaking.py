@@ -56,7 +56,7 @@ def speaking(
 
 
 def after(tricks: int) -> View:
-    """Return a view after this number of tricks."""
+    """Return a view in which this number of tricks was played."""
     return seen(tricks=(trick(0, 0, "2C 3C 4C 5C"),) * tricks)
 
 
@@ -66,7 +66,7 @@ def is_busy(table: SpeechChooser) -> bool:
 
 
 def text_of(speech: Speech | None) -> str:
-    """Return the text of a speech; fail if there is none."""
+    """Return the text of a speech. Fail if there is no speech."""
     assert speech is not None
     return speech.text
 

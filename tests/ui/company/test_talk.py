@@ -149,7 +149,7 @@ def test_a_recording_moves_the_lips_as_long_as_it_takes(start: Start, tmp_path: 
 
 
 def test_a_computer_that_takes_its_time_says_so(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A computer player that thinks for long may say so."""
+    """A computer player that thinks for a long time may say that it thinks."""
     monkeypatch.setattr(talk_module, "THINKS_LONG_MS", 0)
     game = spoken_game(start)
     listener = Listener(game, ["West"])

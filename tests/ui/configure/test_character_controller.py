@@ -136,7 +136,7 @@ def test_of_two_persons_the_owner_s_face_is_shown_and_changed(start: Start) -> N
 
 
 def test_the_seats_offer_the_characters_as_they_are(game: Game) -> None:
-    """The players dialog offers renamed characters, characters that the person has added, and players of plugins."""
+    """The players dialog offers renamed characters, the person's own characters, and plugins' players."""
     characters = game.character_folder.characters
     characters.put(replace(VICKIE, name="Aunt Vera"))
     characters.put(replace(VICKIE, id="otto", name="Uncle Otto"))

@@ -107,7 +107,7 @@ def test_a_line_that_cannot_be(configuring: Configuring, page: LinesPage, text: 
 
 
 def test_a_long_line() -> None:
-    """A line that is too long is refused, and the reason names the limit."""
+    """A line that is too long is refused. The reason names the limit."""
     assert str(LONGEST_LINE) in line_problem("x" * (LONGEST_LINE + 1))
     assert line_problem("x" * LONGEST_LINE) == ""
 

@@ -26,7 +26,7 @@ def shown(window: QWidget) -> list[ErrorDialog]:
 
 
 def test_an_error_is_told_with_its_details(qtbot: QtBot) -> None:
-    """An error is shown with one sentence, its traceback, and a button that copies the traceback."""
+    """An error is shown as one sentence with its traceback. A button copies the traceback."""
     window = QWidget()
     qtbot.addWidget(window)
     reporter = ErrorReporter(window)

@@ -42,7 +42,7 @@ def dialog(qtbot: QtBot) -> OpponentsDialog:
 
 
 def asking(start: Start, **more: object) -> tuple[Game, OpponentsDialog]:
-    """Return a game that shows the start dialog, and that dialog."""
+    """Return a game that shows the start dialog, together with this dialog."""
     game = start(asks_opponents=True, calm=False, **more)
     until(lambda: game.window.controllers.seating.opponents is not None)
     dialog = game.window.controllers.seating.opponents

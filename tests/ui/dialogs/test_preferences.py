@@ -349,7 +349,7 @@ def test_new_choices_are_offered(qtbot: QtBot, settings: Settings) -> None:
 
 
 def activate(dialog: PreferencesDialog, qtbot: QtBot) -> None:
-    """Give the dialog the keyboard focus, because the test may run without a window manager."""
+    """Give the dialog the keyboard focus. The test may run without a window manager, which would do this."""
     dialog.activateWindow()
     try:
         qtbot.waitUntil(dialog.isActiveWindow, timeout=2000)

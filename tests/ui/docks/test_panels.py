@@ -271,7 +271,7 @@ def test_titles_follow_the_notes(qtbot: QtBot, settings: Settings) -> None:
 
 
 def test_every_panel_can_be_reached_and_heard(qtbot: QtBot, settings: Settings) -> None:
-    """Each panel has a name for screen readers and a widget that takes the focus."""
+    """Each panel has a name for screen readers, and contains a widget that can take the focus."""
     for panel in panels(settings):
         qtbot.addWidget(panel)
         panel.show_update(after(3, 30))

@@ -1,1 +1,1 @@
-"""Tests of the processes that draw, their client and their wire format."""
+"""Tests of the drawing processes, of the client that uses them, and of the wire format."""

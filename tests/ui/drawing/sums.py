@@ -25,7 +25,7 @@ class Sum(Struct, frozen=True):
 
 
 class Total(Struct, frozen=True):
-    """A number plus one, and the id of the process that added it."""
+    """A number plus one, with the id of the process that added it."""
 
     number: int
     pid: int

@@ -170,7 +170,7 @@ def test_a_photograph_is_cut_round(qapp: QApplication) -> None:
 
 @pytest.mark.parametrize("data", [b"", b"\x89PNG\r\n\x1a\n", b"<svg", b"nothing"])
 def test_what_cannot_be_drawn_gives_no_picture(qapp: QApplication, data: bytes) -> None:
-    """Data that cannot be drawn gives no picture and no error."""
+    """For data that cannot be drawn, no picture is returned and no error is raised."""
     assert qapp is not None
     assert draw_face(data, 20).isNull()
     assert nobody(20).pixelColor(10, 10) != QColor(Qt.GlobalColor.transparent)

@@ -1,4 +1,4 @@
-"""Tests of how events are shown: cards dealt, passed, received, played and taken, and cash-outs."""
+"""Tests of how events are shown: dealt, passed, received, played and taken cards, and cash-outs."""
 
 import pytest
 

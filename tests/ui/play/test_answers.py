@@ -96,7 +96,7 @@ class Question:
 
     open: Callable[[Start, str], Game]
     sends: type[link.Request]
-    """The class of the request that is sent for yes, and only for yes."""
+    """The class of the request that is sent for yes. No other answer sends it."""
     yes: str
     no: str = ""
     """The caption of the button for no. A question without such a button stays open until it is answered."""
@@ -435,7 +435,10 @@ def test_the_colour_goes_where_the_focus_goes(start: Start, scheme: str) -> None
 
 @pytest.mark.parametrize("scheme", SCHEMES)
 def test_the_moon_s_other_answer(start: Start, scheme: str) -> None:
-    """The key S subtracts the points of a moon. Enter, or Down under DOS controls, presses the focused button."""
+    """The key S subtracts the points of a moon.
+
+    Enter presses the focused button, and under DOS controls Down does the same.
+    """
     game = asked(start, QUESTIONS["moon"], scheme)
     game.key(Key.Key_S)
     assert [each.move for each in game.answers] == [ChooseAward(0, Award.SUBTRACT)]
@@ -445,7 +448,7 @@ def test_the_moon_s_other_answer(start: Start, scheme: str) -> None:
     assert [each.move for each in game.answers] == [ChooseAward(0, Award.SUBTRACT)]
 
 
-# The marker, and clicks on cards, under DOS controls
+# The marker and clicks on cards under DOS controls
 
 
 def test_the_marker_is_there_from_the_start(start: Start) -> None:

@@ -11,7 +11,7 @@ pytestmark = pytest.mark.qt_log_ignore("does not support", extend=True)
 
 
 def played(start: Start, **options: bool | int | str) -> Game:
-    """Play a card of thirteen in a game that waits for OK after each card."""
+    """Play one of thirteen cards in a game that waits for OK after each card."""
     game = start(direction=Direction.HOLD, calm=False, pause="ok", pause_at="every-card", **options)
     while not game.director.is_asked:
         game.cloth.motion.hurry()

@@ -67,7 +67,7 @@ def texts_in(model: QAbstractItemModel) -> Iterator[str]:
 
 def everything_told(game: Game) -> str:
     """Return all texts of the game's window, shown or hidden, and all shown texts of other windows."""
-    # QApplication.allWidgets() would include widgets of an earlier window that are still being deleted.
+    # QApplication.allWidgets() includes widgets of an earlier window that are still being deleted.
     tops = [each for each in QApplication.topLevelWidgets() if each is game.window or each.isVisible()]
     found = [widget for top in tops for widget in (top, *top.findChildren(QWidget))]
     widgets = [widget for widget in found if widget.window() is game.window or widget.isVisible()]

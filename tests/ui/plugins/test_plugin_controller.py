@@ -58,7 +58,7 @@ def test_a_file_that_is_offered_for_a_move_is_copied(game: Game, packed: Path) -
 def test_a_zip_file_dropped_onto_the_table_is_installed_after_one_question(
     game: Game, packed: Path, qtbot: QtBot
 ) -> None:
-    """A dropped zip file is installed after one question, which names its contents."""
+    """A dropped zip file is installed after one question, which names the contents of the file."""
     assert drop(game, packed)
     box = question(game, qtbot)
     assert "Install" in box.text()
@@ -134,7 +134,7 @@ def test_each_plugin_of_a_wheel_has_its_own_question(game: Game, tmp_path: Path,
 
 
 def test_the_question_names_the_plugin_that_is_replaced(game: Game, packed: Path, qtbot: QtBot) -> None:
-    """If an installed plugin has the same id, the question says that it is replaced."""
+    """If an installed plugin has the same id, the question says that this plugin is replaced."""
     style_plugin(plugins_of(game) / "mine", "aunt")
     assert drop(game, packed)
     box = question(game, qtbot)

@@ -199,7 +199,7 @@ def test_the_close_button_closes(window: PluginsWindow) -> None:
 
 
 def test_safe_mode_is_said(window: PluginsWindow) -> None:
-    """The page says that safe mode leaves plugins out."""
+    """The page says that plugins are left out in safe mode."""
     assert not window.safe_mode.isVisible()
     window.show_plugins((TORTOISE,), safe_mode=True)
     assert window.safe_mode.isVisible()

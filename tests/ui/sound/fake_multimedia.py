@@ -9,7 +9,10 @@ from PySide6.QtCore import QObject, QUrl, Signal
 
 
 class Calls:
-    """The calls of the replaced classes in order, and the devices and engines that these classes pretend to have."""
+    """The calls of the replaced classes, in order.
+
+    Its other values say which devices and engines these classes pretend to have.
+    """
 
     done: ClassVar[list[tuple[str, Any]]] = []
     outputs: ClassVar[list[str]] = ["loudspeaker"]
@@ -20,7 +23,7 @@ class Calls:
 
 
 class QMediaDevices(QObject):
-    """Pretends that the output devices in `Calls` are there."""
+    """Pretends that the computer has the output devices in `Calls`."""
 
     audioOutputsChanged = Signal()
 
@@ -97,7 +100,7 @@ class QTextToSpeech(QObject):
 
 
 def install(monkeypatch: pytest.MonkeyPatch) -> type[Calls]:
-    """Replace Qt's modules for sound and speech by these classes, and return the recorded calls."""
+    """Replace Qt's modules for sound and speech with these classes, and return the recorded calls."""
     Calls.done, Calls.outputs, Calls.engines, Calls.broken = [], ["loudspeaker"], ["mock", "speechd"], False
     Calls.devices = []
     multimedia, speech = ModuleType("PySide6.QtMultimedia"), ModuleType("PySide6.QtTextToSpeech")

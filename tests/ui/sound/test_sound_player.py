@@ -88,7 +88,7 @@ def test_every_sound_is_played(make: Make, calls: type[Calls]) -> None:
     ],
 )
 def test_each_group_can_be_switched_off(make: Make, calls: type[Calls], off: str, silent: set[Sound]) -> None:
-    """Each group of sounds can be switched off, and the other groups are still played."""
+    """Each group of sounds can be switched off. The other groups are still played."""
     options: dict[str, Any] = {off: False}
     player = ready(make(**options))
     for sound in Sound:

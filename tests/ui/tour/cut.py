@@ -29,7 +29,7 @@ _TAB_EDGE: Final = 3
 
 
 def cut_texts(window: QWidget) -> list[str]:
-    """Return a description of each text in a window or widget that is cut off."""
+    """Return a description of each text that is cut off in a window or widget."""
     found = []
     for widget in window.findChildren(QWidget):
         if isinstance(widget, _SHOWN) and widget.isVisible() and _text(widget) and not _is_covered(widget, window):

@@ -15,7 +15,7 @@ pytestmark = pytest.mark.usefixtures("no_waits")
 
 
 def raised(game: Game, count: int) -> list[Card]:
-    """Raise this number of cards of the hand, and return them."""
+    """Raise this number of the hand's cards, and return them."""
     game.until_asked()
     cards = list(each_card(game.view.hand))[2 : 2 + count]
     for card in cards:

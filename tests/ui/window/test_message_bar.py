@@ -1,4 +1,4 @@
-"""Tests of the message bar above the table: it reports problems, and leaves enough room for the table."""
+"""Tests of the message bar above the table. It reports problems and leaves enough room for the table."""
 
 import pytest
 from PySide6.QtCore import Qt

@@ -54,7 +54,7 @@ def test_a_panel_that_an_earlier_version_hid_stays_hidden(start: Start, tmp_path
     assert again.window.docks.docks["statistics"].isHidden()
     assert not again.settings.value(STATISTICS)
     assert again.settings.value(LAST_TRICK)
-    # From now on, only the option decides.
+    # From now on, only the option decides whether the panel is shown.
     again.settings.set(STATISTICS, True)
     docks = again.window.docks.docks
     docks["statistics"].setVisible(False)

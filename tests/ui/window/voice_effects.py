@@ -146,7 +146,7 @@ def silent(start: Start, folder: Path) -> None:
 
 
 def volume(start: Start, folder: Path) -> None:
-    """Check that the volume 50 multiplies the samples by 0.25."""
+    """Check that a volume of 50 multiplies the samples by 0.25."""
     game, _, wished = _player(start)
     game.settings.set(VOLUME, 50)
     assert wished == [("volume", 0.25)]
