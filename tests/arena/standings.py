@@ -1,4 +1,4 @@
-"""Reads back the CSV that the arena writes, for the tests."""
+"""Reads the CSV that the arena writes, for the tests."""
 
 import csv
 import io

@@ -28,7 +28,7 @@ class Machines:
     """A scheduler and three workers. `address` is the address of the scheduler."""
 
     def __init__(self, stack: ExitStack) -> None:
-        """Start the processes; closing the stack ends them."""
+        """Start the processes; they end when the stack is closed."""
         self._stack = stack
         scheduler = self._start("scheduler", "--port", "0", "--host", "127.0.0.1")
         self.scheduler = scheduler

@@ -33,7 +33,7 @@ class AtOnce:
 
     @property
     def room(self) -> int:
-        """The number of spans that can still be given."""
+        """The number of spans that the pool can still take."""
         return self.size - len(self._under_way)
 
     def give(self, span: Span) -> None:

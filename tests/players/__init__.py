@@ -1,1 +1,1 @@
-"""Tests of the computer players, and a table and simple players to test them with."""
+"""Tests of the computer players, with a table and simple players for these tests."""

@@ -98,7 +98,7 @@ def test_hidden_cards_decide_nothing(name: str, rules: str) -> None:
 
 @pytest.mark.parametrize("rules", RULES)
 def test_the_seat_is_told_the_same(rules: str) -> None:
-    """The seat's views of both matches are equal, and the match waits for its decision."""
+    """The seat has the same view of both matches, and the match waits for the seat's decision."""
     for situation in situations(rules):
         seen = view(situation.twins.ours, situation.seat)
         assert seen == view(situation.twins.theirs, situation.seat)
@@ -127,7 +127,7 @@ def test_every_direction_and_number_of_cards_comes_up() -> None:
     assert any(each.direction is Direction.HOLD for rules in RULES for each in situations(rules))
 
 
-# Players that cheat, to show that the tests above find them
+# Players that cheat: the tests above have to find them
 
 
 class Peeks:

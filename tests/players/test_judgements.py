@@ -199,7 +199,7 @@ def test_the_bonus_card_itself_waits_for_a_trick() -> None:
 
 
 def test_cards_that_could_catch_the_bonus_card_are_kept() -> None:
-    """Parting with the ace of diamonds has a price until the bonus card is gone."""
+    """Discarding the ace of diamonds, which can catch the bonus card, has a price until the bonus card is gone."""
     away = ending(["JD 4C", "5C 6D", "7D 8C", "AD 2D 9S"], taken=SPLIT, trick="TC 6C 5S", leader=0)
     gone = ending(["KD 4C", "5C 6D", "7D 8C", "AD 2D 9S"], taken={**SPLIT, 0: "JD"}, trick="TC 6C 5S", leader=0)
     assert price(take_bonus, seen_at(away, OMNIBUS), "AD") > 0

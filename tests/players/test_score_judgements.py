@@ -83,7 +83,7 @@ def test_the_suit_is_switched_when_the_queen_would_hit_the_wrong_one(
 
 
 def test_the_ace_of_spades_frightens() -> None:
-    """The judgement `scare` favours leading a high spade if the hand also has the queen and two low spades."""
+    """The judgement `scare` favours leading the ace of spades if the hand has the queen and two low spades too."""
     rest = ["5C 6C 7C 8C 9C", "5D 6D 7D 8D 9D", "KS 9S 8S 7S TD"]
     strong = seen_at(ending([*rest, "AS QS 2S 3S KD"], taken=SPLIT, leader=3))
     weak = seen_at(ending([*rest, "AS QS 2S 3D KD"], taken=SPLIT, leader=3))

@@ -43,7 +43,7 @@ def after_the_moon(rules: Rules, scores: Scores) -> View:
     ],
 )
 def test_awards(scores: Scores, award: Award, judgement: Judgement) -> None:
-    """A moon's points are subtracted from the shooter's score, unless adding them to the others wins the match."""
+    """Stan subtracts a moon's points from his own score, unless he wins the match by adding them to the others."""
     decision = Stan().decide(after_the_moon(HEARTS_3, scores), 0)
     assert decision.move == ChooseAward(0, award)
     assert decision.reason.judgement is judgement

@@ -23,7 +23,7 @@ def number(on_intel: int, on_arm: int) -> int:
 
 @attack
 def ask_the_priority_of_another(facts: Facts) -> object:
-    """Read the scheduling priority of another process, which another seat could have set as a message."""
+    """Read the scheduling priority of another process. Another seat could have set it as a message."""
     return os.getpriority(os.PRIO_PROCESS, facts["pid"]) is not None
 
 

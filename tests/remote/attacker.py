@@ -1,4 +1,4 @@
-"""A program that tries to read and change what is forbidden to a player, and reports which of these attacks worked.
+"""A program that tries to read and change what is forbidden to a player, and reports which attempts worked.
 
 The program's only argument is a JSON object with the paths and numbers to attack. Each attack runs in a process of its
 own. The program prints a line of JSON with the names of the attacks that worked. More attacks are in `asking_attacks`

@@ -1,4 +1,4 @@
-"""Measures an external player against three players of random cards, over enough deals to see a difference."""
+"""Measures an external player against three players of random cards, over many deals."""
 
 from hearts_qt.players.player import Player
 from hearts_qt.rules.passing import Direction

@@ -238,7 +238,7 @@ def test_private_events_are_not_told(notes: Notes) -> None:
 
 @pytest.mark.parametrize("preset", Preset)
 def test_hidden_cards_change_nothing_that_is_told(preset: Preset) -> None:
-    """The table for a commentator is the same whatever the hidden cards are."""
+    """The table for a commentator is the same for all hidden cards, and can be made from the view of any seat."""
     rng = Random(preset.value)
     session = play_match(PRESETS[preset], rng, deals=2)
     changes = 0

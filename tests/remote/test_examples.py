@@ -55,7 +55,7 @@ def test_the_example_in_javascript() -> None:
 
 @pytest.mark.end2end
 def test_the_example_in_c(tmp_path: Path) -> None:
-    """The example player Badger is built without warnings by the command on its page, and beats random players."""
+    """The command on the help page builds the example player Badger without warnings. It beats random players."""
     folder = shutil.copytree(BADGER, tmp_path / "badger")
     (line,) = [line for line in (folder / "badger.c").read_text().splitlines() if "Build it:" in line]
     command = line.partition("Build it:")[2].split()

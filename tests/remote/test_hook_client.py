@@ -64,7 +64,7 @@ def hearts_help():
 
 
 def test_a_plugin_may_import_its_other_files(tmp_path: Path) -> None:
-    """A plugin's hooks can import its other files, which do not replace modules of Python."""
+    """A plugin's hooks can import the plugin's other files. These files do not replace modules of Python."""
     code = f"import random, neighbour\nassert hasattr(random, 'shuffle')\n{HOOK}"
     folder = hook_plugin(tmp_path / "h", code)
     (folder / "neighbour.py").write_text("")

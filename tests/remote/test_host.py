@@ -22,7 +22,7 @@ PATIENCE = 60.0
 
 
 class Listener:
-    """Receives catalogues of a host, and can wait for one."""
+    """Receives the catalogues of a host, and can wait for a certain catalogue."""
 
     def __init__(self) -> None:
         self.heard: list[Catalogue] = []

@@ -1,4 +1,4 @@
-"""Tests of processes that have lost their parents: none stays behind as a zombie."""
+"""Tests of processes that have lost their parents: no such process is left as a zombie."""
 
 import subprocess
 import sys

@@ -213,7 +213,7 @@ def test_what_hooks_and_packages_give_is_found(with_hooks: Path) -> None:
 
 
 def test_what_is_wrong_with_hooks_is_told(tmp_path: Path) -> None:
-    """Flaws of hooks are reported like those of a manifest."""
+    """Flaws of hooks are reported in the same way as flaws of a manifest."""
     write_plugin(tmp_path / "x", {**HEAD, "python": "plugin.py"}, {"plugin.py": "import nothing_there"})
     with pytest.raises(UnknownPlayerError, match=r"cannot be used: plugin\.py cannot be imported"):
         player_source("good", [tmp_path])

@@ -110,7 +110,7 @@ def test_a_folder_that_is_gone_is_told(tmp_path: Path) -> None:
 
 
 def test_a_line_without_an_end_is_a_fault(tmp_path: Path) -> None:
-    """A program that writes too long a line is ended."""
+    """A program that writes a line without an end is ended."""
     ear = Ear()
     program = Program(launch(tmp_path, WRITES_PID + "while True: print('x' * 65536, end='')\n"), ear)
     assert ear.faults.get(timeout=LONG).fault is FaultKind.TOO_LONG
@@ -293,7 +293,7 @@ class Hesitant(threading.Event):
         self._both = threading.Barrier(2)
 
     def is_set(self) -> bool:
-        """Return the state from before the second thread asked."""
+        """Wait until two threads have called this method, and return the state before the wait."""
         was_set = super().is_set()
         with suppress(threading.BrokenBarrierError):
             self._both.wait(0.5)

@@ -23,7 +23,7 @@ LEFT_OUT: Final = {
 
 @pytest.mark.parametrize("rules", ["standard", "omnibus", "scatter and two cards"])
 def test_hidden_cards_change_nothing_of_what_is_sent(rules: str) -> None:
-    """If two matches differ only in what a seat cannot see, its program gets the same bytes."""
+    """If two matches differ only in cards that a seat cannot see, the seat's program gets the same bytes."""
     for situation in situations(rules):
         lines = []
         for match in (situation.twins.ours, situation.twins.theirs):

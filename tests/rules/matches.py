@@ -151,7 +151,7 @@ def play_match(rules: Rules, rng: Random, deals: int) -> Session:
 
 
 def snapshot(match: Match) -> dict[str, Any]:
-    """Return everything that a match consists of, as values that can be compared."""
+    """Return the whole state of a match as values that can be compared."""
     state = dict(vars(match))
     deal = state.pop("deal")
     return {
@@ -161,7 +161,7 @@ def snapshot(match: Match) -> dict[str, Any]:
 
 
 def deal_snapshot(deal: Deal) -> dict[str, Any]:
-    """Return everything that a deal consists of, as values that can be compared."""
+    """Return the whole state of a deal as values that can be compared."""
     return dict(msgspec.to_builtins(dict(vars(deal))))
 
 

@@ -52,7 +52,7 @@ def test_a_card_has_one_number_and_one_name(name: str, number: int, rank: Rank, 
 
 
 def test_all_cards_have_different_names() -> None:
-    """The fifty-two names are different, and reading a name gives its card."""
+    """The fifty-two names are different. If a name is read, it gives its card."""
     names = [card_name(card) for card in range(52)]
     assert len(set(names)) == 52
     assert [parse_card(name) for name in names] == list(range(52))

@@ -136,7 +136,7 @@ def test_the_last_card_ends_the_deal() -> None:
     ],
 )
 def test_hands_that_cannot_be(hands: tuple[int, ...]) -> None:
-    """Hands that are not four times thirteen cards of one deck are refused."""
+    """Hands are refused if they are not four hands of thirteen different cards."""
     with pytest.raises(PositionError, match="not a position of Hearts"):
         Deal(Rules(), hands, HOLD)
 

@@ -129,7 +129,7 @@ def test_words_that_would_be_unfair_are_skipped(monkeypatch: pytest.MonkeyPatch)
 
 
 def test_consecutive_numbers_deal_evenly() -> None:
-    """Over consecutive numbers every card reaches every seat equally often, within wide bounds."""
+    """Over many consecutive numbers, every seat gets every card about equally often."""
     deals = 4000
     counts = [[0] * 4 for _ in range(52)]
     for number in range(deals):

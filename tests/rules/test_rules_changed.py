@@ -79,7 +79,7 @@ def test_a_lowered_goal_is_tested_at_the_next_deals_end(between: bool) -> None:
 
 
 def test_a_match_that_is_over_is_not_saved_by_a_higher_goal() -> None:
-    """Raising the goal after the last deal of a match does not continue the match."""
+    """If the goal is raised after the last deal of a match, the match still ends."""
     session = Session(Rules(goal=13))
     quick_deal(session, PLAIN, rest=2)
     session.apply(ChangeRules(Rules(goal=500)))

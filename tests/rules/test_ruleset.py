@@ -150,7 +150,7 @@ def test_a_combination_that_cannot_be_is_named(switches: dict[str, Any], name: s
 
 
 def test_a_change_of_rules_is_checked_too() -> None:
-    """Replacing one switch of valid rules by an impossible value is refused."""
+    """A change of valid rules to an impossible value is refused."""
     with pytest.raises(RulesError, match="fourth_pass"):
         replace(Rules(), pass_order=PassOrder.NONE)
 
@@ -174,7 +174,7 @@ def test_when_a_change_takes_effect(name: str) -> None:
 
 
 def test_an_unknown_switch_takes_no_effect() -> None:
-    """Asking when an unknown switch takes effect raises an error that names the switch."""
+    """For an unknown switch, `takes_effect` raises an error that names the switch."""
     with pytest.raises(RulesError) as raised:
         takes_effect("trumps")
     assert (raised.value.field, raised.value.problem) == ("trumps", RulesProblem.UNKNOWN)

@@ -91,7 +91,7 @@ def test_undo_takes_a_complete_deal_back_into_play() -> None:
 
 
 def test_a_cash_out_is_taken_back() -> None:
-    """Undoing a cash-out puts the shown cards back into the hands."""
+    """If a cash-out is undone, the shown cards are in the hands again."""
     session = Session(Rules())
     hands = ["AC 2S", "4D 5D", "KS 6S", "7S 3S"]
     session.apply(BeginDeal(HOLD, position=ending(hands)))

@@ -164,7 +164,7 @@ def test_stand_ins_are_counted_for_the_player_not_for_the_seat() -> None:
 
 
 def test_a_played_deal_remembers_who_played_it() -> None:
-    """A played deal keeps the players of its last card, even if others sit there when its points are added."""
+    """A played deal keeps the players of its last card, even if other players sit there when its points are added."""
     session = at_the_last_card()
     session.play("4C")
     everybody_leaves(session)

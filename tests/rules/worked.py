@@ -227,8 +227,8 @@ WORKED = {
         (56, 106, 111, 40),
         winners=(4,),
     ),
-    # With 60 points against 10, seat 4 would not be first even then; and 60 is not lower than 26. So 26 points
-    # are subtracted from its own score.
+    # Even if the others got the points, seat 4 would not be first: it has 60 points, and another seat has 10. Nor is 60
+    # lower than 26. So 26 points are subtracted from its own score.
     "a run that does not": Worked(
         PRESETS[Preset.BLACK_LADY], BLACK_LADY_TRICKS, (10, 80, 85, 60), (0, 0, 0, -26), (10, 80, 85, 34)
     ),

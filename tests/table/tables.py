@@ -207,7 +207,7 @@ class Window:
         return next(question for question in self.update.questions if question.seat == seat)
 
     def answer(self, move: Answer | None = None) -> link.Update:
-        """Answer the question of the seat that the window looks from, by default with the plain move."""
+        """Answer the question of the window's seat, by default with the plain move."""
         view = self.update.view
         assert view.seat is not None
         return self.send(

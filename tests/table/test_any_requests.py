@@ -144,7 +144,7 @@ class Chaos:
         self.disk_works = False
 
     def mend_disk(self) -> None:
-        """Make the disk work again, and cause something to be written."""
+        """Make the disk work again, and send a request that writes to the disk."""
         self.disk_works = True
         self.window.send(link.SetRules(live(self.window.table).next_rules))
 

@@ -299,7 +299,7 @@ def test_a_player_that_stalls_is_replaced_and_its_thread_ends() -> None:
 
 @pytest.mark.parametrize("misdeed", [Misdeed.LATE, Misdeed.ILLEGAL, Misdeed.RAISED])
 def test_a_player_may_tell_its_fault_itself(misdeed: Misdeed) -> None:
-    """A failure that a player reports itself is passed on with its message and without a traceback."""
+    """If a player reports its own failure, the fault has the player's message and no traceback."""
     seen = playing()
     answer, fault = Guard(Plain(), LONG).ask(Does(partial(raises, PlayerFault(misdeed, "my fault"))), seen, 0)
     assert answer == plain_move(seen)

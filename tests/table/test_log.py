@@ -294,7 +294,7 @@ def test_a_carriage_return_alone_ends_no_line(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("kept", [0, 1, 10, -1])
 def test_a_torn_last_line_is_no_line(tmp_path: Path, kept: int) -> None:
-    """A last line without a line end is ignored, without a problem."""
+    """A last line without a line end is ignored and is no problem."""
     lines = lines_of_a_match()
     logged = read(tmp_path, [*lines[:-1], lines[-1][:kept]])
     assert logged.problem is None

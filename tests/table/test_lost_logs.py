@@ -130,7 +130,7 @@ def test_a_change_in_the_middle_is_noticed(tmp_path: Path) -> None:
 
 
 def test_the_same_text_in_another_file_is_gone_on_with(tmp_path: Path) -> None:
-    """If a log is replaced by a file with the same contents, the match goes on in that file."""
+    """If another file with the same contents replaces a log, the match goes on in this file."""
     store = played(tmp_path)
     store.append(SHOW, NOON)
     copy = tmp_path / "copy"

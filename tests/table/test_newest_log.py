@@ -146,10 +146,10 @@ def test_the_highest_number_is_the_newest(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("log", "is_newer"),
     [
-        (match_log(1, 9), False),  # fewer games won: an old one, whatever the clock says
+        (match_log(1, 9), False),  # fewer games won, so it is older, even if its clock says another time
         (match_log(3, 0), True),  # more games won
-        (match_log(2, 0), False),  # as many, but it began earlier
-        (match_log(2, 2), True),  # as many, and it began later
+        (match_log(2, 0), False),  # the same number of games won, but it began earlier
+        (match_log(2, 2), True),  # the same number of games won, and it began later
         (match_log(2, 1), False),  # the same match, not played on as far
         (match_log(2, 1, DEAL, SHOW), True),  # the same match, played on further
     ],

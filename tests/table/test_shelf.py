@@ -193,7 +193,7 @@ def test_a_match_that_is_over_is_not_taken_up(tmp_path: Path) -> None:
 def test_a_log_that_cannot_be_written_is_not_taken_up(
     left: tuple[Window, link.Update], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """If the return of a match cannot be written into its log, the match at the table goes on."""
+    """If a match cannot be taken up because its log cannot be written, the match at the table goes on."""
     window, _ = left
     now = shown(window.update)
 

@@ -320,7 +320,7 @@ def test_other_rules_count_from_the_next_deal(tmp_path: Path) -> None:
 
 
 def test_entries_carry_the_time_of_their_writing(tmp_path: Path) -> None:
-    """A table without a given clock writes the time of day in UTC."""
+    """A table without a clock for tests writes the real time in UTC."""
     before = datetime.now(UTC).replace(microsecond=0)
     Table(LogArchive(tmp_path), {}, Plain(), Rules(), seats("PCCC"))
     line = (tmp_path / "match-000001.jsonl").read_bytes().splitlines()[1]

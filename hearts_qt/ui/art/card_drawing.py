@@ -47,7 +47,7 @@ def _place_of(part: Part) -> str:
 
 
 def _ignore(kind: QtMsgType, context: object, message: str) -> None:
-    """Ignore Qt's messages about a stranger's SVG file: it only matters whether the drawn picture shows anything."""
+    """Ignore Qt's messages about a stranger's SVG file. Only the drawn picture is checked afterwards."""
 
 
 qInstallMessageHandler(_ignore)

@@ -1,4 +1,4 @@
-"""Draws cards in a process of its own, so that strangers' designs do no harm and slow ones do not delay the window."""
+"""Has cards drawn in a separate process, so that strangers' designs do no harm and do not delay the window."""
 
 from collections.abc import Callable, Iterator
 from contextlib import closing

@@ -1,4 +1,4 @@
-"""One side of the cards, the fronts or the backs: the variant on the table, and the variant that is wanted."""
+"""One side of the cards, the fronts or the backs: the shown variant, and the wanted variant."""
 
 from typing import Final
 
@@ -8,7 +8,7 @@ _MOST_WIDTHS: Final = 4
 
 
 class CardSide:
-    """Keeps showing one variant until the wanted one is drawn."""
+    """Keeps showing a variant until the wanted variant is drawn."""
 
     def __init__(self) -> None:
         """Show no variant yet."""
@@ -40,7 +40,7 @@ class CardSide:
         return Drawing(self.shown, width) if self.shown is not None else None
 
     def needed(self) -> Drawing | None:
-        """Return the drawing that is needed before the wanted variant can be shown: the largest size in use."""
+        """Return the wanted variant at the largest width in use. It can be shown when this drawing is complete."""
         if self.wanted is None or not self._widths:
             return None
         return Drawing(self.wanted, max(self._widths))

@@ -27,7 +27,7 @@ class CannotTryError(Exception):
 def try_design(
     design: Design, known: Collection[str] = (), seconds: float = SECONDS, processes: DrawingProcesses | None = None
 ) -> tuple[Flaw, ...]:
-    """Draw every picture of a design once, and return what is wrong with those that fail.
+    """Draw every picture of a design once, and return the flaws of the pictures that fail.
 
     Pictures in files whose names are in `known` are left out. The time limit `seconds` is for all fronts together, for
     all jumbo fronts together, and for each back. Raises CannotTryError.

@@ -32,7 +32,7 @@ _SIDES: Final = (_FRONT, _BACK)
 
 
 class DesignRotation:
-    """Knows which designs are shown now instead of the chosen ones."""
+    """Knows which designs are shown now instead of the designs that the person has chosen."""
 
     def __init__(self, settings: Settings) -> None:
         """Begin with the person's own choices."""
@@ -44,12 +44,12 @@ class DesignRotation:
 
     @property
     def front(self) -> str:
-        """The id of the fronts that are shown now; empty if they are those that the person has chosen."""
+        """The id of the fronts that are shown now; empty if the person has chosen these fronts."""
         return self._id(_FRONT)
 
     @property
     def back(self) -> str:
-        """The id of the back that is shown now; empty if it is the back that the person has chosen."""
+        """The id of the back that is shown now; empty if the person has chosen this back."""
         return self._id(_BACK)
 
     def begin_match(self, fronts: Sequence[str], backs: Sequence[str]) -> None:

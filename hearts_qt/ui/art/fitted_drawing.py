@@ -15,7 +15,7 @@ _CORNER = 0.065
 
 
 def draw_request(request: FittingRequest, body: bytes) -> Iterator[tuple[FittingAnswer, bytes]]:
-    """Draw a picture as a card, and give its pixels, or no bytes if it cannot be drawn."""
+    """Draw a picture as a card, and yield its pixels, or no bytes if it cannot be drawn."""
     image = draw_fitted(body, request.width, request.height)
     yield FittingAnswer(), b"" if image.isNull() else bytes(image.constBits())
 

@@ -32,13 +32,13 @@ class Placeholders:
         self._scaled: dict[tuple[Variant, int, int], QPixmap] = {}
 
     def forget(self) -> None:
-        """Drop all placeholders, because all cards have pictures of their own."""
+        """Drop all placeholders, because all cards have their real pictures now."""
         self._painter = None
         self._drawn.clear()
         self._scaled.clear()
 
     def picture(self, variant: Variant, card: int, width: int, designs: Iterable[Design]) -> QPixmap:
-        """Return a picture of a card or a back, `width` device pixels wide; `designs` are all known designs."""
+        """Return a picture of a card or a back, `width` device pixels wide; `designs` has all known designs."""
         key = (variant, card, width)
         if key not in self._scaled:
             self._scaled[key] = self._make(variant, card, width, designs)

@@ -1,4 +1,4 @@
-"""Previews: small pictures of designs for lists, drawn when they are asked for. Fronts show the queen of spades.
+"""Previews: small pictures of designs for lists, drawn on request. For fronts, the queen of spades is drawn.
 
 They are drawn on two threads of their own, so that the cards on the table never wait for them. If a design takes too
 long on the first thread, or its queen cannot be drawn, it is tried again on the second thread, where it has as much
@@ -77,7 +77,7 @@ class Previews(QObject):
             if drawing.variant.back or card == QUEEN_OF_SPADES:
                 picture = QPixmap.fromImage(image)
                 icon = self._icons[icon_of] = QIcon(picture)
-                # Otherwise Qt tints the picture of the selected entry.
+                # Without this picture, Qt would tint the icon of the selected entry.
                 icon.addPixmap(picture, QIcon.Mode.Selected)
                 self.ready.emit(drawing.variant)
 

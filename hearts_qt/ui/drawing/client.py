@@ -21,7 +21,7 @@ class Cause(Enum):
     STOPPED = auto()
     """The request was cancelled."""
     DIED = auto()
-    """The process died. If it had drawn something else before, a new process died as well."""
+    """The process died. If it had drawn another picture before, a new process died as well."""
     WRONG_ANSWER = auto()
     """The process sent an invalid answer."""
     NOT_STARTED = auto()

@@ -29,7 +29,7 @@ class DrawingProcess:
     def __init__(self, command: tuple[str, ...]) -> None:
         """Start Python with these arguments; raises OSError when the system cannot start another process."""
         environment = dict(os.environ)
-        # The process has to find this package, whatever folder it starts in.
+        # The process has to find this package from every folder in which it starts.
         paths = (str(Path(hearts_qt.__file__).parent.parent), environment.get("PYTHONPATH", ""))
         environment["PYTHONPATH"] = os.pathsep.join(path for path in paths if path)
         environment["QT_QPA_PLATFORM"] = "offscreen"

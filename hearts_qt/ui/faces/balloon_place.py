@@ -45,7 +45,7 @@ Measure = Callable[[float, float], QSizeF]
 
 
 class _Span(NamedTuple):
-    """A rectangle as plain numbers. Comparing them is quick, and hundreds are compared each time somebody speaks."""
+    """A rectangle as plain numbers, which are compared quickly. A balloon needs hundreds of comparisons."""
 
     left: float
     top: float

@@ -36,7 +36,7 @@ ICON_SIZE: Final = 72
 _LARGE: Final = 120
 """If three faces of at least this width in device pixels were drawn without a pause, people would notice the delay."""
 _PAUSE_MS: Final = 40
-"""The milliseconds between two pictures that are drawn before they are needed."""
+"""The pause in milliseconds between two pictures that are drawn in advance."""
 _POSES_AHEAD: Final = (
     *(Pose(gaze=gaze, blinks=blinks) for gaze in Gaze for blinks in (False, True)),
     *(Pose(lips=lips, gaze=gaze) for gaze in (Gaze.AHEAD, Gaze.REST) for lips in (Lips.PART, Lips.OPEN)),
@@ -133,7 +133,7 @@ class FaceArt(QObject):
 
     @property
     def is_drawing_ahead(self) -> bool:
-        """Whether pictures are being drawn before they are needed."""
+        """Whether pictures are being drawn in advance."""
         return self._idle.isActive()
 
     @property
@@ -224,7 +224,7 @@ class FaceArt(QObject):
         return picture
 
     def close(self) -> None:
-        """Stop drawing strangers' faces for ever, even in the middle of a picture. Does not wait."""
+        """Stop drawing strangers' faces, even in the middle of a picture. This does not wait, and cannot be undone."""
         self._closed.set()
         if self._painter is not None:
             self._painter.shutdown(wait=False, cancel_futures=True)

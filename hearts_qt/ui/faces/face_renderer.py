@@ -36,7 +36,7 @@ class FaceRenderer:
         self._client = DrawingClient(FACES, seconds, processes)
 
     def draw(self, data: bytes, pixels: int, is_stopped: Callable[[], bool] = lambda: False) -> QImage:
-        """Return an SVG, PNG, JPEG or bitmap as a square picture; an empty one if it cannot be drawn in time."""
+        """Return an SVG, PNG, JPEG or bitmap as a square picture; a null image if it cannot be drawn in time."""
         try:
             ((_, drawn),) = self._client.ask(FaceRequest(pixels), data, is_stopped=is_stopped)
         except DrawingError:

@@ -24,7 +24,7 @@ _POSES: Final = tuple(replace(detail, mood=mood) for detail in _DETAILS for mood
 
 
 def try_face(path: Path, seconds: float = SECONDS) -> tuple[Flaw, ...]:
-    """Draw all looks of the face in a folder or a picture, and return what is wrong with those that fail.
+    """Draw all looks of the face in a folder or a picture file, and return a Flaw for each look that fails.
 
     After a look that took longer than `seconds`, the other looks are not drawn. For a face that cannot be read nothing
     is returned; that flaw is found when the plugin is read.

@@ -140,7 +140,7 @@ class FacePicker(QDialog):
             if not self._art.has(name):
                 item.setToolTip(translate("seats", "This face is missing at the moment. It stays chosen."))
             item.setData(Qt.ItemDataRole.UserRole, name)
-            # Without this, a name could only be as wide as the picture.
+            # Without a size hint, a name could only be as wide as the picture.
             item.setSizeHint(self.grid.gridSize())
             self.grid.addItem(item)
             if name == current:

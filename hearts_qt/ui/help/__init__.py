@@ -1,1 +1,1 @@
-"""The help: its window and its pages, the program's own and those of plugins."""
+"""The help: its window, the program's own pages, and the pages of plugins."""

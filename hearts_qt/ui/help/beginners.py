@@ -52,7 +52,7 @@ _WORDS: Final[Mapping[str, str]] = {
     QT_TRANSLATE_NOOP("help", "Trick"): QT_TRANSLATE_NOOP("help", "Four cards, one from each player."),
     QT_TRANSLATE_NOOP("help", "Void"): QT_TRANSLATE_NOOP("help", "Having no card of a suit."),
 }
-"""The words with their meanings; a meaning that depends on the rules is empty here."""
+"""The words with their meanings. A meaning that depends on the rules is empty here."""
 
 
 def glossary(rules: Rules) -> str:

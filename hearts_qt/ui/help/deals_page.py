@@ -11,7 +11,7 @@ from hearts_qt.ui.help.help_html import code, heading, ordered, paragraph
 translate = QCoreApplication.translate
 
 EXAMPLES: Final = (0, 1, 7, 1234, 999_999_999_999, GREATEST)
-"""Deal numbers that the page shows as examples: short and long ones, the lowest and the highest."""
+"""Deal numbers that the page shows as examples: short and long numbers, with the lowest and the highest."""
 
 SCRIPT: Final = """\
 import hashlib

@@ -1,4 +1,4 @@
-"""Help pages that are Markdown files: the program's own pages, and those of plugins.
+"""Help pages that are Markdown files: the program's own pages, and the pages of plugins.
 
 The program's own pages are shown directly. Pages of plugins are tested first, see `help_trial`.
 """

@@ -47,7 +47,7 @@ def menus(entries: Mapping[str, MenuEntry]) -> str:
 
 
 def presets() -> str:
-    """Return the page of the rule sets: how each scores a moon, and where it differs from the Standard rules."""
+    """Return the page of the rule sets: how each set scores a moon, and its differences from the Standard rules."""
     intro = translate("help", "A rule set sets every rule. Then you can change each rule by itself.")
     listed = translate("help", "Each set lists how a moon is scored, and where it differs from the Standard rules.")
     parts = [paragraph(intro), paragraph(listed)]

@@ -18,7 +18,7 @@ from hearts_qt.ui.help.help_trial import PAGES, PageRequest, PageResult, Trouble
 SECONDS: Final = 5.0
 """Longest time for testing a page, in seconds, including the start of the process."""
 MOST_SHOWN: Final = 20_000
-"""At most this many characters are shown of a page that is shown as plain text."""
+"""Of a page that is shown as plain text, at most this many characters are shown."""
 _MOST_LINES: Final = 1_000
 _MOST_LINES_TRIED: Final = 5_000
 _MOST_CELLS_TRIED: Final = 8_000

@@ -1,4 +1,4 @@
-"""The help page with answers to "How do I …?". It says where an entry really is in the menus."""
+"""The help page with answers to "How do I …?". The answers name the real places of entries in the menus."""
 
 from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple

@@ -59,7 +59,7 @@ class LuckLines(QWidget):
         self.update()
 
     def in_words(self, deal: int) -> str:
-        """Return in words how much luck each seat has had up to a deal."""
+        """Return a sentence that says how much luck each seat has had up to a deal."""
         each = self.tr("{name} {luck}")
         parts = [
             each.format(name=self._names[seat], luck=signed_decimal(self._totals.courses[seat][deal])) for seat in SEATS

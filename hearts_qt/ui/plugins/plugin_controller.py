@@ -1,4 +1,4 @@
-"""Carries out the commands for plugins: shows them, switches them on and off, and reports those that do not work."""
+"""Carries out the commands for plugins: shows plugins, switches them on and off, and reports broken plugins."""
 
 import threading
 from collections.abc import Callable, Mapping
@@ -195,7 +195,7 @@ class PluginController(QObject):
             self._lines_read.connect(page.show_lines, Qt.ConnectionType.QueuedConnection)
             self._doubles_found.connect(page.show_doubles, Qt.ConnectionType.QueuedConnection)
             self._found_out.connect(page.show_protection, Qt.ConnectionType.QueuedConnection)
-            # To find out how code is confined, a process is started, unless code of a plugin has already run.
+            # A thread is used, because a process may have to be started to find out how code is confined.
             threading.Thread(target=self._find_out, name="protection", daemon=True).start()
         page.show()
         self._refresh()

@@ -32,7 +32,7 @@ class ShownPicture(NamedTuple):
 
 
 class PluginPictures(QObject):
-    """Draws the pictures that the window with all plugins shows, without waiting for slow ones."""
+    """Draws the pictures for the window with all plugins, without waiting for slow pictures."""
 
     changed = Signal()
     """Emitted when a picture that was asked for has been drawn, or when the designs have changed."""

@@ -35,7 +35,7 @@ class PluginsWindow(QWidget):
     def __init__(
         self, actions: PluginActions, pictures: PluginPictures | None = None, parent: QWidget | None = None
     ) -> None:
-        """Start without plugins; `actions` are called when the user chooses something.
+        """Start without plugins. `actions` has the functions for what the user chooses.
 
         If `pictures` is None, no pictures are shown.
         """

@@ -35,7 +35,7 @@ class SoundDevice(QObject):
     status_changed = Signal(object)
     """Emitted with the Status when sound becomes available or unavailable."""
     voice_changed = Signal(object)
-    """Emitted with the VoiceStatus whenever the voice was looked for or its state has changed."""
+    """Emitted with the VoiceStatus after each search for a voice, and when the state of the voice changes."""
 
     def __init__(self) -> None:
         """Prepare without opening anything, because this runs in the window's thread."""
@@ -131,7 +131,7 @@ class SoundDevice(QObject):
 
     @Slot(str)
     def play_recording(self, path: str) -> None:
-        """Play a recorded comment; a comment that is still playing stops."""
+        """Play a recorded comment. An earlier comment that is still playing stops."""
         if not self._can_play:
             return
         if self._player is None:
@@ -175,7 +175,7 @@ class SoundDevice(QObject):
 
     @Slot(str)
     def speak(self, text: str) -> None:
-        """Let the system's voice say a text; a text that it is still speaking stops."""
+        """Let the system's voice say a text. An earlier text that it is still speaking stops."""
         self.open_voice()
         if self._speech is not None and self._has_voice:
             self._speech.say(text)

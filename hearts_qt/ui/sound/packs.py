@@ -20,7 +20,7 @@ class SoundPacks:
         self._catalogue = Catalogue()
 
     def offer(self, catalogue: Catalogue) -> None:
-        """Offer the sound packs of the plugins in a catalogue, besides that of Hearts."""
+        """Offer the sound pack of Hearts and the sound packs of the plugins in a catalogue."""
         self._catalogue = catalogue
 
     def names(self) -> Mapping[str, str]:
@@ -29,6 +29,6 @@ class SoundPacks:
         return {OWN: "Felt", **others}
 
     def path(self, id: str) -> Path:
-        """Return the `sounds.toml` of a pack; if the pack is missing, return that of Hearts."""
+        """Return the `sounds.toml` of a pack; if the pack is missing, return the `sounds.toml` of Hearts."""
         item = self._catalogue.of(SOUNDS).get(id)
         return item.path if item is not None and id != OWN else self._own

@@ -13,7 +13,7 @@ _SPEECH_LIBRARY: Final = "libspeechd.so.2"
 
 
 def has_server() -> bool:
-    """Return whether it is possible that a sound server answers.
+    """Return whether a sound server can possibly be reached.
 
     On Linux, Qt plays through the sound server PulseAudio, or through PipeWire, which can replace it. The function
     looks for a socket of a server, for its name in the environment or in a configuration file, and for the program

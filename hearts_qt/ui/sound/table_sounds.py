@@ -10,7 +10,7 @@ from hearts_qt.ui.sound.sound_player import SoundPlayer
 
 
 def sounds_of(event: object, view: View) -> tuple[Sound, ...]:
-    """Return the sounds of an event for the viewer; `view` is the viewer's view after the event."""
+    """Return the sounds of an event for the seat of `view`, which is the view after the event."""
     match event:
         case happened.DealBegan():
             return (Sound.SHUFFLE, Sound.DEAL)
@@ -40,7 +40,7 @@ class TableSounds:
                 self.player.play(sound)
 
     def sweep(self) -> None:
-        """Play the sound of a trick that moves to its taker."""
+        """Play the sound for the movement of a trick to its taker."""
         if self.player is not None:
             self.player.play(Sound.TRICK)
 

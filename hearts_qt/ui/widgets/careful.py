@@ -1,4 +1,4 @@
-"""Dialogs whose changes count only when they are accepted. Esc and the close button ask before changes are lost."""
+"""Dialogs with changes that the person has to accept. Esc and the close button ask before changes are lost."""
 
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence

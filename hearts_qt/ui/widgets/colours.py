@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QPalette
 from hearts_qt.rules.cards import Seat, Suit
 
 READABLE: Final = 4.5
-"""The least contrast of text with what is behind it."""
+"""The least contrast between text and its background."""
 
 _RED: Final = ("#c8102e", "#ff8d97")
 _GREEN: Final = ("#14702f", "#6ed08a")

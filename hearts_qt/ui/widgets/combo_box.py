@@ -10,7 +10,7 @@ class ComboBox(QComboBox):
     """A drop-down list with an arrow in proportion to its text."""
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the list, then cover Qt's arrow with one that fits the size of the text."""
+        """Paint the list, then cover Qt's arrow with an arrow that fits the size of the text."""
         super().paintEvent(event)
         option = QStyleOptionComboBox()
         self.initStyleOption(option)

@@ -33,7 +33,7 @@ class DropTarget(QObject):
         return super().eventFilter(watched, event)
 
     def _paths_in(self, data: QMimeData) -> list[Path]:
-        """Return the paths of what is dragged; an empty list if one of the files cannot be dropped here."""
+        """Return the paths of the dragged files; an empty list if one of the files cannot be dropped here."""
         paths = [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]
         if len(paths) != len(data.urls()):
             return []

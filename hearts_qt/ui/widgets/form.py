@@ -31,9 +31,9 @@ from hearts_qt.ui.widgets.value_controls import Control
 _UNLIMITED: Final = (1 << 24) - 1
 """The greatest width that Qt allows."""
 _TEXT: Final = 11.0
-"""The text size in points for which the sizes of windows are given."""
+"""The usual text size in points. Sizes of windows are given for this text size."""
 _FRAME: Final = QSize(16, 48)
-"""Space for a window's frame and title, whose real size is unknown until they are shown."""
+"""Space for a window's frame and title. Their real size is unknown until the window is shown."""
 
 
 def blended(first: QColor, second: QColor, share: float) -> QColor:
@@ -66,7 +66,7 @@ class QuietLabel(Label):
     def _tint(self) -> None:
         around = self.parentWidget()
         if around is None:
-            return  # The label is tinted when it gets a parent.
+            return  # The label gets its colour when it gets a parent.
         base = around.palette()
         tinted = QPalette(base)
         for group in (QPalette.ColorGroup.Active, QPalette.ColorGroup.Inactive, QPalette.ColorGroup.Disabled):

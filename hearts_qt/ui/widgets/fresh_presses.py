@@ -33,7 +33,7 @@ _SHORTCUTS: Final = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.Al
 
 
 class FreshPresses(QObject):
-    """Lets a widget and its children accept only presses that began some time after it was painted.
+    """Lets a widget and its children accept only presses that begin some time after the widget was painted.
 
     A press that comes too early is ignored and restarts the waiting time, because a person who presses a key again and
     again has not read anything yet.
@@ -92,7 +92,7 @@ class FreshPresses(QObject):
         return isinstance(event, QKeyEvent) and event.isAutoRepeat() and event.key() in _ANSWERS
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Ignore presses that are not accepted."""
+        """Ignore presses that come too early, and repeated answers of a held key."""
         kind = event.type()
         if kind in _PRESSES:
             is_guarded = watched not in self._spared and not _is_written(watched, event)

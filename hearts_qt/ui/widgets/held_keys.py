@@ -71,7 +71,7 @@ class HeldKeys(FocusWatch):
     def _repeats(self, event: QKeyEvent) -> bool:
         released = self._released.get(event.key())
         if event.timestamp() == 0:
-            # The event has no time, because it comes from a program such as an on-screen keyboard.
+            # An event without a time comes from a program such as an on-screen keyboard.
             return False
         return released is not None and 0 <= event.timestamp() - released <= REPEAT_MS
 

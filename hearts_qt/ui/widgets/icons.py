@@ -4,7 +4,7 @@ from PySide6.QtGui import QIcon, QPixmap
 
 
 def untinted_icon(picture: QPixmap) -> QIcon:
-    """Return an icon that shows the picture as it is, selected or not."""
+    """Return an icon that shows the picture unchanged, even in a selected entry."""
     icon = QIcon(picture)
     icon.addPixmap(picture, QIcon.Mode.Selected)
     return icon

@@ -41,7 +41,7 @@ def _columns(widget: QWidget, names: Sequence[str]) -> int:
 
 
 def draw_legend(widget: QWidget, painter: QPainter, names: Sequence[str], yours: Seat | None) -> None:
-    """Draw the legend at the top of a chart, with your own name in bold."""
+    """Draw the legend at the top of a chart, with the name of the viewing person in bold."""
     columns = _columns(widget, names)
     width = (widget.width() - 2 * SIDE) / columns
     line = line_height(widget.fontMetrics())

@@ -35,7 +35,7 @@ _TICK: Final = ((0.22, 0.52), (0.43, 0.73), (0.8, 0.28))
 
 
 class VisibleMarks(QProxyStyle):
-    """Draws check boxes, with a frame and a tick, and the arrows of submenus in the colour of the text."""
+    """Draws check boxes and the arrows of submenus in the colour of the text. A check box has a frame and a tick."""
 
     def __init__(self, parent: QObject) -> None:
         """Build on the style of the program, which draws everything that this class does not change."""

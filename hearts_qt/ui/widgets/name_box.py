@@ -39,7 +39,7 @@ class NameBox(ComboBox):
 
     def showPopup(self) -> None:
         """Open the list."""
-        # The field loses the focus while the list opens, but that does not choose an entry.
+        # The field loses the focus while the list opens. An entry that Qt activates at this moment was not chosen.
         self._chooses = False
         super().showPopup()
         self._chooses = True

@@ -1,4 +1,4 @@
-"""The common parts of all panels beside the table: title, note, scrolling, and how they follow updates and options."""
+"""The common parts of all panels beside the table: title, note, scrolling, and reactions to updates and options."""
 
 from typing import Final
 

@@ -66,7 +66,7 @@ def tip(text: str) -> str:
 
 
 def caption(text: str) -> str:
-    """Return a text in a form that a button, menu or tab shows literally; a single "&" would mark a shortcut."""
+    """Return a text in a form that a button, menu or tab shows literally; Qt would read a single "&" as a mark."""
     return one_line(text, _LONGEST_CAPTION).replace("&", "&&")
 
 
@@ -89,7 +89,7 @@ def limit_length(line: QLineEdit, most: int) -> None:
 
 
 def keep_visible(line: QLineEdit) -> None:
-    """Keep a name field empty until a visible character is typed."""
+    """Empty a name field after each change that leaves no visible character in it."""
     line.textEdited.connect(lambda text: None if one_line(text) else line.clear())
 
 

@@ -15,7 +15,7 @@ _Labelled: TypeAlias = QAbstractButton | QLabel
 
 
 class ShownMnemonics(QObject):
-    """Gives each visible button of some widgets, and each visible label of a field, a mnemonic of its own."""
+    """Gives different mnemonics to all visible buttons and labels of fields in some widgets."""
 
     def __init__(self, parent: QObject, around: Sequence[QWidget], taken: Collection[str] = ()) -> None:
         """Watch the buttons and labels in the widgets `around`. None of them gets a letter in `taken`."""

@@ -19,7 +19,7 @@ class SteadyPresses(QObject):
     """
 
     def __init__(self, buttons: Iterable[QAbstractButton], meaning: Callable[[QAbstractButton], str]) -> None:
-        """Protect `buttons`; `meaning` returns a text that changes when a press would do something else."""
+        """Protect `buttons`. `meaning` returns a text for what a press on a button would do now."""
         self._buttons = tuple(buttons)
         super().__init__(self._buttons[0])
         self._meaning = meaning

@@ -51,7 +51,7 @@ _PAD: Final = 4
 _GAP: Final = 6
 """How many pixels are between the names and the figures."""
 HIDDEN: Final = "–"
-"""Shown in place of a hidden or missing figure."""
+"""The sign that is shown in place of a hidden or missing figure."""
 
 
 class Column(NamedTuple):
@@ -63,7 +63,7 @@ class Column(NamedTuple):
 
 
 class TableRow(NamedTuple):
-    """The row of one player. `spoken` is what a screen reader says for the name, including marks."""
+    """The row of one player. `spoken` is the name as a screen reader says it, with the marks."""
 
     name: str
     short: str
@@ -111,7 +111,7 @@ class FiguresModel(QAbstractTableModel):
         return wide, narrow, max(metrics.horizontalAdvance(row.short) for row in self._rows)
 
     def heading(self, place: int, room: int, metrics: QFontMetrics) -> str:
-        """Return the heading of a column in the form that fits; empty above the names."""
+        """Return a column's heading, or its short form if there is little room; empty above the names."""
         if not place:
             return ""
         column = self._columns[place - 1]

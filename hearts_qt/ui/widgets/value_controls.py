@@ -299,7 +299,7 @@ class Colour(Control):
         self._add(self.button)
 
     def name(self, label: str, description: str) -> None:
-        """Set the name and the explanation that screen readers say; the colour's name is added to the name."""
+        """Set the name and the explanation that screen readers say; the shown colour is added to the name."""
         self._label = label
         super().name(f"{label}: {self.button.text()}", description)
 
