@@ -353,7 +353,10 @@ def old_version(
 def test_an_older_version_that_is_open(
     claims: Callable[..., OneWindow], data: Path, old_version: Callable[..., "subprocess.Popen[str]"]
 ) -> None:
-    """A second start raises a window of an older version. After that version was killed, its files can be used."""
+    """A second start raises a window of an older version.
+
+    After the older version was killed, a start can use the files.
+    """
     old = old_version()
     assert old.stdout is not None
     assert old.stdout.readline() == "True True\n"

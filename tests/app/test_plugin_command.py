@@ -47,7 +47,7 @@ def test_what_is_written_works(tmp_path: Path, kind: str, capsys: pytest.Capture
 
 @pytest.mark.parametrize(("name", "folder"), [("Stan", "my-stan"), ("Card", "card"), ("7 of clubs", "7-of-clubs")])
 def test_names_that_are_taken_or_are_none_in_python_will_do(tmp_path: Path, name: str, folder: str) -> None:
-    """A plugin's name can be taken already, or be no Python name. Its id and class name are usable all the same."""
+    """A plugin's name can be taken already, or be no Python name. The plugin still gets a usable id and class name."""
     assert run(["plugin", "new", name]) == 0
     assert run(["plugin", "check", "--no-play", str(tmp_path / folder)]) == 0
 
@@ -229,7 +229,7 @@ def test_a_folder_that_cannot_be_written_is_said(tmp_path: Path, capsys: pytest.
 
 
 def test_a_single_entry_is_counted_as_one(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """One contribution is counted in the singular, several in the plural."""
+    """For one contribution the text is in the singular, and for several contributions in the plural."""
     styles = [STYLE, {**STYLE, "name": "Bolder"}]
     write_plugin(tmp_path / "x", {**HEAD, "styles": styles, "presets": [{"name": "p", "based_on": "vegas"}]})
     assert run(["plugin", "check", "x"]) == 0

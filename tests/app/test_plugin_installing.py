@@ -159,9 +159,9 @@ def test_a_missing_path_tells_how_to_install_a_package(capsys: pytest.CaptureFix
 
 
 def test_a_removed_plugin_can_be_moved_back(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """A removed plugin is moved to a folder that the command prints.
+    """A removed plugin is moved to a folder, which the command prints.
 
-    Its id or folder can be typed in capital letters.
+    The plugin's id or folder can be typed in capital letters.
     """
     _bold(paths.user_plugins() / "Its-folder")
     for name in ("BOLD", "its-FOLDER"):

@@ -211,7 +211,7 @@ PROBLEMS: Final = (
 def views_of(problem: Problem, number: int) -> Iterator[tuple[Match, View]]:
     """Yield this number of positions of a problem, each as a match and the player's view.
 
-    They are the same each time.
+    The positions are always the same.
     """
     rng = Random(problem.name)
     found = 0

@@ -21,7 +21,7 @@ RESTS_AFTER: Final = 3.0
 
 
 class Started(NamedTuple):
-    """One start: seconds until the window was painted, and then the memory in MB."""
+    """One start: the seconds until the window was painted, and the memory after that in MB."""
 
     seconds: float
     peak: float
@@ -64,7 +64,7 @@ def figures(firsts: list[Started], hearts: list[Started], empty: list[Started]) 
 
 
 def started(module: str, surroundings: dict[str, str]) -> Started:
-    """Start a module, wait for its line and then until it is idle. Then end it."""
+    """Start a module and wait for its line. When the module is idle, measure its memory and end it."""
     begun = time.perf_counter()
     with subprocess.Popen(
         [sys.executable, "-m", module], env=surroundings, stdout=subprocess.PIPE, text=True

@@ -21,7 +21,7 @@ HOMES: Final = 4
 
 
 class Killer:
-    """Plays with one person's files and kills the program again and again. It checks the files each time."""
+    """Plays with one person's files, kills the program again and again, and checks the files each time."""
 
     def __init__(self, home: Path, display: dict[str, str], seed: int) -> None:
         """Play with the files in `home` on this display. `seed` decides when the program is killed."""

@@ -55,7 +55,7 @@ def test_nothing_can_be_written(home: Path, start: Start) -> None:
 def test_a_first_window_that_hangs_is_named(home: Path, start: Start) -> None:
     """If the first window hangs, a second start prints a message and ends with an exit code.
 
-    It does not change the log.
+    The log does not change.
     """
     write_options(home, QUICK)
     first = start()
@@ -76,7 +76,7 @@ def test_a_first_window_that_hangs_is_named(home: Path, start: Start) -> None:
 
 
 def test_a_switch_without_effect_is_named(home: Path, start: Start) -> None:
-    """A second start that finds an open window says which of its switches have no effect. Its exit code is then 4."""
+    """A second start that finds an open window says which of its switches have no effect, and ends with exit code 4."""
     write_options(home, QUICK)
     first = start()
     first.until_asked()

@@ -87,7 +87,7 @@ def test_what_is_no_bitmap_is_refused(data: bytes) -> None:
 
 
 def test_the_background_of_a_face_is_removed() -> None:
-    """From the edge inwards, the background becomes transparent. The same colour inside the face stays."""
+    """The background becomes transparent, beginning at the edge. The same colour inside the face stays."""
     rows = [[0, 0, 0, 0, 0], [0, 1, 1, 1, 0], [0, 1, 0, 1, 0], [0, 1, 1, 1, 0], [0, 0, 0, 0, 0]]
     cut = without_background(read_bitmap(bitmap(rows)))
     clear = [at // 4 for at in range(0, 100, 4) if not cut.pixels[at + 3]]

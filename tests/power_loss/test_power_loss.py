@@ -57,7 +57,7 @@ def test_writes_may_reach_the_disk_in_another_order() -> None:
 
 
 def test_syncing_a_file_says_nothing_of_its_name() -> None:
-    """A file's name is certain to be on the disk only after its folder was synced. This is also true after a rename."""
+    """A file's name is certain to be on the disk only after its folder was synced. The same is true for a rename."""
     made: list[Change] = [Made(OTHER, 1), Written(1, 0, b"a"), Synced(1)]
     assert left(*made) == {(), (("other", b"a"),)}
     assert left(*made, Moved(OTHER, FILE, 1)) == {(), (("other", b"a"),), (("file", b"a"),)}
@@ -99,7 +99,7 @@ def test_a_power_cut_loses_nothing_that_was_shown_as_saved(recorder: Recorder, t
 
 @pytest.mark.parametrize("forgotten", ["sync", "sync_folder"])
 def test_a_sync_that_is_forgotten_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, forgotten: str) -> None:
-    """These tests notice it if the program does not sync files or folders."""
+    """If the program did not sync files or folders, these tests would fail."""
     with monkeypatch.context() as patch:
         patch.setattr(disk, forgotten, lambda target: None)
         careless = recorded(tmp_path)
@@ -107,7 +107,7 @@ def test_a_sync_that_is_forgotten_is_noticed(tmp_path: Path, monkeypatch: pytest
 
 
 def test_a_change_that_is_made_in_place_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """These tests notice it if the program overwrites a file instead of replacing it."""
+    """If the program overwrote a file instead of replacing it, these tests would fail."""
 
     def in_place(path: Path, data: bytes) -> None:
         disk.make_folder(path.parent)
@@ -137,7 +137,7 @@ def test_what_a_failing_disk_refuses_is_said(recorder: Recorder, tmp_path: Path)
 def test_a_fault_that_nobody_tells_is_noticed(
     recorder: Recorder, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """These tests notice it if the program ignores a failed write."""
+    """If the program ignored a failed write, these tests would fail."""
     real = disk.write
 
     def careless(descriptor: int, data: bytes) -> None:

@@ -214,7 +214,7 @@ def test_a_sound_is_copied_and_known_by_its_name(tmp_path: Path) -> None:
 def test_two_sounds_of_one_name_chosen_at_once_stay_apart(tmp_path: Path) -> None:
     """Two different sounds with the same name get different files, even before they are written.
 
-    The same sound gets one file.
+    A sound that is chosen twice gets one file.
     """
     for name in ("one", "two"):
         (tmp_path / name).mkdir()

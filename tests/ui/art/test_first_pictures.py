@@ -56,7 +56,7 @@ def unlike(one: list[int], other: list[int]) -> float:
 def test_each_front_is_its_own_at_once(open_art: Open, width: int, ratio: float, form: dict[str, bool]) -> None:
     """The first picture of a front is a blurred picture of the same card.
 
-    It is more similar to that card's sharp picture than to any other.
+    Compared with the sharp pictures of all cards, it is most similar to the sharp picture of its own card.
     """
     art = open_art(**form)
     variant = front_variant(own_designs()["classic"], **form)

@@ -34,7 +34,7 @@ def make(qtbot: QtBot, tmp_path: Path) -> Iterator[Make]:
 
 
 def test_previews_are_drawn_when_they_are_asked_for(qtbot: QtBot, tmp_path: Path, make: Make) -> None:
-    """A preview is drawn when it is first asked for. After that it is returned at once."""
+    """A preview is drawn when it is first asked for. Later requests get it at once."""
     make_kde(tmp_path / "decks")
     design = only(tmp_path / "decks")
     previews = make()

@@ -287,7 +287,7 @@ def test_a_design_with_a_broken_card_is_shown_and_told_once(open_art: Open, tmp_
 
 
 def test_a_design_that_cannot_be_drawn_leaves_the_old_one(open_art: Open, tmp_path: Path) -> None:
-    """A design that cannot be drawn is reported. It stays chosen, and is shown when it is repaired."""
+    """A design that cannot be drawn is reported. The design stays chosen, and is shown when it is repaired."""
     folder = make_back(tmp_path / "decks", "mine", "#ffffff")
     (folder / "back.svg").write_text("broken")
     settings = Settings()

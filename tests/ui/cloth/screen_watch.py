@@ -1,7 +1,7 @@
 """Checks each update of a window's table for faults: a torn picture, or a card that should not be there.
 
-The checked picture is the window's backing store, into which Qt paints one part after the other. It must be equal to a
-completely new painting of the window.
+The checked picture is the window's backing store, into which Qt paints one part after the other. This picture must
+equal a completely new painting of the window.
 """
 
 from collections import Counter

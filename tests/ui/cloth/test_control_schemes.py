@@ -154,7 +154,7 @@ def test_keys(scheme: ControlScheme, now: Situation, expected: dict[Key, Action 
 
 @pytest.mark.parametrize("scheme", SCHEMES)
 def test_enter_never_takes_back_what_is_chosen(scheme: ControlScheme) -> None:
-    """In a pass Enter never lowers the marked card. It chooses this card or tries to pass."""
+    """In a pass Enter never lowers the marked card. Enter chooses this card or tries to pass."""
     chosen = Situation(Mode.PASS, (M,), M, 3)
     assert on_key(scheme, Key.ENTER, PASS) == (Commit() if scheme is ControlScheme.CARDSHARK else Choose(M))
     assert on_key(scheme, Key.ENTER, chosen) == Commit()

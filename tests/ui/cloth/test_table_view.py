@@ -183,7 +183,10 @@ def test_a_release_without_a_press_is_nothing(table: TableView) -> None:
 
 
 def test_the_marker_goes_round_over_the_cards_that_may_be_chosen(table: TableView) -> None:
-    """The marker skips forbidden cards. It goes from the last card to the first, and back."""
+    """The marker skips forbidden cards.
+
+    Its next place after the last card is the first card, and the other way round.
+    """
     allowed = HAND[2:5]
     table.show_state(scene_of(hand_of(HAND, forbidden=[card for card in HAND if card not in allowed])))
     table.move_marker(1, allowed[1])

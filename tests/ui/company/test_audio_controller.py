@@ -74,7 +74,7 @@ def test_without_the_category_the_taker_is_silent(start: Start) -> None:
 
 
 def test_a_character_says_what_the_person_wrote_for_it(start: Start) -> None:
-    """A character says the lines that the person wrote for it. It does not say lines that are switched off."""
+    """A character says the lines that the person wrote for it, but not the lines that are switched off."""
     game = start(log=[QUEEN_FALLS], speed=6, chattiness="always", lead_comments=False)
     seat_vickie(game)
     company = game.window.character_folder.characters

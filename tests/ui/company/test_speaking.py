@@ -80,7 +80,7 @@ def test_the_weightier_of_two_occasions_goes_before() -> None:
 
 
 def test_one_speaks_at_a_time() -> None:
-    """Only a more important speech interrupts another. When a speech is over, another may begin."""
+    """A speech is interrupted only by a more important one. When a speech is over, another player may speak."""
     clock = Clock()
     table = speaking(clock=clock)
     first = table.choose([RAZZ], seen())

@@ -157,7 +157,7 @@ def test_gazes_go_the_right_way() -> None:
 
 
 def test_taking_tricks_shows_on_faces(start: Start) -> None:
-    """Faces show moods after tricks. They do not if scores are hidden during play."""
+    """Faces show moods after tricks. If scores are hidden during play, faces do not show these moods."""
     for covered in (False, True):
         game = start(direction=HOLD, scores_in_play=not covered)
         seen: set[Mood] = set()

@@ -198,7 +198,7 @@ def test_the_defaults_leave_a_typed_name_alone(dialog: PreferencesDialog, settin
 def test_what_the_defaults_changed_can_be_put_back(dialog: PreferencesDialog, settings: Settings) -> None:
     """A button on the page restores the values that the defaults have replaced.
 
-    It disappears when the dialog is closed.
+    Closing the dialog removes the button.
     """
     settings.set(JUMBO, True)
     settings.set(FOUR_COLOURS, True)

@@ -80,7 +80,7 @@ def test_choosing_a_rule_set_sets_everything(dialog: RulesDialog, preset: Preset
 
 
 def test_a_changed_switch_makes_the_rules_custom(dialog: RulesDialog) -> None:
-    """A changed switch makes the title "custom". One button restores the rule set."""
+    """Changing a switch makes the title "custom". A button restores the rule set."""
     set_number(dialog, "goal", 50)
     assert dialog.title.text() == "Custom (based on Windows)"
     assert dialog.rules() == replace(WINDOWS, goal=50)
@@ -114,7 +114,10 @@ def test_a_fourth_direction_needs_three(dialog: RulesDialog) -> None:
 
 
 def test_an_endless_game_is_explained_and_refused(dialog: RulesDialog) -> None:
-    """If the rules set neither a goal nor a number of deals, a text beside the goal says so. They cannot be used."""
+    """If the rules set neither a goal nor a number of deals, a text beside the goal says so.
+
+    Such rules cannot be used.
+    """
     set_number(dialog, "goal", 0)
     assert "never end" in dialog.note("goal")
     assert not dialog.use_now.isEnabled()

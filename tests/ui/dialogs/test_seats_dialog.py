@@ -283,9 +283,9 @@ def test_a_picked_face_stays(with_fox: SeatsDialog) -> None:
 
 
 def test_a_face_that_a_player_brought_goes_with_it_in_another_dialog(qtbot: QtBot) -> None:
-    """If the dialog is opened again and another player is chosen, the seat loses the face of its earlier player.
+    """If the dialog is opened again and a player without its own face is chosen, the seat gets its character's face.
 
-    It then gets its character's face.
+    A seat without a character gets the face "guest".
     """
     offer = SeatOffer(face=lambda player: "aunts/fox" if player == "fox" else "")
     worn = replace(SEATS[1], player="fox", face="aunts/fox")

@@ -171,7 +171,7 @@ def test_a_process_that_ended_while_idle_is_replaced(client: Client) -> None:
 def test_a_process_that_has_drawn_for_long_is_not_used_again(
     client: Client, processes: DrawingProcesses, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A process near its limit of computing time is replaced. If not, the limit could end it during a drawing."""
+    """A process that is near its limit of computing time is replaced. The limit would end a later drawing."""
     monkeypatch.setattr("hearts_qt.ui.drawing.drawing_process.MOST_SECONDS", 0.0)
     first = totals(client, Sum((1,)))[0].pid
     assert processes.pids == []

@@ -63,7 +63,10 @@ def test_a_page_of_a_plugin_is_shown(window: HelpWindow, qtbot: QtBot, tmp_path:
 
 
 def test_pictures_come_from_the_page_s_own_folder_alone(window: HelpWindow, qtbot: QtBot, tmp_path: Path) -> None:
-    """Devices, pictures outside the page's folder, and other files are not opened. Their number is shown."""
+    """Devices, pictures outside the page's folder, and other files are not opened.
+
+    The window says how many they are.
+    """
     folder = tmp_path / "plugin"
     folder.mkdir()
     draw(tmp_path / "private.png")

@@ -201,7 +201,7 @@ def test_it_is_told_to_screen_readers_and_closed_by_escape(game: Game) -> None:
 
 @pytest.mark.parametrize("text_size", [100, 200])
 def test_it_fits_a_small_screen(start: Start, text_size: int) -> None:
-    """The window can be made as small as the smallest table. It scrolls only vertically."""
+    """The window can be made as small as the smallest table, and scrolls only vertically."""
     game = start(direction=Direction.HOLD, text_size=text_size)
     finish(game)
     window = opened(game)

@@ -23,7 +23,7 @@ pytestmark = [
 LEAVING = [name for name, question in QUESTIONS.items() if question.loses or name == "number"]
 """The questions whether to leave the game or the deal, and the question for the next deal number."""
 ANSWERS = {"exit", "ok"}
-"""Commands that may end a question. One of them ends the program, and the other presses the question's first button."""
+"""Commands that may end a question: "exit" ends the program, and "ok" presses the question's first button."""
 SWITCHES = [
     name for name, option in OPTIONS.items() if option.menu is not Menu.NONE and option.kind is OptionKind.SWITCH
 ]

@@ -1,4 +1,4 @@
-"""Tests of dragged cards. They follow the mouse, and are then played or go back."""
+"""Tests of dragged cards, which follow the mouse and are then played or go back."""
 
 from collections.abc import Callable
 

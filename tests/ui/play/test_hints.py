@@ -1,4 +1,4 @@
-"""Tests of hints in the window. They are requested by button, key and menu, and show cards, a reason and figures."""
+"""Tests of hints in the window. Hints are requested by button, key and menu, and show cards, a reason and figures."""
 
 import pytest
 from PySide6.QtCore import Qt
@@ -337,10 +337,7 @@ def thinkers(game: Game) -> list[str]:
 
 
 def test_three_dots_show_that_a_player_thinks(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
-    """If a player thinks for a moment, three dots appear at the player's plate.
-
-    They disappear when the player plays.
-    """
+    """If a player thinks for a moment, three dots are shown at the player's plate until the player plays."""
     game = start(direction=HOLD, number=4)
     send = game.director.send
     waiting: list[link.Request] = []

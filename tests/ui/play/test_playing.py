@@ -218,7 +218,7 @@ def test_a_raised_card_follows_a_change_of_options(start: Start, name: str, valu
 @quick
 @pytest.mark.parametrize("how", ["click", "right click", "space", "enter", "button", "menu"])
 def test_a_full_trick_waits_for_ok(start: Start, how: str) -> None:
-    """With an endless pause a full trick stays until a click, a key or the command OK. These do not play a card."""
+    """With an endless pause a full trick stays until a click, a key or the command OK, which then play no card."""
     game = asked_to_play(start, pause="ok")
     game.click(game.lowest)
     until(lambda: len(game.cloth.pieces.trick) == 4 and game.director.is_waiting)
@@ -313,7 +313,10 @@ def test_nothing_is_chosen_in_a_new_deal(start: Start, what: str) -> None:
 
 @quick
 def test_the_marker_goes_around_the_cards_that_may_be_played(start: Start) -> None:
-    """The marker begins at the lowest legal card and skips forbidden cards. It goes from the last card to the first."""
+    """The marker begins at the lowest legal card and skips forbidden cards.
+
+    From the last card it goes on to the first.
+    """
     game = asked_to_play(start)
     allowed = list(each_card(game.director.choice.allowed))
     seen = []

@@ -226,7 +226,10 @@ def test_autoplay_is_not_armed_while_two_persons_play(start: Start, no_waits: No
 
 
 def test_hands_do_not_open_by_themselves_when_a_person_leaves(start: Start, no_waits: None) -> None:
-    """When a second person joins, the option that shows all hands is switched off with a message. It then stays off."""
+    """When a second person joins, the option that shows all hands is switched off with a message.
+
+    The option then stays off.
+    """
     game = start("PCCC", direction=Direction.HOLD, view_hands=False)
     game.until_asked()
     game.settings.set(VIEW_HANDS, True)

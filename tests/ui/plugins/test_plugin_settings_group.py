@@ -91,7 +91,7 @@ def test_settings_are_shown_as_they_are_declared(game: Game) -> None:
 
 
 def test_what_is_chosen_is_kept(game: Game) -> None:
-    """The chosen values are saved under the plugin's id. They are kept while the plugin is missing."""
+    """The chosen values are saved under the plugin's id, and are kept while the plugin is missing."""
     page = show(game, AUNT, chosen={})
     rows = page.details.settings.rows
     talks, nerve = rows["talks"].control, rows["nerve"].control

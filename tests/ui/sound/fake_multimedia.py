@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, QUrl, Signal
 class Calls:
     """The calls of the replaced classes, in order.
 
-    Its other values say which devices and engines these classes pretend to have.
+    This class also has the devices and engines that the replaced classes pretend to have.
     """
 
     done: ClassVar[list[tuple[str, Any]]] = []

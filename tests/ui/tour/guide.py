@@ -33,7 +33,8 @@ class Guide(QObject):
     def __init__(self, main: MainWindow, random: Random, log: Callable[[str], None], *, both: bool) -> None:
         """Prepare to visit the windows of `main`. Before each step, `log` is called with a description of it.
 
-        If `both` is true, every control is used by mouse and by keys. If not, `random` chooses the mouse or the keys.
+        If `both` is true, every control is used by mouse and by keys. If `both` is false, `random` chooses the mouse or
+        the keys.
         """
         super().__init__()
         self._main = main
@@ -249,7 +250,7 @@ def _may_end(widget: QWidget) -> bool:
 
 
 def _step(widget: QWidget, window: QWidget, done: set[Step]) -> Step:
-    """Return the next step for a widget. It uses the first row or tab of the widget that is not in `done`."""
+    """Return the next step for a widget, with the widget's first row or tab that is not in `done`."""
     # The page in front is always the last child, so the path is the same for all pages of a stack.
     path, what = _path(widget, window), f"{type(widget).__name__} {widget.accessibleName()}"
     last = max(0, places_of(widget) - 1)

@@ -41,9 +41,10 @@ DIALOGS: Final = (
 )
 MANNERS: Final = ("modern", "cardshark", "windows", "dos", "black-lady")
 LONG: Final = bool(os.environ.get("HEARTS_LONG_TOUR"))
-"""Whether all windows are visited under each control scheme, and all controls are used by mouse and by keys.
+"""Whether the tour is long: all windows are visited under each control scheme, and all controls are used in both ways.
 
-If not, each window is visited under one control scheme, and each control is used either by mouse or by keys.
+Both ways are by mouse and by keys. In the short tour each window is visited under one control scheme, and each control
+is used either by mouse or by keys.
 """
 OpenSession: TypeAlias = Callable[..., MainWindow]
 

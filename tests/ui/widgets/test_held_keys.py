@@ -90,7 +90,7 @@ def test_enter_held_down_answers_no_question(start: Start) -> None:
 
 
 def test_a_shortcut_held_down_acts_once(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Holding a shortcut down has its effect once. Only Undo is repeated."""
+    """If a shortcut is held down, its command is carried out once. Only Undo is repeated."""
     # All presses in this test count as one held key, even on a slow machine.
     monkeypatch.setattr(held_keys, "REPEAT_MS", 60_000)
     game = start(direction=Direction.HOLD)

@@ -43,6 +43,9 @@ def test_a_pasted_text_that_is_cut_is_told(line: QLineEdit) -> None:
 
 
 def test_no_field_cuts_silently() -> None:
-    """No module limits the length of a field directly. They call `limit_length`, which also shows the tooltip."""
+    """No module limits the length of a field directly.
+
+    All modules call `limit_length`, which also shows the tooltip.
+    """
     for path in Path(hearts_qt.ui.__file__).parent.rglob("*.py"):
         assert "setMaxLength" not in path.read_text("utf-8") or path.name == "plain.py", path

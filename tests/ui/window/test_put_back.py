@@ -67,7 +67,7 @@ def test_a_dock_below_the_table_takes_little_height(
 
 
 def test_panels_are_put_back(start: Start) -> None:
-    """The command puts all panels back beside the table. After that the program arranges them again."""
+    """The command puts all panels back beside the table. From then on the program arranges the panels again."""
     game = start(direction=Direction.HOLD, size=(1440, 900))
     settle()
     before = {dock.objectName(): dock.geometry() for dock in in_sight(game)}

@@ -42,9 +42,9 @@ def choice(game: Game, rule: str, value: object) -> QAction:
 
 @pytest.mark.parametrize("rule", FIELDS)
 def test_each_rule_is_changed_by_its_entry(start: Start, rule: str) -> None:
-    """The entry of a rule changes the next rules and the saved rules. Then it shows the new value.
+    """The entry of a rule changes the next rules and the saved rules. Then the entry shows the new value.
 
-    It sends the same request as the rules dialog.
+    The entry sends the same request as the rules dialog.
     """
     before = PRESETS[Preset.CARDSHARK] if rule == "deduct" else OPEN
     game = start(direction=HOLD, rules=before)

@@ -121,7 +121,10 @@ def test_comments_can_be_read_and_their_choices_reached(
 def test_the_line_at_the_foot_shows_whole_parts(
     start: Start, qapp: QApplication, size: tuple[int, int], text_size: int
 ) -> None:
-    """If the status line has too little room, it leaves out less important parts. They are shown in its tooltip."""
+    """If the status line has too little room, it leaves out less important parts.
+
+    The tooltip of the line has these parts.
+    """
     apply_look(qapp, Settings({"text_size": text_size}))
     game = start(direction=Direction.HOLD, text_size=text_size, size=size)
     for _ in range(4):

@@ -27,7 +27,10 @@ def show_anew(game: Game) -> None:
 
 @pytest.mark.parametrize("text_size", [100, 200])
 def test_a_menu_s_help_line_stands_alone(start: Start, text_size: int) -> None:
-    """While the explanation of a menu entry is shown, the parts are hidden. After that they are shown again."""
+    """The parts are hidden while the explanation of a menu entry is shown.
+
+    When the explanation goes, they are shown again.
+    """
     game = start(direction=Direction.LEFT, text_size=text_size, size=(1600, 800))
     line = game.window.status_line
     before = shown(game)

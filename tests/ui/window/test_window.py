@@ -114,7 +114,7 @@ def show(game: Game) -> None:
 
 
 def test_timers_stand_still_while_the_window_is_hidden(start: Start) -> None:
-    """While the window is hidden, the timer of the game stops. Afterwards play continues."""
+    """While the window is hidden, the timer of the game stops. When the window is shown again, play continues."""
     game = start(direction=HOLD, speed=5, calm=False)
     until(game.director.ready_timer.isActive)
     hide(game)
