@@ -146,7 +146,7 @@ def test_a_failing_player_is_replaced_and_counted() -> None:
 
 
 def test_each_sitting_has_a_seed_of_its_own() -> None:
-    """All decisions of a sitting get the sitting's seed. Each sitting has another seed, the same when repeated."""
+    """All decisions of a sitting get its seed. Sittings have different seeds. Repeated spans give the same totals."""
     match_up = pairing("gambler", "gambler", "gambler", "stan")
     drawn = [sitting.seed for deal in range(3) for sitting in sittings(match_up, deal)]
     assert len(set(drawn)) == len(drawn) == 12

@@ -124,7 +124,7 @@ def test_flushing_leads_low_spades_without_high_ones() -> None:
 
 
 def test_the_queen_goes_to_the_low_scorer() -> None:
-    """Giving the queen to the low scorer is favoured, and more so for a lower score; not if all scores are equal."""
+    """Giving the queen to the low scorer is favoured, the more the lower its score. Equal scores give no price."""
     few, many = (price(target_low, seen_at(QUEEN_TO_LOSE, scores=(low, 60, 60, 50)), "QS") for low in (48, 10))
     assert many < few < 0
     assert price(target_low, seen_at(QUEEN_TO_LOSE, scores=(60, 10, 60, 50)), "QS") == 0

@@ -235,7 +235,7 @@ def test_following_to_a_later_trick(
     ],
 )
 def test_what_breaks_hearts(broken_by: BrokenBy, led: bool, discarded: bool, followed: bool) -> None:
-    """A heart always breaks hearts. Whether a queen that is led, discarded or played to a spade does, is a switch."""
+    """A heart always breaks hearts. A switch says whether a queen that is led, discarded or follows suit does too."""
     flags = Rules(broken_by=broken_by).flags
     queen, clubs, spades = parse_card("QS"), 0, 2
     assert core.breaks_hearts(queen, masks.NO_SUIT, flags) is led

@@ -3,7 +3,7 @@
 A twin is made from a log. In each deal, pairs of cards are exchanged in the dealt hands and in the passes; the played
 cards stay the same. An exchange is kept if the seat's own passes stay the same, the rules accept the changed log, and
 the seat gets exactly the same events as before. So the other seats still follow suit, and all leads and takers stay the
-same. In the twin's log, hands and not numbers give the deals, and the seed is another one.
+same. The entries of the twin's log have hands instead of deal numbers, and another seed.
 
 A view, or the choice of an honest player, must be the same in both matches::
 

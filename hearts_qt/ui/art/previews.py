@@ -83,7 +83,7 @@ class Previews(QObject):
 
     def _try_again(self, drawing: Drawing, flaws: object) -> None:
         if not self._quick.is_running:
-            return  # the previews were closed meanwhile
+            return  # the previews have been closed
         # All fronts are drawn now: a deck in which only the queen is broken can still be used.
         whole = drawing._replace(only=-1)
         self._asked.add(whole)

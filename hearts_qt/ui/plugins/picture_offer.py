@@ -1,4 +1,4 @@
-"""Reads dropped pictures, draws their previews, and makes a plugin of them. It is slow, so call it on a thread."""
+"""Reads dropped pictures, draws their previews, and makes a plugin of them. All this is slow and needs a thread."""
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path

@@ -129,7 +129,7 @@ class DockPanel(QWidget):
 
 
 class PanelTitle(QWidget):
-    """The title bar of a panel: the title on the left, and the note on the right. A note that is too long is cut off.
+    """The title bar of a panel: the title on the left, and the note on the right. A note that is too long is shortened.
 
     The title bar ignores the mouse, so that the dock around it can be dragged. A floating panel has a button that
     closes it.
@@ -155,8 +155,8 @@ class PanelTitle(QWidget):
         self.button.setAutoRaise(True)
         self.button.setAccessibleName(translate("panels", "Close {panel}").format(panel=panel.windowTitle()))
         self.button.setToolTip(translate("panels", "Close this panel. The menu Interface, Panels shows it again."))
-        # Keys in a floating panel go to the table, so the button never gets the focus. The menu hides a panel with
-        # keys.
+        # Keys in a floating panel go to the table, so the button never gets the focus. People who use the keyboard hide
+        # a panel by the menu.
         self.button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.button.clicked.connect(self.closed)
         self.button.hide()
