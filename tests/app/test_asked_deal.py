@@ -22,7 +22,7 @@ from tests.ui.deals import MIXED
 
 @pytest.fixture
 def home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, qapp: QApplication) -> Iterator[Path]:
-    """Use a new home folder with a game whose deal is half played."""
+    """Use a new home folder with a game in which a deal is half played."""
     monkeypatch.setenv("HEARTS_QT_HOME", str(tmp_path))
     monkeypatch.setattr(sys, "excepthook", sys.excepthook)
     monkeypatch.setattr(threading, "excepthook", threading.excepthook)

@@ -1,4 +1,7 @@
-"""Tests that only one window opens: a second start calls the first window, whose socket accepts only that call."""
+"""Tests that only one window opens: a second start calls the first window.
+
+The window's socket accepts only that call.
+"""
 
 import os
 import socket
@@ -140,7 +143,7 @@ def test_a_folder_of_somebody_else_is_not_used(data: Path, runtime: Path, monkey
 
 
 def test_a_long_path(qtbot: QtBot, claims: Callable[..., OneWindow], tmp_path: Path) -> None:
-    """A socket also works in a home folder whose path is longer than 107 bytes."""
+    """A socket also works in a home folder with a path of more than 107 bytes."""
     data = tmp_path / ("a long name " * 15) / "data"
     first = claims(data)
     assert first.claim() is ClaimResult.FIRST

@@ -85,7 +85,7 @@ def test_an_installed_plugin_is_replaced_only_if_wanted(
 def test_what_the_check_refuses_is_not_installed(
     tmp_path: Path, packed: bool, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """A plugin whose player fails in a deal is refused with the reason, and the plugin folder stays empty."""
+    """If a plugin's player fails in a deal, the plugin is refused with the reason. The plugin folder stays empty."""
     player = {"name": "Me", "python": "player.py:Me"}
     code = "from hearts_qt.api import Player\nclass Me(Player):\n    def play(self, view): return 'XX'\n"
     folder = write_plugin(tmp_path / "x", {**HEAD, "players": [player]}, {"player.py": code})

@@ -45,7 +45,7 @@ class Problem:
     owner: int = 0
     """The place that has all points so far. 0 means that the points are divided."""
     holder: int = 0
-    """The place whose card takes the trick so far. 0 means any place."""
+    """The place with the card that takes the trick so far. 0 means any place."""
     before: int = 3
     """How many seats have played to the trick."""
     scores: tuple[int, int, int, int] = (0, 0, 0, 0)

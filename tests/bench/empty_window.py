@@ -1,4 +1,4 @@
-"""An empty main window of PySide6, whose start is compared with the start of Hearts.
+"""An empty main window of PySide6. Its start is compared with the start of Hearts.
 
 When it is painted, it prints the same line as Hearts.
 """

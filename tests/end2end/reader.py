@@ -189,7 +189,7 @@ class Reader:
         """Send requests to this process, which listens on the bus."""
         self._process = process
         self.program = 0
-        """The id of the process whose windows are read."""
+        """The id of the process that shows the windows."""
         self.heard: list[str] = []
         """Every announcement that `listen` has read so far."""
 

@@ -88,7 +88,7 @@ BY_READING: Final[Mapping[str, Expected]] = {
     "table-for-a-list": (FlawKind.ONE_BRACKET, "plugin.toml: styles"),
     "utf-16": (FlawKind.NOT_TEXT, "plugin.toml"),
 }
-"""The plugins whose flaw is found before any code runs."""
+"""The plugins with a flaw that is found before any code runs."""
 
 BY_ASKING: Final[Mapping[str, Expected]] = {
     "hooks-crash": (FlawKind.DIED, "plugin.py"),
@@ -109,7 +109,7 @@ BY_ASKING: Final[Mapping[str, Expected]] = {
     "hooks-sleep": (FlawKind.LATE, "plugin.py"),
     "hooks-with-a-typing-error": (FlawKind.IMPORT, "plugin.py"),
 }
-"""The plugins whose flaw is found when their hooks are called."""
+"""The plugins with a flaw that is found when their hooks are called."""
 
 BY_TRYING: Final[Mapping[str, Expected]] = {
     "command-not-there": (FlawKind.DIED, "no-such-program-anywhere"),
@@ -131,7 +131,7 @@ BY_TRYING: Final[Mapping[str, Expected]] = {
     "player-revokes": (FlawKind.WRONG_RESULT, "player.py"),
     "player-sleeps": (FlawKind.LATE, "player.py"),
 }
-"""The plugins whose flaw is found when their player plays. Before that, the player can be chosen."""
+"""The plugins with a flaw that is found when their player plays. Before that, the player can be chosen."""
 
 BY_TELLING: Final[Mapping[str, Expected]] = {
     "commentator-exits": (FlawKind.DIED, "commentator.py"),
@@ -142,7 +142,10 @@ BY_TELLING: Final[Mapping[str, Expected]] = {
     "commentator-speaks-for-a-fifth-seat": (FlawKind.WRONG_RESULT, "commentator.py"),
     "commentator-without-ears": (FlawKind.RAISED, "commentator.py"),
 }
-"""The plugins whose flaw is found when their commentator hears a deal. Before that, the commentator can be chosen."""
+"""The plugins with a flaw that is found when their commentator hears a deal.
+
+Before that, the commentator can be chosen.
+"""
 
 BY_DRAWING: Final[Mapping[str, Expected]] = {
     "deck-cut-off": (FlawKind.WRONG_TYPE, "back.svg"),
@@ -153,4 +156,4 @@ BY_DRAWING: Final[Mapping[str, Expected]] = {
     "deck-with-a-script": (FlawKind.UNSAFE, "back.svg"),
     "deck-with-entities": (FlawKind.UNSAFE, "back.svg"),
 }
-"""The decks whose flaw is found by the full check or when their cards are drawn, not when they are listed."""
+"""The decks with a flaw that is found by the full check or when their cards are drawn, not when they are listed."""

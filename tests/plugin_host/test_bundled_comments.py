@@ -60,7 +60,7 @@ def test_there_are_bundled_comments() -> None:
 
 @each_pack
 def test_the_head_names_the_character(path: Path) -> None:
-    """The head of a file names the author, the licence, the language, and the character whose folder it is in."""
+    """The head of a file names the author, the licence, the language, and the character to which the folder belongs."""
     pack = _read(path)
     assert pack.pop("lines")
     assert pack == {

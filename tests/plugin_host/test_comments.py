@@ -39,7 +39,7 @@ def faults(folder: Path, text: str | bytes) -> list[tuple[FlawKind, str]]:
 
 
 def test_a_pack_is_read(tmp_path: Path) -> None:
-    """A pack is read whose lines are texts, or tables with a text and a recording."""
+    """A pack is read if its lines are texts, or tables with a text and a recording."""
     (tmp_path / "hm.wav").write_bytes(WAV)
     text = (
         HEAD + 'author = "Vera"\n[lines]\npass = ["Here, {other}."]\nqueen-taken = [{text = "Hm.", sound = "hm.wav"}]'
@@ -123,7 +123,7 @@ def test_everything_wrong_is_told_at_once(tmp_path: Path) -> None:
 
 
 def test_a_pack_that_is_not_there_or_a_link_is_refused(tmp_path: Path) -> None:
-    """A missing pack and a pack whose file is a link are refused, with different flaws."""
+    """A missing pack and a pack that is a link are refused, with different flaws."""
     with pytest.raises(PackError) as caught:
         read_comments(tmp_path / "comments.toml")
     assert caught.value.flaws[0].kind is FlawKind.MISSING

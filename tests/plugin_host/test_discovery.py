@@ -25,7 +25,7 @@ def places(tmp_path: Path) -> PluginPlaces:
 
 @pytest.fixture(autouse=True)
 def _nothing_arrives(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Treat files written just now as complete, except where a test sets `QUIET` itself."""
+    """Treat files that were written a moment ago as complete, except where a test sets `QUIET` itself."""
     monkeypatch.setattr(discovery, "QUIET", 0.0)
 
 
@@ -175,7 +175,7 @@ def test_a_damaged_cache_does_no_harm(places: PluginPlaces, damage: bytes) -> No
 
 
 def test_what_is_being_copied_is_arriving_and_not_broken(places: PluginPlaces, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A plugin whose files have changed a moment ago counts as arriving, not as broken."""
+    """If a plugin's files changed a moment ago, the plugin counts as arriving, not as broken."""
     folder = places.user / "half"
     folder.mkdir(parents=True)
     (folder / "plugin.toml").write_text("form")

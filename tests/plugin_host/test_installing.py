@@ -271,7 +271,7 @@ def test_zip_bombs_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_an_archive_that_lies_about_a_size_is_found_out(tmp_path: Path, plugins: Path) -> None:
-    """An archive whose declared sizes are too small is refused, because the unpacked bytes are counted."""
+    """An archive that declares too small sizes is refused, because the unpacked bytes are counted."""
     path = packed(tmp_path)
     data = path.read_bytes()
     size = (tmp_path / "made" / "aunt" / "plugin.toml").stat().st_size.to_bytes(4, "little")

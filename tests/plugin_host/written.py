@@ -61,7 +61,7 @@ def long_ago(folder: Path) -> None:
 
 
 def folders_looked_at(monkeypatch: pytest.MonkeyPatch) -> list[Path]:
-    """Return a list to which each folder is added whose entries are read from now on."""
+    """Return a list. From now on, each folder is added to it when the folder's entries are read."""
     looked_at: list[Path] = []
     real = os.scandir
 

@@ -109,7 +109,7 @@ class Session:
         self._window_places.flush(SECONDS)
 
     def measure_luck(self, *keys: str) -> None:
-        """Save the luck of deals. The session does not promise that it is kept, because it can be computed again."""
+        """Save the luck of deals. The session does not promise to keep the luck, because it can be computed again."""
         try:
             book = LuckBook(self.places.luck)
         except OSError:

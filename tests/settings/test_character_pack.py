@@ -129,7 +129,7 @@ def test_the_same_character_gives_the_same_bytes() -> None:
 
 @pytest.mark.parametrize("name", ["Вера", "***", "…"])
 def test_a_name_without_latin_letters(name: str) -> None:
-    """A character whose name has no Latin letters is packed with a valid id, and keeps its full name."""
+    """A character is packed with a valid id and its full name, even if its name has no Latin letters."""
     files = pack_files(replace(VERA, name=name), SAID, None, "Me")
     manifest = tomllib.loads(files["plugin.toml"].decode())
     assert (manifest["id"], manifest["name"]) == ("friend", name)

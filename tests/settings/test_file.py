@@ -229,7 +229,7 @@ def test_what_is_not_written_is_named(tmp_path: Path, monkeypatch: pytest.Monkey
 
 
 def test_a_disk_that_does_not_answer_is_named_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A file whose writing takes too long counts as unwritten."""
+    """If writing a file takes too long, the file counts as unwritten."""
     path = tmp_path / "options.toml"
     writer = ProfileWriter(path, pytest.fail, gather=0)
     goes_on = threading.Event()

@@ -41,7 +41,10 @@ def test_letters_that_the_menus_use_are_left_out(wanted: list[str], used: str, g
 
 
 def test_a_comment_is_for_all_or_for_one() -> None:
-    """A comment is addressed to everybody, or to the player whose name it contains."""
+    """A comment with a player's name can be said only by this player.
+
+    A comment without a name can be said by every player.
+    """
     assert comments_of(COMMENTS, "Ann") == COMMENTS
     assert comments_of(COMMENTS, "Cal") == (COMMENTS[0], COMMENTS[2])
 

@@ -109,7 +109,7 @@ def test_the_characters_are_as_they_were(home: Path) -> None:
 
 
 def test_own_comments_are_as_they_were(home: Path) -> None:
-    """The person's own comments keep their texts, addressees and letters."""
+    """The person's own comments keep their texts, their players and their letters."""
     comments, flaws = read_own_comments(home / "config" / "own-comments.toml")
     assert flaws == ()
     assert comments == (OwnComment("Tea, anybody?", "Vera", "K"), OwnComment("Well played, {other}"))

@@ -37,7 +37,7 @@ _SHEET_ROWS = (0, 1, 3, 2)
 
 
 def make_fronts(place: Path, name: str = "tiny") -> Path:
-    """Make a design whose cards are filled with their suit's ink; the jumbo cards are grey."""
+    """Make a design with cards that are filled with the ink of their suit. The jumbo cards are grey."""
     folder = place / name
     (folder / "jumbo").mkdir(parents=True)
     (folder / "design.toml").write_text(FRONTS)
@@ -142,7 +142,7 @@ def chunk(kind: bytes, data: bytes) -> bytes:
 
 
 def huge_png(width: int, height: int) -> bytes:
-    """Return a PNG file of a few bytes whose header gives this width and height."""
+    """Return a PNG file that has a few bytes, but gives this width and height in its header."""
     head = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
     return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + chunk(b"IDAT", zlib.compress(b"")) + chunk(b"IEND", b"")
 

@@ -157,7 +157,7 @@ def test_other_uses_and_boxes_that_make_no_sense_stay() -> None:
 
 
 def test_clip_paths_become_masks() -> None:
-    """A clip path becomes a mask whose shapes are all white and opaque, whatever their colours were."""
+    """A clip path becomes a mask. Its shapes are all white and opaque, whatever colours they had."""
     left = cleaned(
         '<clipPath id="c"><rect x="1" fill="#000" style="opacity:0"/></clipPath><g clip-path="url(#c)"><rect/></g>'
     )

@@ -62,7 +62,10 @@ class FastPlay:
     def __init__(
         self, folder: Path, rng: random.Random, sizes: Sequence[Size], every: int, pictures: Path | None
     ) -> None:
-        """Make a window whose size is random and changes from time to time. Check one in `every` of its updates."""
+        """Make a window of a random size, which changes from time to time.
+
+        Check one in `every` of the window's updates.
+        """
         self._rng = rng
         self._who = rng.choice(("PCCC", "PCCC", "PCCC", "CCCC"))
         self._sizes = sizes

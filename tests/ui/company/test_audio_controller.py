@@ -86,7 +86,7 @@ def test_a_character_says_what_the_person_wrote_for_it(start: Start) -> None:
 
 
 def test_a_character_who_shall_not_speak_does_not(start: Start) -> None:
-    """A character whose speaking is switched off says nothing."""
+    """If speaking is switched off for a character, the character says nothing."""
     game = start(log=[QUEEN_FALLS], speed=6, chattiness="always", lead_comments=False)
     seat_vickie(game)
     company = game.window.character_folder.characters

@@ -57,7 +57,7 @@ def updates(rules: Rules, deals: int) -> Iterator[Update]:
 
 @lru_cache(maxsize=4)
 def match_of(rules: Rules = Rules(), deals: int = 4) -> tuple[Update, ...]:  # noqa: B008 - frozen
-    """Return the updates of the first deals of a match whose players have won earlier matches."""
+    """Return the updates of the first deals of a match. Its players have won earlier matches."""
     return tuple(replace(update, tallies=TALLIES) for update in updates(rules, deals))
 
 

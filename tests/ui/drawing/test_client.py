@@ -102,7 +102,7 @@ def test_a_request_that_hangs_holds_up_no_other(client: Client, processes: Drawi
 
 
 def test_a_late_answer_ends_the_process(processes: DrawingProcesses) -> None:
-    """A process whose answer is too late is ended. The next request gets another process."""
+    """If an answer is too late, its process is ended. The next request gets another process."""
     assert failure(DrawingClient(SUMS, 1.0, processes), Sum((1,), 0, "hang")).cause is Cause.LATE
     assert processes.pids == []
     assert len(totals(DrawingClient(SUMS, 60.0, processes), Sum((1,)))) == 1
@@ -204,7 +204,7 @@ def test_a_process_ends_with_the_one_that_asks(client: Client) -> None:
     ],
 )
 def test_a_process_that_is_no_drawing_process_is_told(program: str, cause: Cause) -> None:
-    """A program whose answer is not in the wire format is reported."""
+    """If a program's answer is not in the wire format, this is reported."""
     assert failure(DrawingClient(SUMS, 60.0, DrawingProcesses(("-c", program))), Sum((1,))).cause is cause
 
 

@@ -57,7 +57,7 @@ def test_eyes_blink_now_and_then() -> None:
 
 
 def test_a_face_that_keeps_still_shows_moods_all_the_same() -> None:
-    """A face whose motion is off still shows moods and gaze."""
+    """If motion is off, a face still shows moods and gaze."""
     it = face()
     it.moves = False
     it.look(Gaze.LEFT)

@@ -107,7 +107,7 @@ def test_nothing_is_left_for_qt_to_load(window: HelpWindow, tmp_path: Path) -> N
 def test_a_page_that_would_hold_up_the_window_is_shown_as_text(
     qtbot: QtBot, tmp_path: Path, text: str, trouble: Trouble
 ) -> None:
-    """A page whose layout takes too long is recognised in another process, and is shown as plain text."""
+    """If the layout of a page takes too long, another process notices this, and the page is shown as plain text."""
     reader = PageReader()
     with qtbot.waitSignal(reader.page_read, timeout=20_000) as came:
         reader.request({"plugin/a": written(tmp_path, text)})

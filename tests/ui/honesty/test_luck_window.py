@@ -236,7 +236,7 @@ def test_the_chart_tells_its_figures(lines: LuckLines) -> None:
 
 
 def test_up_is_better(lines: LuckLines) -> None:
-    """Better luck is higher in the chart, and zero is in the middle. All lines and the band of random luck fit in."""
+    """Better luck is higher in the chart, and zero is in the middle. All lines and the band around zero fit in."""
     scale = lines.scale()
     assert scale.place(0, 0).y() == pytest.approx(scale.box.center().y())
     assert scale.place(3, 4).y() < scale.place(3, -4).y()

@@ -310,7 +310,7 @@ def test_hands_stay_hidden_while_the_screen_changes_hands(start: Start) -> None:
 
 
 def test_nobody_s_hand_is_shown_after_a_restart(start: Start) -> None:
-    """If two people play, after a restart no hand is shown until the person whose turn it is asks for it."""
+    """If two people play, after a restart no hand is shown until the person who is next to play asks for it."""
     game = start("PPCC", log=[MIXED])
     assert visible_cards(game) == 0
     assert game.view.seat is None

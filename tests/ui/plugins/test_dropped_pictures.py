@@ -128,7 +128,7 @@ def test_a_folder_of_pictures_becomes_backs_or_faces(game: Game, tmp_path: Path,
 
 
 def test_a_folder_with_a_picture_of_each_card_becomes_a_deck(game: Game, tmp_path: Path, qtbot: QtBot) -> None:
-    """A folder with 52 pictures whose names are the names of the cards becomes a deck."""
+    """A folder with 52 pictures that have the names of the cards becomes a deck."""
     folder = tmp_path / "Old deck"
     folder.mkdir()
     for card in range(52):

@@ -1,4 +1,4 @@
-"""Tests of closing the window with unsaved data, and of continuing a game whose log has a bad line."""
+"""Tests of closing the window with unsaved data, and of continuing a game after a bad line in its log."""
 
 from pathlib import Path
 

@@ -162,7 +162,7 @@ def test_one_panel_that_returns_leaves_another_where_it_is(start: Start) -> None
 
 
 def test_a_panel_that_was_switched_off_stays_away(start: Start) -> None:
-    """The command does not show panels whose options are off."""
+    """The command does not show panels that are switched off."""
     game = start(direction=Direction.HOLD, suit_counts=False)
     game.window.docks.docks["statistics"].setFloating(True)
     game.trigger("panels_back")
