@@ -142,6 +142,8 @@ class Session:
             plugins=paths.user_plugins(),
             records=paths.records(),
             annotations=paths.annotations(),
+            record_index=paths.cache() / "records.sqlite",
+            bundled_records=paths.resources() / "deals",
         )
         return MainWindow(
             profile,
@@ -152,6 +154,7 @@ class Session:
             self._mailbox.take,
             self._characters,
             AudioParts(self._sound, self._own_comments),
+            self._since,
         )
 
     def _tell_damage(self, read: ReadProfile) -> None:

@@ -6,6 +6,7 @@ new file is written.
 """
 
 import os
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 from typing import Final, TypeAlias
@@ -81,7 +82,9 @@ class LogFile:
         """Give the file another name in the same folder. Raises OSError if that or the sync of the folder fails."""
         disk.replace(self.path, path)
         self.path = path
-        disk.sync_folder(path.parent)
+        # If a power cut takes the new name back, the log is there under its old name.
+        with suppress(OSError):
+            disk.sync_folder(path.parent)
 
     def save_copy(self, path: Path) -> None:
         """Write a copy of the whole log to `path`. Raises OSError."""

@@ -16,6 +16,7 @@ MEASUREMENTS: Final = (
     "pages",
     "rules",
     "logs",
+    "records",
     "playouts",
     "arena",
     "players",

@@ -7,21 +7,19 @@ from typing import Final
 
 import msgspec
 from msgspec import Struct
-from msgspec.structs import replace
 
 from hearts_qt.files import disk
 from hearts_qt.history.records.from_log import recorded_deals
+from hearts_qt.history.records.listing import ENDING
 from hearts_qt.history.records.recorded_deal import RecordedDeal
 from hearts_qt.history.records.writing import record_text
 from hearts_qt.table.log import LogProblem, match_id_of
 from hearts_qt.table.log_archive import LogArchive
 
-ENDING: Final = ".txt"
-"""The ending of a record's file."""
-MOST_AT_ONCE: Final = 999
-"""How many records are written of games that were played before records were kept."""
 WRITTEN: Final = ".written.json"
 """The file that says which deals of which logs were written as records, so that a deleted record does not come back."""
+_NOTE_EVERY: Final = 500
+"""After how many new records the file `WRITTEN` is written, and not only at the end."""
 _NUMBER: Final = re.compile(r"match-0*(\d+)\.jsonl")
 
 
@@ -40,44 +38,46 @@ class RecordFolder:
         """The same as an earlier version noted it, by the name of the log."""
         self._read_written()
 
+    @property
+    def match_ids(self) -> dict[str, str]:
+        """The ids of the matches of which records were written, by the numbers of the games in the records' names."""
+        return {each.game: match for match, each in self._written.items()}
+
     def write_new(self) -> int:
         """Write a record of each deal that is over and was not written yet; return the number of these deals.
 
-        Of the deals of many earlier games only the last `MOST_AT_ONCE` are written. A file that exists already is left
-        as it is. Raises OSError if the folder cannot be written.
+        The newest games come first. A file that exists already is left as it is. Raises OSError if the folder cannot be
+        written.
         """
-        count = 0
         before = dict(self._written)
+        count = noted = 0
         for log in reversed(self._archive.logs()):
-            count += self._write_log(log, leaves=count >= MOST_AT_ONCE)
+            count += self._write_log(log)
+            if count - noted >= _NOTE_EVERY:
+                # If the program is killed later, only the deals since then are compared with the files again.
+                noted = count
+                self._note_written()
         if self._written != before:
             self._note_written()
         return count
 
-    def _write_log(self, log: Path, *, leaves: bool) -> int:
-        """Write the new deals of a log, or leave a log that is not known yet as it is; return how many are written."""
+    def _write_log(self, log: Path) -> int:
+        """Write the new deals of a log; return how many are written."""
         known = self._by_log.get(log.name)
         try:
             size = log.stat().st_size
-            if known is not None and self._written[known].size == size:
+            if known is not None and self._written[known].size == size and self._written[known].deals:
                 return 0
             match = match_id_of(disk.read_file(log))
-            deals = [] if leaves and match not in self._written else recorded_deals(log)
+            deals = recorded_deals(log)
         except (LogProblem, OSError):
             # A log that cannot be read is reported elsewhere: by the table, or by the check of the logs.
             return 0
         written = self._written.get(match) or self._earlier.pop(log.name, None) or _Written(log.name, game_of(log))
-        if leaves and match not in self._written:
-            self._note(match, replace(written, log=log.name, size=size))
-            return 0
         new = deals[written.deals :]
         for deal in new:
             self._write(name_of(written.game, deal), deal)
-        # This is done last: if the program is killed earlier, the next start finds the same files and leaves them
-        # unchanged.
         self._note(match, _Written(log.name, written.game, size, max(written.deals, len(deals))))
-        if new:
-            self._note_written()
         return len(new)
 
     def _note(self, match: str, written: "_Written") -> None:

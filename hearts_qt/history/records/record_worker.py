@@ -1,149 +1,100 @@
-"""A separate process that writes new records and lists all records, line by line.
+"""A separate process that writes new records and brings the index of all records up to date.
 
-    python -m hearts_qt.history.records.record_worker MATCHES RECORDS [write] [list]
+    python -m hearts_qt.history.records.record_worker MATCHES RECORDS ANNOTATIONS INDEX SINCE [write] [index]
 
-With ``write`` it writes a record of each deal in the logs that is over and has no record yet. Then, with ``list``, it
-prints the records in the folder, newest first. Each line is a `RecordMessage` as JSON.
+With ``write`` it writes a record of each deal in the logs that is over and has no record yet. With ``index`` it brings
+the index up to date. Then it prints a `RecordMessage` as JSON. ``SINCE`` is when this run of the program began.
 """
 
-import re
 import sys
 from collections.abc import Iterator, Sequence
-from contextlib import suppress
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
 import msgspec
 
 from hearts_qt.files import disk
+from hearts_qt.history.annotations import read_annotations
 from hearts_qt.history.message_lines import print_messages
-from hearts_qt.history.records.folder import ENDING, RecordFolder
-from hearts_qt.history.records.reading import LARGEST, read_records
-from hearts_qt.plain_text import one_line
+from hearts_qt.history.records.folder import RecordFolder
+from hearts_qt.history.records.record_index import RecordIndexWriter
+from hearts_qt.rules.entries import StartProgram
+from hearts_qt.table.log import LogProblem, logged_entries
+from hearts_qt.table.log_archive import LogArchive
 
 MODULE: Final = "hearts_qt.history.records.record_worker"
 WRITE: Final = "write"
-LIST: Final = "list"
-MOST: Final = 999
-"""How many records are listed at most."""
-_MOST_OF_A_LINE: Final = 20
-_LONGEST_NAME: Final = 120
-_PLAYED_HERE: Final = re.compile(r"(\d{4}-\d\d-\d\d \d\d\.\d\d) game (\d{1,12}) deal (\d{1,12})\.txt", re.ASCII)
-
-
-class ListedRecord(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A file in the folder of records."""
-
-    name: str
-    """The name of the file."""
-    date: str = ""
-    """When the deal began, in UTC; empty if the record does not tell."""
-    place: int | None = None
-    """The number of the deal in its game; None if the record does not tell."""
-    names: tuple[str, ...] = ()
-    """The names of the players, by seat."""
-    points: tuple[int, ...] = ()
-    """The points of each seat; empty if the deal was not finished."""
-    abandoned: bool = False
-    faults: int = 0
-    """How many faults the file has."""
-    records: int = 1
-    """How many records the file has."""
+INDEX: Final = "index"
+_LAST_LOGS: Final = 3
+"""In how many of the newest logs the worker looks for the run of the program before this one."""
 
 
 class RecordMessage(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One line of the output."""
+    """What the process has done."""
 
-    records: tuple[ListedRecord, ...] = ()
-    """The next files of the list, newest first."""
+    written: int = 0
+    """How many records were written."""
+    changed: int = 0
+    """How many rows of the index were changed."""
+    before: str = ""
+    """When the run of the program before this one began; empty if the logs do not tell."""
     refused: str = ""
     """The reason why new records could not be written; empty if there was no such error."""
 
 
-def messages(matches: Path, folder: Path, *, writes: bool, lists: bool = True) -> Iterator[RecordMessage]:
-    """Write new records if `writes`, and yield the lines of the list if `lists`."""
+class Places(msgspec.Struct, frozen=True):
+    """The files and folders that the process works with."""
+
+    matches: Path
+    """The folder of the logs."""
+    records: Path
+    annotations: Path
+    """The file with the annotations."""
+    index: Path
+    """The file with the index."""
+
+
+def work(places: Places, since: str, *, writes: bool, indexes: bool = True) -> RecordMessage:
+    """Write new records and bring the index up to date, as wanted. Raises OSError if the index cannot be written."""
+    folder = RecordFolder(places.matches, places.records)
+    written, refused = 0, ""
     try:
-        if writes:
-            RecordFolder(matches, folder).write_new()
+        written = folder.write_new() if writes else 0
     except OSError as error:
-        yield RecordMessage(refused=error.strerror or str(error))
-    paths = _newest_first(folder) if lists else []
-    for first in range(0, len(paths), _MOST_OF_A_LINE):
-        yield RecordMessage(tuple(map(listed, paths[first : first + _MOST_OF_A_LINE])))
-
-
-def _newest_first(folder: Path) -> list[Path]:
+        refused = error.strerror or str(error)
+    if not indexes:
+        return RecordMessage(written, refused=refused)
+    index = RecordIndexWriter(places.index)
     try:
-        found = [each for each in folder.iterdir() if each.suffix.lower() == ENDING and not each.name.startswith(".")]
-    except FileNotFoundError:
-        return []
-    return sorted(found, key=_order_of, reverse=True)[:MOST]
+        changed = index.update(places.records, read_annotations(places.annotations), folder.match_ids)
+    finally:
+        index.close()
+    return RecordMessage(written, changed, start_before(places.matches, since), refused)
 
 
-def is_played_here(name: str) -> bool:
-    """Return whether a file has the name of a record that the program writes, see `folder.name_of`."""
-    return _PLAYED_HERE.fullmatch(name) is not None
+def start_before(matches: Path, since: str) -> str:
+    """Return when the run of the program before the one of `since` began; empty if the newest logs do not tell."""
+    found = ""
+    for log in LogArchive(matches).logs()[-_LAST_LOGS:]:
+        try:
+            for each in logged_entries(log, disk.read_file(log)):
+                if isinstance(each.entry, StartProgram) and each.entry.since < since:
+                    found = max(found, each.entry.since)
+        except (LogProblem, OSError):
+            # The entries before the bad line are enough here; the table reports such a log.
+            continue
+    return found
 
 
-def _order_of(path: Path) -> tuple[str, int, int, str]:
-    """Return when a deal was played here and its place; for any other file, when it was last changed.
-
-    So a record stays where it is in the list when a person writes a note into it.
-    """
-    played = _PLAYED_HERE.fullmatch(path.name)
-    if played is not None:
-        return played[1], int(played[2]), int(played[3]), path.name
-    try:
-        changed = datetime.fromtimestamp(path.stat().st_mtime, UTC).strftime("%Y-%m-%d %H.%M")
-    except (OSError, ValueError, OverflowError):
-        changed = ""
-    return changed, 0, 0, path.name
-
-
-def shown_name(path: Path) -> str:
-    """Return the name of a file as text; bytes that are not UTF-8 are replaced by a sign."""
-    return path.name.encode("utf-8", "surrogateescape").decode("utf-8", "replace")
-
-
-def path_of(folder: Path, name: str) -> Path:
-    """Return the path of the file in a folder that is listed under that name."""
-    path = folder / name
-    if path.exists():
-        return path
-    with suppress(OSError):
-        return next((each for each in folder.iterdir() if shown_name(each) == name), path)
-    return path
-
-
-def listed(path: Path) -> ListedRecord:
-    """Return what the list says about a file. A file that cannot be read has one fault and no record."""
-    name = shown_name(path)
-    try:
-        read = read_records(disk.read_file(path, LARGEST))
-    except OSError:
-        return ListedRecord(name, faults=1, records=0)
-    deals = [record.deal for record in read.records if record.deal is not None]
-    if not deals:
-        return ListedRecord(name, faults=len(read.faults), records=len(read.records))
-    deal = deals[0]
-    run = deal.runs[0] if deal.runs else None
-    return ListedRecord(
-        name,
-        deal.date,
-        deal.place,
-        tuple(one_line(seating.name, _LONGEST_NAME) for seating in deal.seats),
-        run.points or () if run is not None else (),
-        run is not None and run.abandoned,
-        len(read.faults),
-        len(read.records),
-    )
+def _messages(arguments: Sequence[str]) -> Iterator[RecordMessage]:
+    matches, records, annotations, index, since, *tasks = arguments
+    places = Places(Path(matches), Path(records), Path(annotations), Path(index))
+    yield work(places, since, writes=WRITE in tasks, indexes=INDEX in tasks)
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Print all lines; return 0, or 1 if the folder cannot be read."""
-    matches, folder, *tasks = arguments
-    return print_messages(messages(Path(matches), Path(folder), writes=WRITE in tasks, lists=LIST in tasks))
+    """Print the message; return 0, or 1 if the index cannot be written."""
+    return print_messages(_messages(arguments))
 
 
 if __name__ == "__main__":

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QFileSystemWatcher, QObject, QTimer, QUrl
 from PySide6.QtGui import QDesktopServices
@@ -10,15 +10,9 @@ from PySide6.QtWidgets import QWidget
 
 import hearts_qt
 from hearts_qt.history.records.from_view import record_of_view
-from hearts_qt.history.records.record_worker import (
-    LIST,
-    MODULE,
-    WRITE,
-    ListedRecord,
-    RecordMessage,
-    is_played_here,
-    path_of,
-)
+from hearts_qt.history.records.listing import path_of
+from hearts_qt.history.records.record_index import Sessions
+from hearts_qt.history.records.record_worker import INDEX, MODULE, WRITE, RecordMessage
 from hearts_qt.history.records.recorded_deal import RecordedDeal
 from hearts_qt.history.records.set_up import set_up_request
 from hearts_qt.rules import events as happened
@@ -29,8 +23,10 @@ from hearts_qt.settings.option import QT_TRANSLATE_NOOP
 from hearts_qt.settings.play_options import KEEP_RECORDS, PLAYER_NAME
 from hearts_qt.settings.values import Settings
 from hearts_qt.table.link import Request, Update
+from hearts_qt.ui.records.annotation_writer import AnnotationWriter
 from hearts_qt.ui.records.film_cloth import Pictures
 from hearts_qt.ui.records.record_files import QUEUED, RecordFiles, ShownRecord
+from hearts_qt.ui.records.record_search import RecordSearch
 from hearts_qt.ui.widgets.command import Command, Handlers, MenuName
 from hearts_qt.ui.widgets.form import bring_up
 from hearts_qt.ui.widgets.message_process import MessageProcess
@@ -69,41 +65,60 @@ COMMANDS: Final = (
 )
 
 
+class RecordPlaces(NamedTuple):
+    """The files and folders that the records are made from and kept in."""
+
+    matches: Path
+    """The folder of the logs."""
+    records: Path
+    """The folder of the records."""
+    annotations: Path
+    """The file with the annotations."""
+    record_index: Path
+    """The index of all records."""
+    bundled: Path
+    """The folder of the records that come with the program."""
+
+
 class RecordController(QObject):
     """Starts the process that writes records of finished deals, and opens the window with all records."""
 
     def __init__(
         self,
-        matches: Path,
-        folder: Path,
+        places: RecordPlaces,
+        since: str,
         settings: Settings,
+        writer: AnnotationWriter,
         send: Callable[[Request], None],
         tell: Callable[[str, str], None],
         pictures: Pictures,
         parent: QWidget,
     ) -> None:
-        """Write records of the logs in the folder `matches` to `folder`.
+        """Keep the records at these places; `since` is when the program was started, see `StartProgram`.
 
-        `send` sends requests to the table, and `tell` shows a message about a subject in the main window. The
-        films are drawn with `pictures`.
+        `writer` writes annotations, `send` sends requests to the table, and `tell` shows a message about a subject in
+        the main window. The films are drawn with `pictures`.
         """
         super().__init__(parent)
         self._tell_problem = tell
         self._main = parent
         self._send = send
-        self._matches = matches
-        self._folder = folder
+        self._places = places
+        self._since = since
         self._settings = settings
+        self._writer = writer
         self._pictures = pictures
         self._update: Update | None = None
-        self._coming: list[ListedRecord] = []
-        self._records: list[ListedRecord] = []
-        self._is_listing = False
         self._wanted: int | None = None
-        """The place of the record to show when the list is complete; 0 is the newest deal that was played here."""
+        """The place of the record to show when the index is up to date; 0 is the newest deal that was played here."""
+        self._is_indexing = False
+        self._is_fresh = False
+        """Whether the index was brought up to date since the window was opened."""
         self.window: RecordWindow | None = None
         """The window with the records; None until it is first opened."""
-        self._process = MessageProcess(MODULE, [str(matches), str(folder)], RecordMessage, self)
+        self._search = RecordSearch(places.record_index, places.bundled, self)
+        arguments = [*map(str, (places.matches, places.records, places.annotations, places.record_index)), since]
+        self._process = MessageProcess(MODULE, arguments, RecordMessage, self)
         self._process.message_read.connect(self._take)
         self._process.ended.connect(self._end)
         self._files = RecordFiles(self)
@@ -112,9 +127,11 @@ class RecordController(QObject):
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
         self._soon.timeout.connect(self.look)
+        writer.written.connect(self._soon_again, QUEUED)
+        writer.refused.connect(self._tell, QUEUED)
         self._watcher = QFileSystemWatcher(self)
-        self._watcher.directoryChanged.connect(lambda: self._soon.start(_CHANGED_MS))
-        self._watcher.fileChanged.connect(lambda: self._soon.start(_CHANGED_MS))
+        self._watcher.directoryChanged.connect(lambda _: self._soon_again())
+        self._watcher.fileChanged.connect(lambda _: self._soon_again())
         self.handlers: Handlers = {
             "current_deal": lambda on: self.show_current(),
             "previous_deal": lambda on: self.show_previous(),
@@ -132,37 +149,46 @@ class RecordController(QObject):
 
     @property
     def is_busy(self) -> bool:
-        """Whether records are being written or listed."""
+        """Whether records are being written, or the index is being made."""
         return self._process.is_running
 
+    def _soon_again(self) -> None:
+        self._soon.start(_CHANGED_MS)
+
     def look(self) -> None:
-        """Write new records if the option for it is on, and list all records if the window is open.
+        """Write new records if the option for it is on, and bring the index up to date if the window is open.
 
         Both are done in another process.
         """
+        if self._process.is_running:
+            # A process that was stopped each time would never finish a long index.
+            self._soon_again()
+            return
         keeps = self._settings.value(KEEP_RECORDS)
         lists = self.window is not None and self.window.isVisible()
         if keeps or lists:
-            self._coming = []
-            self._is_listing = lists
-            self._process.start(*([WRITE] if keeps else []), *([LIST] if lists else []))
+            self._is_indexing = lists
+            self._process.start(*([WRITE] if keeps else []), *([INDEX] if lists else []))
 
     def _take(self, message: RecordMessage) -> None:
-        self._coming += message.records
+        if message.before:
+            self._search.sessions = Sessions(self._since, message.before)
         if message.refused:
             template = translate("records", "New records could not be written to {folder}: {reason}.")
-            self._tell_problem(template.format(folder=self._folder, reason=message.refused), RECORDS)
+            self._tell_problem(template.format(folder=self._places.records, reason=message.refused), RECORDS)
 
     def _end(self, problem: str) -> None:
-        if self.window is None or not self._is_listing:
+        if self.window is None or not self._is_indexing:
             return
-        self._records = self._coming
-        self.window.show_list(self._records)
+        self._is_fresh = True
         if problem:
             template = translate("records", "The records in {folder} could not be listed: {reason}.")
-            self.window.tell(template.format(folder=self._folder, reason=problem))
+            self.window.tell(template.format(folder=self._places.records, reason=problem))
+        self._search.refresh()
         if self._wanted is not None:
             self._choose(self._wanted)
+        else:
+            self.window.finder.refresh()
 
     # The window
 
@@ -172,28 +198,27 @@ class RecordController(QObject):
         if window is None:
             from hearts_qt.ui.records.record_window import RecordActions, RecordWindow
 
-            window = self.window = RecordWindow(
-                RecordActions(self._open_folder, self._files.write, self._set_up), self._pictures
-            )
+            self._search.sessions = Sessions(self._since)
+            actions = RecordActions(self._open_folder, self._files.write, self._set_up, self._writer.write)
+            window = self.window = RecordWindow(actions, self._search, self._pictures)
             window.wanted.connect(self._read)
         self._wanted = None
+        self._is_fresh = False
         if not window.isVisible():
-            window.find_line.clear()
+            window.finder.find_line.clear()
         window.show_in_play(self._deal_in_play())
-        window.show_list(self._records)
+        window.finder.refresh()
         bring_up(window)
-        if not self._watcher.directories() and self._folder.is_dir():
-            self._watcher.addPath(str(self._folder))
+        if not self._watcher.directories() and self._places.records.is_dir():
+            self._watcher.addPath(str(self._places.records))
         self.look()
         return window
 
     def show_current(self) -> None:
-        """Show what the person knows of the deal in play; until its pass is done, show the last deal instead."""
+        """Show the deal in play as the person knows it, or the last deal until the next pass is done."""
         window = self.show_window()
         if self._is_in_play:
-            from hearts_qt.ui.records.record_window import IN_PLAY
-
-            window.choose(IN_PLAY)
+            window.finder.choose("")
         else:
             self._choose(0)
 
@@ -203,15 +228,15 @@ class RecordController(QObject):
         self._choose(0 if self._is_in_play else 1)
 
     def _choose(self, place: int) -> None:
-        """Show one of the deals played here; `place` 0 is the newest one. If there are too few, show the oldest.
+        """Show one of the deals played here, counted from the newest, or the oldest if there are not that many.
 
-        If the list is being made at the moment, the record is chosen again when the list is complete.
+        If the index is not up to date yet, the record is chosen again when it is.
         """
         assert self.window is not None
-        self._wanted = place if self._process.is_running else None
-        played = [each.name for each in self._records if is_played_here(each.name)]
-        if played:
-            self.window.choose(played[min(place, len(played) - 1)])
+        self._wanted = None if self._is_fresh else place
+        name = self._search.played(place)
+        if name is not None:
+            self.window.finder.choose(name)
 
     @property
     def _is_in_play(self) -> bool:
@@ -226,7 +251,9 @@ class RecordController(QObject):
 
     def _read(self, name: str) -> None:
         """Read a record, and watch its file, so that changes by an editor are shown."""
-        path = path_of(self._folder, name)
+        path = path_of(self._places.records, name)
+        if not path.exists():
+            path = path_of(self._places.bundled, name)
         if self._watcher.files():
             self._watcher.removePaths(self._watcher.files())
         self._watcher.addPath(str(path))
@@ -251,12 +278,13 @@ class RecordController(QObject):
         bring_up(self._main)
 
     def _open_folder(self) -> None:
-        if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._folder))):
-            self._tell(translate("records", "Your records are in {folder}").format(folder=self._folder))
+        if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._places.records))):
+            self._tell(translate("records", "Your records are in {folder}").format(folder=self._places.records))
 
     def close(self) -> None:
         """Close the window, and stop the process that writes and lists records."""
         self._soon.stop()
-        self._process.stop()
         if self.window is not None:
             self.window.close()
+        self._process.stop()
+        self._search.close()

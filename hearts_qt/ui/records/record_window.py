@@ -1,12 +1,12 @@
 """The window with the records of deals: a list at the left, and the chosen record at the right."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QClipboard, QGuiApplication, QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QClipboard, QGuiApplication, QHideEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QFileDialog,
     QHBoxLayout,
@@ -19,26 +19,26 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from hearts_qt.history.records.record_worker import ListedRecord
+from hearts_qt.history.annotations import Annotation, Key
+from hearts_qt.history.records.record_index import AnnotationPlace, IndexedRecord
 from hearts_qt.history.records.recorded_deal import RecordedDeal
 from hearts_qt.history.records.writing import record_text
 from hearts_qt.rules.cards import Seat
+from hearts_qt.ui.records.annotation_box import AnnotationBox
 from hearts_qt.ui.records.film_cloth import Pictures
 from hearts_qt.ui.records.record_files import PDF, ShownRecord
+from hearts_qt.ui.records.record_finder import IN_PLAY, RecordFinder
 from hearts_qt.ui.records.record_page import RecordPage, deal_names
+from hearts_qt.ui.records.record_search import RecordSearch
 from hearts_qt.ui.widgets import form
 from hearts_qt.ui.widgets.fixed_font import fix_font
-from hearts_qt.ui.widgets.plain import Label, caption, keep_visible, tip
-from hearts_qt.ui.widgets.text_field import TextField
-from hearts_qt.ui.words.records import record_fault_sentence, record_heading, record_title
+from hearts_qt.ui.widgets.plain import Label, caption, tip
+from hearts_qt.ui.words.records import record_entry, record_fault_sentence, record_heading
 
 translate = QCoreApplication.translate
 
-_LETTERS: Final = 34
 _FAULTS_SHOWN: Final = 5
 _SIZE: Final = QSize(1180, 780)
-IN_PLAY: Final = ""
-"""The name of the deal in play, which has no file."""
 
 
 class RecordActions(NamedTuple):
@@ -50,6 +50,8 @@ class RecordActions(NamedTuple):
     """Write a text to a file."""
     set_up: Callable[[RecordedDeal, Seat], None]
     """Deal a recorded deal again, with the person in that seat."""
+    annotate: Callable[[Annotation], None]
+    """Keep what the person has written about a record."""
 
 
 class RecordWindow(QWidget):
@@ -58,25 +60,21 @@ class RecordWindow(QWidget):
     wanted = Signal(str)
     """Emitted with the name of a record that shall be read; the answer is a call of `show_record`."""
 
-    def __init__(self, actions: RecordActions, pictures: Pictures, parent: QWidget | None = None) -> None:
-        """Create the window without records."""
+    def __init__(
+        self, actions: RecordActions, search: RecordSearch, pictures: Pictures, parent: QWidget | None = None
+    ) -> None:
+        """Create the window without records; `refresh` finds them."""
         super().__init__(parent, Qt.WindowType.Window)
         self._actions = actions
-        self._records: list[ListedRecord] = []
-        self._shown: list[ListedRecord] = []
         self._in_play: RecordedDeal | None = None
-        self._titles: dict[ListedRecord, str] = {}
-        self._name = IN_PLAY
         self._filled_by = IN_PLAY
         """The name of the record to which the shown text belongs."""
+        self._said: dict[str, dict[Key, str]] = {}
+        """What the person has written about records in this window, by their names; the index has it a moment later."""
+        self._removed: list[AnnotationPlace] = []
+        """The records that were removed in this window, the last one at the end."""
         self.setWindowTitle(translate("records", "Deal records"))
-        self.find_line = TextField()
-        self.find_line.setPlaceholderText(translate("records", "Find a name, a date or a deal"))
-        self.find_line.setAccessibleName(translate("records", "Find"))
-        self.find_line.setClearButtonEnabled(True)
-        keep_visible(self.find_line)
-        self.index = form.Index(_LETTERS)
-        self.index.setAccessibleName(translate("records", "Records"))
+        self.finder = RecordFinder(search)
         self.heading = form.heading("")
         self.heading.setWordWrap(True)
         self.faults = Label()
@@ -96,37 +94,41 @@ class RecordWindow(QWidget):
         self.deal.addWidget(self.no_deal)
         self.pages.addTab(self.deal, translate("records", "D&eal"))
         self.pages.addTab(self.text, translate("records", "&Text"))
+        self.annotations = AnnotationBox()
         self.nothing = form.QuietLabel()
         self.nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.note = form.QuietLabel()
         self.note.setWordWrap(True)
+        self._make_buttons()
+        self._lay_out()
+        self._connect()
+        form.open_at(self, _SIZE)
+        self._show_nothing()
+
+    def _make_buttons(self) -> None:
         self.copy = QPushButton(translate("records", "C&opy"))
         self.save = QPushButton(translate("records", "&Save as…"))
         self.set_up = QPushButton(translate("records", "Set &up"))
         self.set_up.setToolTip(tip(translate("records", "Play this deal, from the chair of your choice")))
         self.set_up.setMenu(QMenu(self))
+        self.remove = QPushButton(translate("records", "&Remove"))
+        self.undo = QPushButton(translate("records", "Undo re&move"))
         self.open_folder = QPushButton(translate("records", "Open the fol&der"))
         self.close_button = QPushButton(translate("records", "&Close"))
-        self._lay_out()
-        self._connect()
-        form.open_at(self, _SIZE)
-        self._fill()
 
     def _lay_out(self) -> None:
-        left = QVBoxLayout()
-        left.addWidget(self.find_line)
-        left.addWidget(self.index, 1)
         right = QVBoxLayout()
         for each in (self.heading, self.faults):
             right.addWidget(each)
         right.addWidget(self.pages, 1)
         right.addWidget(self.nothing, 1)
+        right.addWidget(self.annotations)
         middle = QHBoxLayout()
         middle.setSpacing(14)
-        middle.addLayout(left)
+        middle.addWidget(self.finder)
         middle.addLayout(right, 1)
         below = QHBoxLayout()
-        for button in (self.open_folder, self.copy, self.save, self.set_up):
+        for button in (self.open_folder, self.copy, self.save, self.set_up, self.remove, self.undo):
             below.addWidget(button)
         below.addWidget(self.note, 1)
         below.addWidget(self.close_button)
@@ -135,92 +137,123 @@ class RecordWindow(QWidget):
         column.setSpacing(10)
         column.addLayout(middle, 1)
         column.addLayout(below)
-        self.find_line.setFixedWidth(self.index.width())
         fix_font(self.text)
 
     def _connect(self) -> None:
-        self.find_line.textChanged.connect(lambda: self._fill())
-        self.index.currentRowChanged.connect(self._choose)
+        self.finder.chosen.connect(self._choose)
+        self.finder.emptied.connect(self._show_nothing)
+        self.annotations.changed.connect(self._annotate)
+        self.remove.clicked.connect(self._remove)
+        self.undo.clicked.connect(self._undo_remove)
         self.copy.clicked.connect(self._copy)
         self.save.clicked.connect(self._ask_where)
         self.open_folder.clicked.connect(self._actions.open_folder)
         self.close_button.clicked.connect(self.close)
         QShortcut(QKeySequence(Qt.Key.Key_Escape), self).activated.connect(self.close)
-        QShortcut(QKeySequence.StandardKey.Find, self).activated.connect(self.find_line.setFocus)
+        QShortcut(QKeySequence.StandardKey.Find, self).activated.connect(self.finder.find_line.setFocus)
 
-    # Showing records
+    # What is shown
 
     @property
     def name(self) -> str:
         """The name of the record that is shown; `IN_PLAY` for the deal in play."""
-        return self._name
-
-    def show_list(self, records: Sequence[ListedRecord]) -> None:
-        """Show these records, newest first; the record that was chosen stays chosen."""
-        self._records = list(records)
-        self._fill()
+        return self.finder.name
 
     def show_in_play(self, deal: RecordedDeal | None) -> None:
-        """Store what the person knows of the deal in play, and show it if it is chosen.
-
-        `deal` is None if no deal is in play.
-        """
-        had, self._in_play = self._in_play is not None, deal
-        if had is not (deal is not None):
-            self._fill()
-        elif self._name == IN_PLAY and deal is not None:
+        """Show what the person knows of the deal in play, if it is chosen; None if there is none."""
+        self._in_play = deal
+        self.finder.show_in_play(deal is not None)
+        if self.name == IN_PLAY and deal is not None and self._filled_by == IN_PLAY:
             self._show(ShownRecord(record_text(deal), (), deal))
 
-    def choose(self, name: str) -> None:
-        """Show the record with this name; `IN_PLAY` is the deal in play."""
-        self._name = name
-        self.find_line.clear()
-        self._fill()
-
-    def _fill(self) -> None:
-        in_play = [] if self._in_play is None else [ListedRecord(IN_PLAY)]
-        wanted = self.find_line.text().casefold().split()
-        self._shown = [each for each in (*in_play, *self._records) if self._fits(each, wanted)]
-        self.index.blockSignals(True)
-        self.index.clear()
-        for each in self._shown:
-            self.index.add(self._title(each)).setToolTip(tip(self._title(each)))
-        names = [each.name for each in self._shown]
-        row = names.index(self._name) if self._name in names else 0
-        self.index.setCurrentRow(row)
-        self.index.blockSignals(False)
-        self._choose(self.index.currentRow())
-
-    def _choose(self, row: int) -> None:
-        chosen = self._shown[row] if 0 <= row < len(self._shown) else None
+    def _choose(self, name: str) -> None:
+        """Show a record, or the deal in play for `IN_PLAY`."""
         for each in (self.heading, self.pages, self.copy, self.save, self.set_up):
-            each.setVisible(chosen is not None)
-        self.nothing.setVisible(chosen is None)
-        self.nothing.setText(
-            translate("records", "No record has these words.")
-            if self.find_line.text().strip()
-            else translate("records", "There is no record yet: the first deal is not over.")
-        )
-        self.faults.setVisible(False)
-        if chosen is None:
-            return
-        if chosen.name != self._filled_by:
-            # The previous record disappears now, because reading this one takes time and may fail.
+            each.setVisible(True)
+        self.nothing.setVisible(False)
+        is_new = name != self._filled_by
+        if is_new:
+            # Until the file is read, or if it cannot be read, nothing of another record stands under this heading.
             self._show(ShownRecord("", (), None))
             self.tell("")
-        self._name = self._filled_by = chosen.name
-        self.heading.setText(self._title(chosen) if chosen.name == IN_PLAY else record_heading(chosen))
-        if self._in_play is not None and chosen.name == IN_PLAY:
+        self._filled_by = name
+        record = self.finder.record
+        self.heading.setText(translate("records", "The deal in play") if record is None else record_heading(record))
+        self._show_annotations(record, is_new=is_new)
+        if record is not None:
+            self.wanted.emit(name)
+        elif self._in_play is not None:
             self._show(ShownRecord(record_text(self._in_play), (), self._in_play))
-        else:
-            self.wanted.emit(chosen.name)
+
+    def _show_nothing(self) -> None:
+        for each in (self.heading, self.pages, self.copy, self.save, self.set_up, self.faults):
+            each.setVisible(False)
+        self._show_annotations(None, is_new=True)
+        self.nothing.setVisible(True)
+        is_whole = self.finder.part.currentIndex() == 0
+        self.nothing.setText(
+            translate("records", "There is no such record.")
+            if self.finder.find_line.text().strip() or not is_whole
+            else translate("records", "There is no record yet: the first deal is not over.")
+        )
+
+    # What the person says about records
+
+    def _show_annotations(self, record: IndexedRecord | None, *, is_new: bool) -> None:
+        has_place = record is not None and record.place is not None
+        self.annotations.setVisible(has_place)
+        self.remove.setVisible(has_place)
+        self.undo.setVisible(bool(self._removed))
+        if record is None or not has_place:
+            return
+        is_removed = record.is_hidden
+        self.remove.setText(translate("records", "&Put back") if is_removed else translate("records", "&Remove"))
+        if is_new:
+            said = self._said.get(record.listed.name, {})
+            title, note = said.get(Key.NAME, record.title), said.get(Key.NOTE, record.note)
+            self.annotations.show_record(record._replace(title=title, note=note, mark=said.get(Key.MARK, record.mark)))
+
+    def _annotate(self, record: IndexedRecord, key: Key, text: str) -> None:
+        """Keep what was typed about a record."""
+        if record.place is not None:
+            self._said.setdefault(record.listed.name, {})[key] = text
+            self._actions.annotate(Annotation(record.place.match, key, text, record.place.deal))
+
+    def _remove(self) -> None:
+        """Remove the chosen record from the list, or put it back if it is removed."""
+        record = self.finder.record
+        if record is None or record.place is None:
+            return
+        if record.is_hidden:
+            self._hide(record.place, False)
+            return
+        self._removed.append(record.place)
+        if not self.finder.step(1):
+            self.finder.step(-1)
+        self._hide(record.place, True)
+        template = translate("records", "Removed: {record}. The file stays in the folder.")
+        self.tell(template.format(record=record_entry(record)))
+
+    def _undo_remove(self) -> None:
+        """Put back the record that was removed last."""
+        if self._removed:
+            self._hide(self._removed[-1], False)
+            self.tell("")
+
+    def _hide(self, place: AnnotationPlace, is_hidden: bool) -> None:
+        if not is_hidden:
+            self._removed = [each for each in self._removed if each != place]
+        self._actions.annotate(Annotation(place.match, Key.HIDDEN, "yes" if is_hidden else "", place.deal))
+        self.undo.setVisible(bool(self._removed))
+
+    # Showing a record
 
     def show_record(self, name: str, found: ShownRecord) -> None:
         """Show a record and its faults, unless another record was chosen meanwhile.
 
         If the record has no deal that can be shown, only its text is shown.
         """
-        if name == self._name:
+        if name == self.name:
             self._show(found)
 
     def _show(self, found: ShownRecord) -> None:
@@ -250,7 +283,7 @@ class RecordWindow(QWidget):
         """
         menu = self.set_up.menu()
         menu.clear()
-        self.set_up.setEnabled(deal is not None and self._name != IN_PLAY)
+        self.set_up.setEnabled(deal is not None and self.name != IN_PLAY)
         if deal is None:
             return
         template = translate("records", "Play as {name}")
@@ -278,19 +311,6 @@ class RecordWindow(QWidget):
         """Show a sentence beside the buttons, for instance whether a file was written."""
         self.note.setText(sentence)
 
-    def _title(self, record: ListedRecord) -> str:
-        if record.name == IN_PLAY:
-            return translate("records", "The deal in play")
-        # Titles are stored, because making them is slow and each typed letter fills the list again.
-        title = self._titles.get(record)
-        if title is None:
-            title = self._titles[record] = record_title(record)
-        return title
-
-    def _fits(self, record: ListedRecord, words: Sequence[str]) -> bool:
-        text = " ".join((self._title(record), record.name, record.date, *record.names)).casefold()
-        return all(word in text for word in words)
-
     # Reactions to the person
 
     def _copy(self) -> None:
@@ -304,24 +324,20 @@ class RecordWindow(QWidget):
         dialog.setNameFilters([record, translate("records", "Pages to print (*.pdf)")])
         dialog.setDefaultSuffix("txt")
         dialog.filterSelected.connect(lambda chosen: dialog.setDefaultSuffix("txt" if chosen == record else PDF[1:]))
-        dialog.selectFile(self._name or translate("records", "deal.txt"))
+        dialog.selectFile(self.name or translate("records", "deal.txt"))
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         text = self.text.toPlainText()
         dialog.fileSelected.connect(lambda path: self._actions.save(Path(path), text))
         dialog.open()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Let Up and Down move through the list while the search field has the focus."""
-        step = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}.get(Qt.Key(event.key()), 0)
-        row = self.index.currentRow() + step
-        if step and self.find_line.hasFocus() and 0 <= row < self.index.count():
-            self.index.setCurrentRow(row)
-        else:
-            super().keyPressEvent(event)
 
     def changeEvent(self, event: QEvent) -> None:
         """Adapt the font and the width of the search field to a new text size."""
         super().changeEvent(event)
         if event.type() is QEvent.Type.FontChange:
             fix_font(self.text)
-            self.find_line.setFixedWidth(self.index.width())
+            self.finder.follow_width()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Keep what was typed when the window is closed."""
+        super().hideEvent(event)
+        self.annotations.keep()

@@ -1,19 +1,18 @@
 """Controller for the games that are not over: lists them, and lets the person go on with one."""
 
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication, QObject, Signal
+from PySide6.QtCore import QCoreApplication, QObject
 
-from hearts_qt.history.annotations import Annotation, Key, add_annotation
+from hearts_qt.history.annotations import Annotation, Key
 from hearts_qt.history.shelf import WaitingMatch
 from hearts_qt.history.shelf_worker import MODULE
 from hearts_qt.rules import events as happened
 from hearts_qt.settings.option import QT_TRANSLATE_NOOP
 from hearts_qt.table import link
+from hearts_qt.ui.records.annotation_writer import AnnotationWriter
 from hearts_qt.ui.records.record_files import QUEUED
 from hearts_qt.ui.widgets.command import Command, Handlers, MenuName
 from hearts_qt.ui.widgets.form import bring_up
@@ -40,23 +39,28 @@ COMMANDS: Final = (
 class ShelfController(QObject):
     """Lists the waiting games, and lets the person go on with one."""
 
-    told = Signal(str)
-    """Emitted with a sentence about an annotation that could not be written."""
+    def __init__(
+        self,
+        matches: Path,
+        annotations: Path,
+        writer: AnnotationWriter,
+        send: Callable[[link.Request], None],
+        parent: QObject,
+    ) -> None:
+        """Read the logs in the folder `matches`, and the file `annotations`, to which `writer` adds lines.
 
-    def __init__(self, matches: Path, annotations: Path, send: Callable[[link.Request], None], parent: QObject) -> None:
-        """Read the logs in the folder `matches`, and the file `annotations`; `send` sends requests to the table."""
+        `send` sends requests to the table.
+        """
         super().__init__(parent)
-        self._annotations = annotations
         self._send = send
-        # One thread, so that the annotations are written one after the other.
-        self._writer = ThreadPoolExecutor(1, "annotations")
         self._coming: list[WaitingMatch] = []
         self.window: ShelfWindow | None = None
         """The window with the games; None until it is first opened."""
         self._process = MessageProcess(MODULE, [str(matches), str(annotations)], WaitingMatch, self)
         self._process.message_read.connect(self._take)
         self._process.ended.connect(self._end)
-        self.told.connect(self._tell, QUEUED)
+        self._writer = writer
+        self._writer.refused.connect(self._tell, QUEUED)
         self.handlers: Handlers = {"unfinished_games": lambda on: self.show_window()}
 
     @property
@@ -103,17 +107,7 @@ class ShelfController(QObject):
         self._send(link.TakeUp(match.match))
 
     def _hide(self, match: WaitingMatch, is_hidden: bool) -> None:
-        annotation = Annotation(match.match, Key.HIDDEN, "yes" if is_hidden else "")
-
-        def work() -> None:
-            try:
-                add_annotation(self._annotations, annotation)
-            except OSError as error:
-                template = translate("shelf", "{path} could not be written: {reason}.")
-                with suppress(RuntimeError):  # the window was deleted meanwhile
-                    self.told.emit(template.format(path=self._annotations, reason=error.strerror or str(error)))
-
-        self._writer.submit(work)
+        self._writer.write(Annotation(match.match, Key.HIDDEN, "yes" if is_hidden else ""))
 
     def _tell(self, sentence: str) -> None:
         if self.window is not None:
@@ -122,6 +116,5 @@ class ShelfController(QObject):
     def close(self) -> None:
         """Close the window, and stop the process that lists the games."""
         self._process.stop()
-        self._writer.shutdown()
         if self.window is not None:
             self.window.close()

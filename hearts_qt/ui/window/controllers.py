@@ -34,8 +34,9 @@ from hearts_qt.ui.play.game_controller import GameController
 from hearts_qt.ui.play.input_controller import InputController
 from hearts_qt.ui.play.prompt_bar import PromptBar
 from hearts_qt.ui.plugins.plugin_controller import PluginController
+from hearts_qt.ui.records.annotation_writer import AnnotationWriter
 from hearts_qt.ui.records.film_cloth import Pictures
-from hearts_qt.ui.records.record_controller import RecordController
+from hearts_qt.ui.records.record_controller import RecordController, RecordPlaces
 from hearts_qt.ui.records.shelf_controller import ShelfController
 from hearts_qt.ui.widgets.closed_windows import ClosedWindows
 from hearts_qt.ui.widgets.command import Handlers
@@ -61,12 +62,17 @@ class WindowPaths(NamedTuple):
     """Folder of the records of deals."""
     annotations: Path
     """File with what people write about games and deals."""
+    record_index: Path
+    """File with the index of all records."""
+    bundled_records: Path
+    """Folder of the records that come with the program."""
 
     @classmethod
     def below(cls, folder: Path, faces: Path) -> "WindowPaths":
         """Return paths in a folder that belongs to one window only."""
-        names = ("window.ini", "matches", "luck.jsonl", "plugins", "records", "annotations.jsonl")
-        return cls(faces, *(folder / name for name in names))
+        names = ("window.ini", "matches", "luck.jsonl", "plugins", "records", "annotations.jsonl", "records.sqlite")
+        paths = [*(folder / name for name in names), faces.parent / "deals"]
+        return cls(faces, *paths)
 
 
 class TableParts(NamedTuple):
@@ -93,8 +99,12 @@ class Controllers:
         players: Sequence[str],
         parts: AudioParts,
         tell: Callable[[str, str], None],
+        since: str,
     ) -> None:
-        """Create all controllers for a window, the parent of their dialogs; `tell` shows a message about a subject."""
+        """Create all controllers for a window, the parent of their dialogs; `tell` shows a message about a subject.
+
+        `since` is when the program was started, in UTC, see `StartProgram`.
+        """
         director, menus = table.director, table.menus
         settings, send, questions = keeper.profile.settings, director.send, director.questions
         self._settings = settings
@@ -120,9 +130,13 @@ class Controllers:
         # Queued, so that a right click ends before the dialog opens.
         self.input.options_wanted.connect(self.preferences.show, Qt.ConnectionType.QueuedConnection)
         self.honesty = HonestyController(places.matches, places.luck, window)
+        self._annotations = AnnotationWriter(places.annotations, window)
+        record_places = RecordPlaces(
+            places.matches, places.records, places.annotations, places.record_index, places.bundled_records
+        )
         pictures = Pictures(art, self._faces, settings)
-        self.records = RecordController(places.matches, places.records, settings, send, tell, pictures, window)
-        self.shelf = ShelfController(places.matches, places.annotations, send, window)
+        self.records = RecordController(record_places, since, settings, self._annotations, send, tell, pictures, window)
+        self.shelf = ShelfController(places.matches, places.annotations, self._annotations, send, window)
         voices = Voices(character_folder.characters, self.character_parts.pack, character_folder.sounds)
         self.audio = AudioController(
             director, table.view.company, settings, voices, parts, lambda: self.seating.seats, window
@@ -235,4 +249,5 @@ class Controllers:
         self.honesty.close()
         self.records.close()
         self.shelf.close()
+        self._annotations.close()
         self.plugins.close()

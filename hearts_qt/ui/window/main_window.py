@@ -87,11 +87,13 @@ class MainWindow(QMainWindow):
         take: Callable[[], link.Update | None],
         character_folder: CharacterFolder,
         parts: AudioParts = SILENT,
+        since: str = "",
     ) -> None:
         """Build the window for a profile. `players` are the ids of the computer players.
 
         `send` sends requests to the table, `take` returns its updates. `character_folder` stores the characters that
-        the person has changed. `parts` has the sound player and the file of the person's own comments.
+        the person has changed. `parts` has the sound player and the file of the person's own comments. `since`
+        is when the program was started, in UTC, see `StartProgram`.
         """
         super().__init__()
         self.keeper = ProfileKeeper(profile)
@@ -113,7 +115,7 @@ class MainWindow(QMainWindow):
         self.menus = Menus(self, self.menuBar(), self.settings, lambda option: self.controllers.choices_of(option))
         table = TableParts(self.view, self.prompt, self.director, self.menus, self.messages)
         self.controllers = Controllers(
-            self, self.keeper, character_folder, table, art, places, players, parts, self.tell
+            self, self.keeper, character_folder, table, art, places, players, parts, self.tell, since
         )
         self.commentary = CommentaryStrip(self.controllers.audio.commentary)
         self.menus.fill_found_choices()

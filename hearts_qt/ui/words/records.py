@@ -6,7 +6,8 @@ from PySide6.QtCore import QCoreApplication, QDateTime, QLocale, Qt, QTimeZone
 
 from hearts_qt.history.records.faults import RecordFault, RecordFaultKind
 from hearts_qt.history.records.film import Frame
-from hearts_qt.history.records.record_worker import ListedRecord
+from hearts_qt.history.records.listing import ListedRecord
+from hearts_qt.history.records.record_index import IndexedRecord
 from hearts_qt.history.records.recorded_deal import Happened, Incident, RecordedDeal, Run
 from hearts_qt.rules.cards import Cards, Suit, each_card, suit_of
 from hearts_qt.rules.deal_number import show_deal_number
@@ -38,6 +39,12 @@ def record_title(record: ListedRecord) -> str:
         one, many = translate("words", "1 fault"), translate("words", "{number} faults")
         parts.append(one if record.faults == 1 else many.format(number=record.faults))
     return " · ".join(parts)
+
+
+def record_entry(record: IndexedRecord) -> str:
+    """Return the entry of a record in the list: its mark and the name that the person gave it, or else its title."""
+    title = record.title or record_title(record.listed)
+    return f"{record.mark} {title}" if record.mark else title
 
 
 def deal_sentence(deal: RecordedDeal) -> str:
@@ -145,14 +152,15 @@ def incident_sentence(happened: Happened, names: Sequence[str]) -> str:
     return sentence.format(moves=happened.moves, when=when, name=name, now=now, scores=scores)
 
 
-def record_heading(record: ListedRecord) -> str:
+def record_heading(found: IndexedRecord) -> str:
     """Return the heading above a record: when it was played, and who took how many points."""
+    record = found.listed
     if not record.names or not record.points:
-        return record_title(record)
+        return found.title or record_title(record)
     template = translate("words", "{name} {points}")
     took = [template.format(name=n, points=p) for n, p in zip(record.names, record.points, strict=False)]
-    parts = [local_time(record.date) or record.name, ", ".join(took)]
-    return " · ".join(parts)
+    parts = [found.title, local_time(record.date) or record.name, ", ".join(took)]
+    return " · ".join(part for part in parts if part)
 
 
 def local_time(date: str) -> str:

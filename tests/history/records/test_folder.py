@@ -1,7 +1,6 @@
 """Tests of the folder of records, and of the process that writes and lists them."""
 
 import json
-import os
 import subprocess
 import sys
 from pathlib import Path
@@ -12,8 +11,21 @@ import pytest
 from hearts_qt.files import disk
 from hearts_qt.history.records.folder import WRITTEN, RecordFolder
 from hearts_qt.history.records.from_log import recorded_deals
-from hearts_qt.history.records.reading import LARGEST, read_records
-from hearts_qt.history.records.record_worker import LIST, MODULE, MOST, WRITE, RecordMessage, main, messages
+from hearts_qt.history.records.reading import read_records
+from hearts_qt.history.records.record_worker import (
+    INDEX,
+    MODULE,
+    WRITE,
+    Places,
+    RecordMessage,
+    main,
+    start_before,
+    work,
+)
+from hearts_qt.rules.entries import StartProgram
+from hearts_qt.rules.ruleset import Rules
+from hearts_qt.table import link
+from tests.table.tables import Window, open_table, seats
 
 LOG = Path(__file__).parents[2] / "records" / "standard.jsonl"
 DEALS = recorded_deals(LOG)
@@ -49,16 +61,21 @@ def test_each_finished_deal_is_written_once(matches: Path, folder: Path) -> None
     assert RecordFolder(matches, folder).write_new() == 0
 
 
-def test_only_the_last_deals_of_many_earlier_games_are_written(
-    matches: Path, folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Of many earlier games only the newest are written; the older games are not written later either."""
-    monkeypatch.setattr("hearts_qt.history.records.folder.MOST_AT_ONCE", 1)
+def test_a_long_history_is_noted_on_the_way(matches: Path, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """While the deals of many games are written, what is written is noted from time to time."""
+    monkeypatch.setattr("hearts_qt.history.records.folder._NOTE_EVERY", len(DEALS))
     (matches / "match-000011.jsonl").write_bytes(LOG.read_bytes().replace(b"T12:00:00Z", b"T11:00:00Z"))
-    for _ in range(2):
-        RecordFolder(matches, folder).write_new()
-        assert len(texts(folder)) == len(DEALS)
-        assert all("game 12" in name for name in texts(folder))
+    noted: list[int] = []
+    replace = disk.replace_file
+
+    def note(path: Path, data: bytes) -> None:
+        if path.name == WRITTEN:
+            noted.append(len(json.loads(data)))
+        replace(path, data)
+
+    monkeypatch.setattr(disk, "replace_file", note)
+    assert RecordFolder(matches, folder).write_new() == 2 * len(DEALS)
+    assert noted == [1, 2, 2]
 
 
 def test_a_match_that_was_taken_up_again_is_written_once(matches: Path, folder: Path) -> None:
@@ -141,73 +158,33 @@ def test_a_log_that_cannot_be_read_is_left_to_the_table(matches: Path, folder: P
     assert RecordFolder(matches, folder).write_new() == len(DEALS)
 
 
-def test_the_newest_records_are_listed_first(matches: Path, folder: Path) -> None:
-    """The newest file is listed first; the list has names and points, and also the files that a person has added."""
-    list(messages(matches, folder, writes=True))
-    own = folder / "from a friend.txt"
-    own.write_text("Hearts record 1\nNumber: 7\nPassing: up\n")
-    (folder / "unreadable.txt").mkdir()
-    (folder / "picture.png").write_bytes(b"x")
-    os.utime(own, (4e9, 4e9))
-    os.utime(folder / "unreadable.txt", (5e9, 5e9))
-    records = [each for message in messages(matches, folder, writes=False) for each in message.records]
-    assert [(each.name, each.faults, each.records) for each in records[:2]] == [
-        ("unreadable.txt", 1, 0),
-        ("from a friend.txt", 1, 1),
-    ]
-    assert len(records) == len(DEALS) + 2
-    listed = {each.place: each for each in records[2:]}
-    assert listed[1].names == tuple(seating.name for seating in DEALS[0].seats)
-    assert listed[1].points == DEALS[0].runs[0].points
-
-
-@pytest.mark.skipif(sys.platform != "linux", reason="only there a name can have any bytes")
-def test_names_that_are_no_text_are_listed(matches: Path, folder: Path) -> None:
-    """A file with a name that is no text, a pipe and a link to a device are listed, and none of them stops the list."""
-    folder.mkdir(parents=True)
-    Path(os.fsdecode(os.fsencode(folder) + b"/\xff\xfe.txt")).write_text("Number: 7\n")
-    os.mkfifo(folder / "pipe.txt")
-    (folder / "zero.txt").symlink_to("/dev/zero")
-    command = [sys.executable, "-m", MODULE, str(matches), str(folder), LIST]
-    done = subprocess.run(command, capture_output=True, check=True, timeout=60)
-    (message,) = [msgspec.json.decode(line, type=RecordMessage) for line in done.stdout.splitlines()]
-    found = {each.name: each.records for each in message.records}
-    assert found == {"\ufffd\ufffd.txt": 1, "pipe.txt": 0, "zero.txt": 0}
-
-
-def test_only_so_many_are_listed(folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The number of listed files is limited, so that a folder with too many files cannot hold up the window."""
-    monkeypatch.setattr("hearts_qt.history.records.record_worker.MOST", 30)
-    assert MOST > 30
-    folder.mkdir(parents=True)
-    for number in range(40):
-        (folder / f"{number}.txt").write_bytes(b"x" * 10)
-    (folder / "0.txt").write_bytes(b"x" * (LARGEST + 1))
-    assert sum(len(message.records) for message in messages(tmp_path, folder, writes=True)) == 30
-
-
-def test_the_process_prints_its_list(matches: Path, folder: Path) -> None:
-    """The process prints messages; without `write` it writes nothing, and without `list` it lists nothing."""
-    command = [sys.executable, "-m", MODULE, str(matches), str(folder)]
-    for tasks, count in (([LIST], 0), ([WRITE], 0), ([WRITE, LIST], len(DEALS))):
+def test_the_process_prints_what_it_did(matches: Path, folder: Path, tmp_path: Path) -> None:
+    """The process prints a message; without `write` it writes no records, and without `index` it makes no index."""
+    index = tmp_path / "index.sqlite"
+    command = [sys.executable, "-m", MODULE, *map(str, (matches, folder, tmp_path / "annotations.jsonl", index)), ""]
+    for tasks, written, changed in (([], 0, 0), ([WRITE], len(DEALS), 0), ([WRITE, INDEX], 0, len(DEALS))):
         done = subprocess.run([*command, *tasks], capture_output=True, check=True, timeout=60)
-        read = [msgspec.json.decode(line, type=RecordMessage) for line in done.stdout.splitlines()]
-        assert sum(len(each.records) for each in read) == count
+        (message,) = (msgspec.json.decode(line, type=RecordMessage) for line in done.stdout.splitlines())
+        assert message == RecordMessage(written, changed)
+        assert index.exists() is (INDEX in tasks)
 
 
 def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path, matches: Path) -> None:
-    """If a file is in the place of the folder, the process reports the reason and ends with exit code 1."""
+    """If a file is in the place of the folder, the process reports the reason."""
     (tmp_path / "records").write_text("a file")
-    (message,) = _first(matches, tmp_path / "records")
-    assert message.refused
-    assert main([str(matches), str(tmp_path / "records"), WRITE, LIST]) == 1
+    places = Places(matches, tmp_path / "records", tmp_path / "annotations.jsonl", tmp_path / "index.sqlite")
+    assert work(places, "", writes=True, indexes=False).refused
+    arguments = [str(matches), str(tmp_path / "records"), str(places.annotations), str(places.index), "", INDEX]
+    assert main(arguments) == 1
 
 
-def _first(matches: Path, folder: Path) -> list[RecordMessage]:
-    found = []
-    try:
-        for message in messages(matches, folder, writes=True):
-            found.append(message)
-    except OSError:
-        pass
-    return found
+def test_the_run_of_the_program_before_this_one_is_found(tmp_path: Path) -> None:
+    """The start of the run before is that of the newest entry about a start before this one."""
+    for number, since in enumerate(("10", "12", "11"), 1):
+        begin = StartProgram("1", f"2026-11-23T{since}:00:00Z")
+        Window(open_table(tmp_path, program=begin)).send(link.NewMatch(Rules(), seats("PCCC"), number))
+    assert start_before(tmp_path, "2026-11-23T12:00:00Z") == "2026-11-23T11:00:00Z"
+    assert start_before(tmp_path, "2026-11-23T13:00:00Z") == "2026-11-23T12:00:00Z"
+    assert start_before(tmp_path, "2026-11-23T10:00:00Z") == ""
+    (tmp_path / "match-000009.jsonl").write_bytes(b"nothing\n")
+    assert start_before(tmp_path, "2026-11-23T13:00:00Z") == "2026-11-23T12:00:00Z"

@@ -32,8 +32,8 @@ def window(start: Start) -> RecordWindow:
     play_deals(game, 1)
     written(game, 1)
     window = opened(game, "all_records")
-    until(lambda: window.index.count() == 2)
-    window.index.setCurrentRow(1)
+    until(lambda: window.finder.list.count == 2)
+    window.finder.list.go_to(1)
     until(lambda: "Points:" in shown(window))
     until(window.page.film.isVisible)
     return window
@@ -154,9 +154,9 @@ def test_a_player_knows_its_hand_and_the_cards_that_it_passed(window: RecordWind
 
 def test_the_deal_in_play_has_no_film(window: RecordWindow) -> None:
     """A film would need the hands of the others, which the person does not know during the deal."""
-    window.index.setCurrentRow(0)
+    window.finder.list.go_to(0)
     until(lambda: not window.page.film.isVisible())
-    window.index.setCurrentRow(1)
+    window.finder.list.go_to(1)
     until(window.page.film.isVisible)
 
 

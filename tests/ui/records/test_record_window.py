@@ -10,10 +10,12 @@ from PySide6.QtGui import QClipboard, QDesktopServices, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog
 
+from hearts_qt import paths
 from hearts_qt.history.records.reading import read_records
 from hearts_qt.rules.cards import each_card
 from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.phases import Stage
+from hearts_qt.rules.ruleset import FourthPass, PassOrder, Rules
 from hearts_qt.settings.play_options import KEEP_RECORDS
 from hearts_qt.ui.records import record_controller
 from hearts_qt.ui.records.record_controller import RecordController
@@ -23,6 +25,8 @@ from hearts_qt.ui.words.cards import card_name, short_card
 from tests.history.records.mutations import BY_HAND
 from tests.ui.conftest import Start
 from tests.ui.game import Game, until
+
+NO_PASS = Rules(pass_order=PassOrder.NONE, fourth_pass=FourthPass.NONE)
 
 pytestmark = pytest.mark.usefixtures("no_waits")
 
@@ -75,12 +79,12 @@ def test_each_deal_is_kept_and_shown(start: Start) -> None:
     """The record of a finished deal is written automatically; two commands show the current and the previous deal."""
     game = start(direction=Direction.LEFT)
     window = opened(game, "all_records")
-    until(lambda: window.nothing.isVisible() or "The deal in play" in window.index.item(0).text())
+    until(lambda: window.nothing.isVisible() or "The deal in play" in window.finder.list.text(0))
     play_deals(game, 2)
     written(game, 2)
-    until(lambda: window.index.count() == 3)
+    until(lambda: window.finder.list.count == 3)
     game.trigger("current_deal")
-    until(lambda: "deal 2" in window.index.currentItem().text())
+    until(lambda: "deal 2" in window.finder.list.text(window.finder.list.row))
     until(lambda: "Deal: 2" in shown(window))
     game.trigger("previous_deal")
     until(lambda: "Deal: 1" in shown(window))
@@ -92,15 +96,17 @@ def test_the_deal_in_play_shows_only_what_the_person_knows(start: Start) -> None
 
     The command for the previous deal shows the deal that was finished last.
     """
-    game = start(direction=Direction.HOLD)
+    game = start(direction=Direction.HOLD, rules=NO_PASS)
     play_deals(game, 1)
     written(game, 1)
     window = opened(game, "current_deal")
+    until(lambda: window.finder.list.count == 2)
     assert shown(window).count("not known") == 3
     assert "Number:" not in shown(window)
     before = shown(window).count("leads")
-    game.until_asked()
-    game.click(game.lowest)
+    for _ in range(2):
+        game.until_asked()
+        game.click(game.lowest)
     game.until_asked()
     until(lambda: shown(window).count("leads") > before)
     game.trigger("previous_deal")
@@ -113,8 +119,8 @@ def test_the_tricks_are_shown_as_a_table(start: Start) -> None:
     play_deals(game, 1)
     (path,) = written(game, 1)
     window = opened(game, "all_records")
-    until(lambda: window.index.count() == 2)
-    window.index.setCurrentRow(1)
+    until(lambda: window.finder.list.count == 2)
+    window.finder.list.go_to(1)
     until(lambda: "Points:" in shown(window))
     deal = read_records(path.read_bytes()).records[0].deal
     assert deal is not None
@@ -172,15 +178,15 @@ def test_a_record_from_elsewhere_is_in_the_list_with_its_faults(start: Start) ->
     folder_of(game).mkdir(exist_ok=True)
     window = opened(game, "all_records")
     (folder_of(game) / "from a friend.txt").write_text("Hearts record 1\nNumber: 7\n<img src=x> \u202eabc\n", "utf-8")
-    until(lambda: any("from a friend" in window.index.item(row).text() for row in range(window.index.count())))
-    QTest.keyClicks(window.find_line, "friend")
+    until(lambda: any("from a friend" in window.finder.list.text(row) for row in range(window.finder.list.count)))
+    QTest.keyClicks(window.finder.find_line, "friend")
     until(lambda: "Number: 7" in shown(window))
-    assert window.index.count() == 1
+    assert window.finder.list.count == 1
     until(lambda: window.faults.isVisible())
     assert "Line 3" in window.faults.text()
     assert "\u202e" not in window.faults.text() + shown(window)
     (folder_of(game) / "from a friend.txt").unlink()
-    until(lambda: window.index.count() == 0)
+    until(lambda: window.finder.list.count == 0)
     assert window.nothing.isVisible()
 
 
@@ -190,8 +196,8 @@ def test_a_file_that_cannot_be_shown_is_told(start: Start) -> None:
     folder_of(game).mkdir(exist_ok=True)
     (folder_of(game) / "large.txt").write_text("; long\n" * 100_000)
     window = opened(game, "all_records")
-    until(lambda: window.index.count() == 2)
-    window.index.setCurrentRow(1)
+    until(lambda: window.finder.list.count == 2)
+    window.finder.list.go_to(1)
     until(lambda: "large.txt cannot be read" in window.note.text())
 
 
@@ -201,8 +207,8 @@ def test_a_record_whose_name_is_not_text_is_shown(start: Start) -> None:
     folder_of(game).mkdir(exist_ok=True)
     Path(os.fsdecode(bytes(folder_of(game)) + b"/caf\xe9.txt")).write_text("Hearts record 1\nNumber: 7\n")
     window = opened(game, "all_records")
-    until(lambda: window.index.count() == 2)
-    window.index.setCurrentRow(1)
+    until(lambda: window.finder.list.count == 2)
+    window.finder.list.go_to(1)
     until(lambda: "Number: 7" in shown(window))
 
 
@@ -250,8 +256,8 @@ def test_nothing_of_another_record_stands_under_the_name_of_one_that_cannot_be_r
     (folder_of(game) / "large.txt").write_bytes(b"; much\n" * 100_000)
     window = opened(game, "previous_deal")
     until(lambda: "Points:" in shown(window))
-    window.choose("large.txt")
-    assert shown(window) == ""
+    window.finder.choose("large.txt")
+    until(lambda: shown(window) == "")
     until(lambda: "large.txt cannot be read" in window.note.text())
     assert shown(window) == ""
     assert not window.copy.isEnabled()
@@ -292,13 +298,14 @@ def test_a_search_without_a_record_says_so_and_is_forgotten(start: Start) -> Non
     play_deals(game, 1)
     written(game, 1)
     window = opened(game, "all_records")
-    until(lambda: window.index.count() == 2)
-    window.find_line.setText("zzz")
-    assert window.nothing.text() == "No record has these words."
+    until(lambda: window.finder.list.count == 2)
+    window.finder.find_line.setText("zzz")
+    until(window.nothing.isVisible)
+    assert window.nothing.text() == "There is no such record."
     window.close()
     game.trigger("all_records")
-    assert window.find_line.text() == ""
-    until(lambda: window.index.count() == 2)
+    assert window.finder.find_line.text() == ""
+    until(lambda: window.finder.list.count == 2)
 
 
 class SelectionOfX11:
@@ -350,8 +357,8 @@ def test_a_record_is_set_up_played_and_left_again(start: Start) -> None:
     before = game.view
     window = opened(game, "all_records")
     assert not window.set_up.isEnabled()
-    until(lambda: window.index.count() == 2)
-    window.index.setCurrentRow(1)
+    until(lambda: window.finder.list.count == 2)
+    window.finder.list.go_to(1)
     until(window.set_up.isEnabled)
     chairs = window.set_up.menu().actions()
     assert [plain_label(each.text()) for each in chairs] == [
@@ -386,8 +393,8 @@ def test_a_record_written_by_hand_is_mended_and_played(start: Start) -> None:
     path.parent.mkdir(exist_ok=True)
     path.write_text(good.replace("Hand 1: 2S", "Hand 1: 1X 2S") + "nonsense\n", "utf-8")
     game.trigger("all_records")
-    until(lambda: any("3 faults" in window.index.item(row).text() for row in range(window.index.count())))
-    window.choose("mine.txt")
+    until(lambda: any("3 faults" in window.finder.list.text(row) for row in range(window.finder.list.count)))
+    window.finder.choose("mine.txt")
     until(lambda: all(text in window.faults.text() for text in ("Line 9", "1X", "nonsense")))
     assert not window.set_up.isEnabled()
     path.write_text(good, "utf-8")
@@ -406,11 +413,11 @@ def test_the_page_of_the_person_s_choice_stays(start: Start) -> None:
     written(game, 2)
     (folder_of(game) / "empty.txt").write_text("; nothing\n")
     window = opened(game, "all_records")
-    until(lambda: window.index.count() == 4)
+    until(lambda: window.finder.list.count == 4)
     for chosen in (window.deal, window.text):
         window.pages.setCurrentWidget(chosen)
         for row in range(4):
-            window.index.setCurrentRow(row)
+            window.finder.list.go_to(row)
             until(lambda: bool(shown(window)))
             assert window.pages.currentWidget() is chosen
             assert (window.deal.currentWidget() is window.page) == ("nothing" not in shown(window))
@@ -422,13 +429,85 @@ def test_up_and_down_move_through_the_list_from_the_search(start: Start) -> None
     play_deals(game, 1)
     written(game, 1)
     window = opened(game, "all_records")
-    until(lambda: window.index.count() == 2)
-    window.find_line.setFocus()
-    QTest.keyClick(window.find_line, Qt.Key.Key_U, Qt.KeyboardModifier.AltModifier)
-    assert window.find_line.text() == ""
-    QTest.keyClick(window.find_line, Qt.Key.Key_Down)
-    assert window.index.currentRow() == 1
-    QTest.keyClick(window.find_line, Qt.Key.Key_Down)
-    assert window.index.currentRow() == 1
-    QTest.keyClick(window.find_line, Qt.Key.Key_Up)
-    assert window.index.currentRow() == 0
+    until(lambda: window.finder.list.count == 2)
+    window.finder.find_line.setFocus()
+    QTest.keyClick(window.finder.find_line, Qt.Key.Key_U, Qt.KeyboardModifier.AltModifier)
+    assert window.finder.find_line.text() == ""
+    QTest.keyClick(window.finder.find_line, Qt.Key.Key_Down)
+    assert window.finder.list.row == 1
+    QTest.keyClick(window.finder.find_line, Qt.Key.Key_Down)
+    assert window.finder.list.row == 1
+    QTest.keyClick(window.finder.find_line, Qt.Key.Key_Up)
+    assert window.finder.list.row == 0
+
+
+def test_a_name_a_mark_and_notes_are_kept(start: Start) -> None:
+    """What a person writes about a record is in the list, is found, and is there after the window was closed."""
+    game = start(direction=Direction.HOLD)
+    play_deals(game, 2)
+    written(game, 2)
+    window = opened(game, "all_records")
+    until(lambda: window.finder.list.count == 3)
+    window.finder.list.go_to(2)
+    box = window.annotations
+    QTest.keyClicks(box.title, "Walter's queen")
+    box.mark.setCurrentIndex(1)
+    box.mark.activated.emit(1)
+    box.note.setPlainText("I should have kept the ace.")
+    window.finder.list.go_to(1)
+    assert box.title.text() == ""
+    assert box.note.toPlainText() == ""
+    until(lambda: "!! Walter's queen" in window.finder.list.text(2))
+    window.finder.list.go_to(2)
+    assert box.note.toPlainText() == "I should have kept the ace."
+    QTest.keyClicks(window.finder.find_line, "kept QUEEN")
+    until(lambda: window.finder.list.count == 1)
+    assert "Walter's queen" in window.heading.text()
+    window.finder.find_line.clear()
+    window.finder.part.setCurrentIndex(4)
+    window.finder.part.activated.emit(4)
+    until(lambda: window.finder.list.count == 1)
+    QTest.keyClicks(box.title, "!")
+    window.close()
+    window = opened(game, "all_records")
+    until(lambda: window.finder.list.count == 1)
+    assert box.title.text() == "Walter's queen!"
+
+
+def test_records_are_removed_and_put_back(start: Start) -> None:
+    """A removed record leaves the list, not the folder; each removal can be undone, also later."""
+    game = start(direction=Direction.HOLD)
+    play_deals(game, 2)
+    written(game, 2)
+    window = opened(game, "all_records")
+    until(lambda: window.finder.list.count == 3)
+    for count in (2, 1):
+        window.finder.list.go_to(1)
+        window.remove.click()
+        until(lambda count=count: window.finder.list.count == count)  # type: ignore[misc]
+    assert len(list(folder_of(game).glob("*.txt"))) == 2
+    window.undo.click()
+    until(lambda: window.finder.list.count == 2)
+    window.finder.part.setCurrentIndex(6)
+    window.finder.part.activated.emit(6)
+    until(lambda: window.remove.text() == "&Put back")
+    window.remove.click()
+    until(window.nothing.isVisible)
+    assert not window.remove.isVisible()
+    assert not window.undo.isVisible()
+    window.finder.choose("")
+    until(lambda: window.finder.list.count == 3)
+
+
+def test_the_deals_of_this_session_are_a_part_of_the_list(start: Start) -> None:
+    """Deals that were played since the start are in this session; records from elsewhere are not."""
+    game = start(direction=Direction.HOLD)
+    play_deals(game, 1)
+    written(game, 1)
+    (folder_of(game) / "friend.txt").write_text("Hearts record 1\nNumber: 7\n")
+    window = opened(game, "all_records")
+    until(lambda: window.finder.list.count == 3)
+    for part, count in ((1, 3), (2, 0), (3, 0), (7, len(list(paths.resources().glob("deals/*.txt"))))):
+        window.finder.part.setCurrentIndex(part)
+        window.finder.part.activated.emit(part)
+        until(lambda count=count: window.finder.list.count == count)  # type: ignore[misc]

@@ -1,0 +1,157 @@
+"""The left side of the records' window: a search, the part of the list, and the list."""
+
+from array import array
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from hearts_qt.history.records.record_index import IndexedRecord, Which
+from hearts_qt.ui.records.record_list import RecordList
+from hearts_qt.ui.records.record_search import Bundled, RecordSearch
+from hearts_qt.ui.widgets.combo_box import ComboBox
+from hearts_qt.ui.widgets.plain import keep_visible
+from hearts_qt.ui.widgets.text_field import TextField
+from hearts_qt.ui.words.records import record_entry
+
+translate = QCoreApplication.translate
+
+_LETTERS: Final = 34
+IN_PLAY: Final = ""
+"""The name of the deal in play, which has no file."""
+_IN_PLAY: Final = 0
+"""The number of its entry; those of records are never 0."""
+
+
+class RecordFinder(QWidget):
+    """Finds records. One of those found is chosen, as long as there is any."""
+
+    chosen = Signal(str)
+    """Another record is chosen, or the list was made anew: the name of the record."""
+    emptied = Signal()
+    """No record is found."""
+
+    def __init__(self, search: RecordSearch, parent: QWidget | None = None) -> None:
+        """Begin with an empty list; `refresh` fills it."""
+        super().__init__(parent)
+        self._search = search
+        self._number = 0
+        self._has_in_play = False
+        self.name = IN_PLAY
+        """The name of the chosen record; `IN_PLAY` for the deal in play."""
+        self.find_line = TextField()
+        self.find_line.setPlaceholderText(translate("records", "Find a name, a date or a deal"))
+        self.find_line.setAccessibleName(translate("records", "Find"))
+        self.find_line.setClearButtonEnabled(True)
+        keep_visible(self.find_line)
+        self.part = ComboBox()
+        self.part.setAccessibleName(translate("records", "Which records"))
+        self._parts = list(_parts())
+        self.part.addItems(list(_parts().values()))
+        self.list = RecordList(_LETTERS, self._title)
+        self.list.setAccessibleName(translate("records", "Records"))
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        for each in (self.find_line, self.part):
+            column.addWidget(each)
+        column.addWidget(self.list, 1)
+        self.follow_width()
+        self.find_line.textChanged.connect(lambda _: self._start())
+        self.part.activated.connect(lambda _: self._start())
+        self.list.chosen.connect(self._choose_row)
+        # Queued, because a search ends on another thread.
+        search.found.connect(self._show_found, Qt.ConnectionType.QueuedConnection)
+
+    def follow_width(self) -> None:
+        """Make the fields as wide as the list."""
+        for each in (self.find_line, self.part):
+            each.setFixedWidth(self.list.width())
+
+    @property
+    def record(self) -> IndexedRecord | None:
+        """The chosen record; None for the deal in play and without any record."""
+        row = self.list.row
+        entries = self.list.entries.entries
+        return self._search.record(entries[row]) if 0 <= row < len(entries) and entries[row] != _IN_PLAY else None
+
+    def refresh(self) -> None:
+        """Make the list anew, because the records have changed."""
+        self._search.refresh()
+        self._start()
+
+    def show_in_play(self, is_there: bool) -> None:
+        """Offer the deal in play as the first entry, or do so no longer."""
+        if self._has_in_play is not is_there:
+            self._has_in_play = is_there
+            self._start()
+
+    def choose(self, name: str) -> None:
+        """Choose the record with that name among all, or the deal in play for `IN_PLAY`."""
+        self.name = name
+        self.find_line.blockSignals(True)
+        self.find_line.clear()
+        self.find_line.blockSignals(False)
+        self.part.setCurrentIndex(0)
+        self._start()
+
+    def step(self, by: int) -> bool:
+        """Go on by a number of rows; return whether there is such a row."""
+        row = self.list.row + by
+        if not 0 <= row < self.list.count:
+            return False
+        self.list.go_to(row)
+        return True
+
+    def _start(self) -> None:
+        self._number = self._search.start(self._part, self.find_line.text())
+
+    @property
+    def _part(self) -> Which | Bundled:
+        return self._parts[max(0, self.part.currentIndex())]
+
+    def _show_found(self, number: int, found: Sequence[int]) -> None:
+        if number != self._number:
+            return
+        is_whole = self._part in (Which.ALL, Which.SESSION) and not self.find_line.text().strip()
+        entries = array("q", [_IN_PLAY] if self._has_in_play and is_whole else [])
+        entries.extend(found)
+        wanted = _IN_PLAY if self.name == IN_PLAY else self._search.entry_of(self.name)
+        row = entries.index(wanted) if wanted is not None and wanted in entries else 0
+        self.list.show_entries(entries, row)
+        if entries:
+            self._choose_row(row)
+        else:
+            self.emptied.emit()
+
+    def _choose_row(self, row: int) -> None:
+        entry = self.list.entries.entries[row]
+        record = None if entry == _IN_PLAY else self._search.record(entry)
+        self.name = IN_PLAY if record is None else record.listed.name
+        self.chosen.emit(self.name)
+
+    def _title(self, entry: int) -> str:
+        if entry == _IN_PLAY:
+            return translate("records", "The deal in play")
+        record = self._search.record(entry)
+        return "" if record is None else record_entry(record)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Move through the list with Up and Down while a search is typed."""
+        step = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}.get(Qt.Key(event.key()), 0)
+        if not (step and self.find_line.hasFocus() and self.step(step)):
+            super().keyPressEvent(event)
+
+
+def _parts() -> dict[Which | Bundled, str]:
+    return {
+        Which.ALL: translate("records", "All records"),
+        Which.SESSION: translate("records", "This session"),
+        Which.LAST_SESSION: translate("records", "Last session"),
+        Which.MOON: translate("records", "With a moon"),
+        Which.NOTES: translate("records", "With notes"),
+        Which.HELPED: translate("records", "With an undo or a hint"),
+        Which.REMOVED: translate("records", "Removed"),
+        Bundled.DEALS: translate("records", "Deals worth knowing"),
+    }

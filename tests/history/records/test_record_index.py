@@ -1,0 +1,249 @@
+"""Tests of the index of records: what it lists, how it is searched, and how it survives damage."""
+
+import os
+import sqlite3
+import sys
+from pathlib import Path
+
+import pytest
+
+from hearts_qt.history.annotations import Annotation, Annotations, Key
+from hearts_qt.history.records.folder import RecordFolder
+from hearts_qt.history.records.listing import ListedRecord, RecordMark, path_of
+from hearts_qt.history.records.record_index import BACKUP, RecordIndex, RecordIndexWriter, Sessions, Which
+from tests.history.records.mutations import BY_HAND
+from tests.history.records.test_folder import DEALS, LOG, folder, matches
+
+__all__ = ["folder", "matches"]
+NOBODY = Annotations()
+
+
+@pytest.fixture
+def index(tmp_path: Path) -> Path:
+    """Return the path of an index that does not exist yet."""
+    return tmp_path / "cache" / "records.sqlite"
+
+
+def update(index: Path, folder: Path, annotations: Annotations = NOBODY, games: dict[str, str] | None = None) -> int:
+    """Bring the index up to date, and return how many rows were changed."""
+    writer = RecordIndexWriter(index)
+    try:
+        return writer.update(folder, annotations, games or {})
+    finally:
+        writer.close()
+
+
+def names(index: Path, which: Which = Which.ALL, text: str = "", sessions: Sessions = Sessions()) -> list[str]:  # noqa: B008
+    """Return the names of the records that are found, in the order of the list."""
+    reader = RecordIndex(index)
+    found = [reader.record(row) for row in reader.find(which, text, sessions)]
+    reader.close()
+    return [each.listed.name for each in found if each is not None]
+
+
+def listed(index: Path, name: str) -> ListedRecord:
+    """Return what the index says about a file."""
+    reader = RecordIndex(index)
+    row = reader.row_of(name)
+    assert row is not None
+    record = reader.record(row)
+    reader.close()
+    assert record is not None
+    return record.listed
+
+
+def test_the_newest_records_are_listed_first(matches: Path, folder: Path, index: Path) -> None:
+    """The newest file comes first; the list has names and points, and also the files that a person has added."""
+    RecordFolder(matches, folder).write_new()
+    own = folder / "from a friend.txt"
+    own.write_text("Hearts record 1\nNumber: 7\nPassing: up\n")
+    (folder / "unreadable.txt").mkdir()
+    (folder / "picture.png").write_bytes(b"x")
+    os.utime(own, (4e9, 4e9))
+    os.utime(folder / "unreadable.txt", (5e9, 5e9))
+    assert update(index, folder) == len(DEALS) + 2
+    found = names(index)
+    assert found[:2] == ["unreadable.txt", "from a friend.txt"]
+    assert found[2:] == [f"2026-11-21 12.00 game 12 deal {deal}.txt" for deal in range(len(DEALS), 0, -1)]
+    assert (listed(index, "unreadable.txt").faults, listed(index, "unreadable.txt").records) == (1, 0)
+    first = listed(index, found[-1])
+    assert first.names == tuple(seating.name for seating in DEALS[0].seats)
+    assert first.points == DEALS[0].runs[0].points
+    assert first.rules == "standard"
+
+
+def test_only_what_has_changed_is_read_again(matches: Path, folder: Path, index: Path) -> None:
+    """A second update changes nothing; a changed, a new and a deleted file each change one row."""
+    RecordFolder(matches, folder).write_new()
+    update(index, folder)
+    assert update(index, folder) == 0
+    first, second, *_ = sorted(folder.glob("*.txt"))
+    first.unlink()
+    second.write_text(second.read_text() + "; a note\n")
+    (folder / "new.txt").write_text("; nothing\n")
+    assert update(index, folder) == 3
+    assert first.name not in names(index)
+    assert RecordMark.NOTES in listed(index, second.name).marks
+    assert names(index, Which.NOTES) == [second.name]
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only there a name can have any bytes")
+def test_names_that_are_no_text_are_listed(folder: Path, index: Path) -> None:
+    """A file with a name that is no text, a pipe and a link to a device are listed, and none of them stops the list."""
+    folder.mkdir(parents=True)
+    Path(os.fsdecode(os.fsencode(folder) + b"/\xff\xfe.txt")).write_text("Number: 7\n")
+    os.mkfifo(folder / "pipe.txt")
+    (folder / "zero.txt").symlink_to("/dev/zero")
+    update(index, folder)
+    assert {name: listed(index, name).records for name in names(index)} == {
+        "\ufffd\ufffd.txt": 1,
+        "pipe.txt": 0,
+        "zero.txt": 0,
+    }
+    assert path_of(folder, "\ufffd\ufffd.txt").read_text() == "Number: 7\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "count"),
+    [
+        ("", 2),
+        ("lesson", 1),
+        ("LESSON by", 0),
+        ("mail less", 0),
+        ("nobody", 0),
+        ("%", 0),
+        ("' OR 1 --", 0),
+    ],
+)
+def test_all_words_of_a_search_have_to_be_there(index: Path, text: str, count: int) -> None:
+    """A record is found by parts of words, in any order and in small or capital letters; signs mean themselves."""
+    update(index, BY_HAND)
+    assert len(names(index, text=text)) == count
+
+
+def test_what_a_person_says_about_records_is_found(matches: Path, folder: Path, index: Path) -> None:
+    """Names, notes and removals are in the list; records that were not played here are known by their file names."""
+    writes = RecordFolder(matches, folder)
+    writes.write_new()
+    (folder / "friend.txt").write_text("Hearts record 1\n")
+    (match,) = writes.match_ids.values()
+    said = Annotations(
+        [
+            Annotation(match, Key.NOTE, "Always the QUEEN", 2),
+            Annotation(match, Key.NAME, "Ärger", 3),
+            Annotation(match, Key.HIDDEN, "yes", 1),
+            Annotation("file:friend.txt", Key.MARK, "!"),
+            Annotation("file:friend.txt", Key.HIDDEN, "yes"),
+        ]
+    )
+    assert update(index, folder, said, writes.match_ids) == len(DEALS) + 1
+    assert names(index, text="queen") == ["2026-11-21 12.00 game 12 deal 2.txt"]
+    assert names(index, text="ärger game") == ["2026-11-21 12.00 game 12 deal 3.txt"]
+    assert names(index, Which.NOTES) == ["2026-11-21 12.00 game 12 deal 2.txt"]
+    assert names(index, Which.REMOVED) == ["friend.txt", "2026-11-21 12.00 game 12 deal 1.txt"]
+    assert len(names(index)) == len(DEALS) - 1
+    assert update(index, folder, said, writes.match_ids) == 0
+    assert update(index, folder, NOBODY, writes.match_ids) == 4
+    reader = RecordIndex(index)
+    assert reader.played(0) == f"2026-11-21 12.00 game 12 deal {len(DEALS)}.txt"
+    assert reader.played(1) == f"2026-11-21 12.00 game 12 deal {len(DEALS) - 1}.txt"
+    assert reader.played(999) == "2026-11-21 12.00 game 12 deal 1.txt"
+    reader.close()
+
+
+def test_the_deals_of_a_session_are_found(matches: Path, folder: Path, index: Path) -> None:
+    """A session has the deals that began since the program was started, the last session those before."""
+    RecordFolder(matches, folder).write_new()
+    update(index, folder)
+    late, early = Sessions("2026-11-21T12:00:01Z", "2026-11-21T11:00:00Z"), Sessions("2026-11-21T12:00:00Z")
+    every = names(index)
+    assert names(index, Which.SESSION, sessions=early) == every
+    assert names(index, Which.LAST_SESSION, sessions=early) == []
+    assert names(index, Which.SESSION, sessions=late) == []
+    assert names(index, Which.LAST_SESSION, sessions=late) == every
+
+
+def test_without_an_index_there_are_no_records(index: Path) -> None:
+    """A reader without a file finds nothing, and finds the records as soon as there is one."""
+    reader = RecordIndex(index)
+    assert len(reader.find(Which.ALL, "")) == 0
+    assert reader.played(0) is None
+    assert reader.row_of("lesson.txt") is None
+    assert reader.record(1) is None
+    update(index, BY_HAND)
+    assert len(reader.find(Which.ALL, "")) == 2
+    reader.close()
+
+
+def rows(index: Path) -> list[tuple[object, ...]]:
+    """Return all rows of an index without their ids."""
+    base = sqlite3.connect(index)
+    found = base.execute("SELECT * FROM record ORDER BY file").fetchall()
+    base.close()
+    return [row[1:] for row in found]
+
+
+@pytest.mark.parametrize("damage", [b"", b"nothing", b"SQLite format 3\x00" + b"x" * 5000])
+def test_a_damaged_index_is_made_anew(index: Path, damage: bytes) -> None:
+    """An index that is deleted or damaged is made anew with the same rows; a reader of it finds nothing meanwhile."""
+    update(index, BY_HAND)
+    whole = rows(index)
+    index.write_bytes(damage)
+    for more in ("-wal", "-shm"):
+        index.with_name(index.name + more).unlink(missing_ok=True)
+    assert names(index) == []
+    update(index, BY_HAND)
+    assert rows(index) == whole
+
+
+def test_an_index_that_was_left_open_is_checked(index: Path) -> None:
+    """After an unclean end the whole file is checked: a damaged page is found, and the index made anew."""
+    update(index, BY_HAND)
+    whole = rows(index)
+    base = sqlite3.connect(index)
+    base.execute("UPDATE state SET is_open = 1")
+    base.commit()
+    base.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    base.close()
+    assert update(index, BY_HAND) == 0, "it was left open, but is whole"
+    base = sqlite3.connect(index)
+    base.execute("UPDATE state SET is_open = 1")
+    base.commit()
+    (page,) = base.execute("SELECT rootpage FROM sqlite_master WHERE name = 'by_order'").fetchone()
+    (size,) = base.execute("PRAGMA page_size").fetchone()
+    base.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    base.close()
+    data = bytearray(index.read_bytes())
+    data[(page - 1) * size : page * size] = bytes(size)
+    index.write_bytes(data)
+    assert update(index, BY_HAND) == 2
+    assert rows(index) == whole
+
+
+def test_an_index_of_another_version_is_copied_first(index: Path) -> None:
+    """Before an index of another version is made anew, it is copied."""
+    update(index, BY_HAND)
+    base = sqlite3.connect(index)
+    base.execute("PRAGMA user_version = 99")
+    base.execute("CREATE TABLE future (x)")
+    base.commit()
+    base.close()
+    assert update(index, BY_HAND) == 2
+    copy = sqlite3.connect(index.with_name(index.name + BACKUP))
+    assert copy.execute("PRAGMA user_version").fetchone() == (99,)
+    assert copy.execute("SELECT count(*) FROM future").fetchone() == (0,)
+    copy.close()
+
+
+def test_an_index_that_cannot_be_written_is_an_error_of_the_disk(tmp_path: Path, index: Path) -> None:
+    """If the disk refuses the index, the error is an OSError that names the file."""
+    index.mkdir(parents=True)
+    with pytest.raises(OSError, match="unable to open") as raised:
+        RecordIndexWriter(index)
+    assert raised.value.filename == str(index)
+
+
+def test_a_log_from_elsewhere_is_no_record(index: Path) -> None:
+    """Only text files are listed, and no hidden ones."""
+    update(index, LOG.parent)
+    assert names(index) == []
