@@ -85,6 +85,11 @@ def records() -> Path:
     return data() / "records"
 
 
+def record_index() -> Path:
+    """Return the file with the index of all records, which can be made again."""
+    return cache() / "records.sqlite"
+
+
 def annotations() -> Path:
     """Return the file with what people write about games and deals."""
     return data() / "annotations.jsonl"

@@ -18,6 +18,8 @@ from hearts_qt.app.arguments import deal_number
 from hearts_qt.app.loading import load_qt, without_collector
 from hearts_qt.app.screens import no_screen
 from hearts_qt.app.terminal import complain, tell_all
+from hearts_qt.history.records.coming_in import NoRecordError, ask_for, take_in_file
+from hearts_qt.history.records.listing import ENDING
 from hearts_qt.remote.confinement import keep_private
 
 if TYPE_CHECKING:
@@ -56,6 +58,12 @@ def parser() -> argparse.ArgumentParser:
     made = argparse.ArgumentParser(prog="hearts-qt", description="Hearts, the card game.", epilog=_EPILOG)
     made.add_argument("--version", action="version", version=f"hearts-qt {hearts_qt.__version__}")
     made.add_argument("--deal", type=deal_number, metavar="NUMBER", help="begin a new game with this deal")
+    made.add_argument(
+        "--record",
+        type=Path,
+        metavar="FILE",
+        help="open a record of a deal; `hearts-qt FILE` does the same",
+    )
     made.add_argument(
         "--fast", action="store_true", help="start at once with the same opponents as last time, without asking"
     )
@@ -99,11 +107,19 @@ def parser() -> argparse.ArgumentParser:
 def parsed(arguments: Sequence[str]) -> argparse.Namespace:
     """Return the options in the arguments. Exit with a message if they do not fit together."""
     reader = parser()
-    options = reader.parse_args(arguments)
+    options = reader.parse_args(_with_record(arguments))
     needing = [name for name in ("deals", "seed", "picture") if getattr(options, name) is not None]
     if needing and not options.demo:
         reader.error(f"--{needing[0]} needs --demo")
     return options
+
+
+def _with_record(arguments: Sequence[str]) -> list[str]:
+    """Return the arguments with ``--record`` before a lone file name, as desktops give it for a double-click."""
+    match arguments:
+        case [name] if not name.startswith("-") and (Path(name).suffix.lower() == ENDING or Path(name).is_file()):
+            return ["--record", name]
+    return list(arguments)
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -121,7 +137,22 @@ def run(arguments: Sequence[str]) -> int:
     if problem:
         complain(problem)
         return 2
+    if options.record is not None and not _take_in(options.record):
+        return 2
     return _play(options.deal, options.slow, options.safe_mode, options.fast)
+
+
+def _take_in(file: Path) -> bool:
+    """Copy a record into the person's folder, for the window to show; return whether that was possible."""
+    try:
+        ask_for(paths.records(), take_in_file(paths.records(), file))
+    except NoRecordError:
+        complain(f"{file} is no record of a deal. `hearts-qt record check` says why.")
+    except OSError as error:
+        complain(f"{error.filename or file}: {error.strerror or error}")
+    else:
+        return True
+    return False
 
 
 def _run_command(options: argparse.Namespace) -> int:
@@ -232,6 +263,7 @@ def _play_alone(
         shown.connect(mark.settled, Qt.ConnectionType.SingleShotConnection)
     session.window.closed.connect(mark.settled)
     one.calls.called.connect(session.window.raise_window)
+    one.calls.called.connect(session.window.controllers.records.show_asked)
     # From now on the session handles the request to leave. Closing a dialog here would lose the text that a person is
     # typing in it.
     leaving.asked.disconnect(application.closeAllWindows)

@@ -7,13 +7,16 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from hearts_qt import paths
 from hearts_qt.app.arguments import deal_number, player_name
 from hearts_qt.app.external_players import UnknownRulesError, find_player, find_rules
 from hearts_qt.app.terminal import complain, say
 from hearts_qt.files import disk
 from hearts_qt.history.records.as_table import deal_as_table
+from hearts_qt.history.records.coming_in import NoRecordError
 from hearts_qt.history.records.from_log import recorded_deals
 from hearts_qt.history.records.reading import LARGEST, RecordText, read_records
+from hearts_qt.history.records.record_worker import Places, work
 from hearts_qt.history.records.recorded_deal import RecordedDeal
 from hearts_qt.history.records.writing import record_text
 from hearts_qt.players.cast import CAST
@@ -47,6 +50,7 @@ def add_arguments(made: argparse.ArgumentParser) -> None:
     convert = commands.add_parser("convert", help="write the records in a file to another file")
     convert.add_argument("file", type=Path, metavar="FILE", help="a record, or the log of a game")
     convert.add_argument("target", type=Path, metavar="TARGET", help="a new file; one that ends in .json gets JSON")
+    commands.add_parser("index", help="make the list of all records anew")
     make = commands.add_parser("make", help="let computers play a deal, and print its record")
     make.add_argument("record_deal", type=deal_number, metavar="NUMBER", help="the deal's number")
     make.add_argument(
@@ -75,6 +79,8 @@ def run_record(options: argparse.Namespace) -> int:
                 say(_written(_read(options.file).deals, as_json=options.json))
             case "check":
                 return max(_check(file) for file in options.files)
+            case "index":
+                _index()
             case "convert":
                 return _convert(options.file, options.target)
             case _:
@@ -82,16 +88,12 @@ def run_record(options: argparse.Namespace) -> int:
                 direction = None if options.passing is None else Direction(options.passing)
                 say(record_text(played_by_computers(options.record_deal, players, rules, direction)))
     except OSError as error:
-        complain(f"{error.filename or options.file}: {error.strerror or error}")
+        complain(f"{error.filename or options.record_command}: {error.strerror or error}")
         return 2
     except (LogProblem, UnknownPlayerError, UnknownRulesError, NoRecordError) as error:
         complain(error)
         return 2
     return 0
-
-
-class NoRecordError(ValueError):
-    """Raised for a file in which no record can be read."""
 
 
 class _Source(NamedTuple):
@@ -160,6 +162,14 @@ def _convert(file: Path, target: Path) -> int:
     for line in faults:
         complain(line)
     return 1 if faults else 0
+
+
+def _index() -> None:
+    """Make the index of all records anew. Raises OSError."""
+    places = Places(paths.matches(), paths.records(), paths.annotations(), paths.record_index())
+    for each in paths.record_index().parent.glob(f"{paths.record_index().name}*"):
+        each.unlink()
+    say(f"{places.index}: {_count(work(places, '', writes=False).changed)}.")
 
 
 def _seated(player: str) -> Seating:

@@ -122,6 +122,7 @@ class Session:
         self._wire()
         self._tell_damage(read)
         self.extensions.follow(self.art, self.window)
+        self._once_shown(self.window.controllers.records.show_asked)
         # A person who asks for a certain deal wants to play it. So the window does not ask for the opponents first.
         self._starts_at_once = fast or deal is not None
         if deal is not None:
@@ -142,7 +143,7 @@ class Session:
             plugins=paths.user_plugins(),
             records=paths.records(),
             annotations=paths.annotations(),
-            record_index=paths.cache() / "records.sqlite",
+            record_index=paths.record_index(),
             bundled_records=paths.resources() / "deals",
         )
         return MainWindow(

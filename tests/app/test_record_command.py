@@ -6,7 +6,9 @@ from pathlib import Path
 import pytest
 
 from hearts_qt import paths
-from hearts_qt.app.command_line import run
+from hearts_qt.app.command_line import parsed, run
+from hearts_qt.history.records.coming_in import asked_for
+from hearts_qt.history.records.record_index import RecordIndex, Which
 from hearts_qt.history.records.reading import LARGEST, read_records
 from hearts_qt.rules.deal_number import hands_of
 from tests.history.records.mutations import BY_HAND
@@ -142,3 +144,29 @@ def test_the_examples_of_the_help_page_are_records() -> None:
     assert len(examples) == 2
     for example in examples:
         assert not read_records(example.encode()).faults, example
+
+
+def test_the_list_of_records_is_made_anew(capsys: pytest.CaptureFixture[str]) -> None:
+    """The command makes the index of all records with the same rows; a damaged index is replaced."""
+    paths.records().mkdir(parents=True)
+    (paths.records() / "friend.txt").write_text("Hearts record 1\nNumber: 7\n")
+    for damage in (None, b"damaged"):
+        if damage is not None:
+            paths.record_index().write_bytes(damage)
+        assert run(["record", "index"]) == 0
+        assert capsys.readouterr().out.endswith("one record.\n")
+        assert len(RecordIndex(paths.record_index()).find(Which.ALL, "")) == 1
+
+
+def test_a_file_name_alone_opens_a_record(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A lone file name is a record to open; a text that is none, or no file, is named."""
+    record, letter = tmp_path / "from a friend.txt", tmp_path / "letter"
+    record.write_text("Hearts record 1\nNumber: 7\n")
+    letter.write_text("Dear Sam\n")
+    assert parsed([str(record)]).record == record
+    assert parsed(["--fast"]).record is None
+    assert parsed(["record", "index"]).command == "record"
+    for file, said in ((letter, "is no record of a deal"), (tmp_path / "nothing.txt", "No such file")):
+        assert run([str(file)]) == 2
+        assert said in capsys.readouterr().err
+    assert asked_for(paths.records()) is None

@@ -180,6 +180,11 @@ class Draft:
         """Read that hearts are broken in a position."""
         self._broken = True
 
+    @property
+    def trick_lines(self) -> list[int]:
+        """The numbers of the lines with the tricks of the first run, in their order."""
+        return [each.line for each in self._runs[0].tricks] if self._runs else []
+
     # The runs
 
     @property

@@ -6,6 +6,7 @@ module raise an error. The text itself is kept unchanged, so that writing it aga
 """
 
 import re
+from bisect import bisect_right
 from collections.abc import Iterator
 from typing import Final
 
@@ -34,6 +35,8 @@ class RecordNote(Struct, frozen=True):
     line: int
     """The number of the line, from 1."""
     text: str
+    trick: int = 0
+    """The number of the trick that is written on this line or stands last before it; 0 before the first trick."""
 
 
 class ReadRecord(Struct, frozen=True):
@@ -121,8 +124,13 @@ def _read_one(lines: list[_Line], faults: list[RecordFault]) -> ReadRecord | Non
         return None
     deal = draft.finished(lines[0].number)
     faults += (RecordFault(each.line, each.what, _short(each.detail)) for each in draft.faults)
+    tricks = draft.trick_lines
+    earlier = 0 if deal is None or deal.position is None else sum(deal.position.tricks)
     notes = tuple(
-        RecordNote(line.number, some_lines(line.note, _LONGEST_NOTE)) for line in lines if line.note is not None
+        RecordNote(line.number, some_lines(line.note, _LONGEST_NOTE), trick and trick + earlier)
+        for line in lines
+        if line.note is not None
+        for trick in (bisect_right(tricks, line.number),)
     )
     return ReadRecord(lines[0].number, deal, notes, tuple(draft.card_marks))
 

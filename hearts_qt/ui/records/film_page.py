@@ -1,6 +1,6 @@
 """Plays the film of a recorded deal: a small cloth, and buttons that step through the cards."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, Qt, QTimer, Signal
@@ -8,6 +8,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QStyle, QToolButton, QVBoxLayout, QWidget
 
 from hearts_qt.history.records.film import Frame, can_be_filmed, film, frame_of, known_hands
+from hearts_qt.history.records.reading import RecordNote
 from hearts_qt.history.records.recorded_deal import RecordedDeal, Run
 from hearts_qt.rules.cards import SEATS, Cards, Seat
 from hearts_qt.rules.seating import owner_of
@@ -38,11 +39,14 @@ class FilmPage(QWidget):
         self._run = Run()
         self._frames: tuple[Frame, ...] = ()
         self._names: list[str] = []
+        self._notes: Sequence[RecordNote] = ()
         self._index = 0
         self._owner: Seat = 0
         self.cloth = FilmCloth(pictures)
         self.where = Label()
         self.where.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.notes = Label()
+        self.notes.setWordWrap(True)
         self.knowledge = ComboBox()
         self.knowledge.setAccessibleName(translate("records", "What is shown"))
         self.knowledge.setToolTip(tip(translate("records", "Show all cards, or those that one player knew")))
@@ -80,14 +84,19 @@ class FilmPage(QWidget):
         column.addWidget(self.cloth, 1)
         column.addLayout(row)
         column.addLayout(below)
+        column.addWidget(self.notes)
 
-    def show_deal(self, deal: RecordedDeal, run: Run, names: list[str]) -> None:
+    def show_deal(self, deal: RecordedDeal, run: Run, names: list[str], notes: Sequence[RecordNote] = ()) -> None:
         """Show the film of a run from its first moment, or nothing if not all hands are known.
 
         A deal that is shown already stays at its moment.
         """
         self.setVisible(can_be_filmed(deal))
-        if not can_be_filmed(deal) or (deal, run) == (self._deal, self._run):
+        if not can_be_filmed(deal):
+            return
+        self._notes = notes
+        if (deal, run) == (self._deal, self._run):
+            self._show()
             return
         self._deal, self._run, self._names = deal, run, names
         self._frames = film(deal, run)
@@ -186,6 +195,10 @@ class FilmPage(QWidget):
         self.cloth.show_players(players, below)
         self.cloth.show_frame(frame, shown, self._raised())
         self.where.setText(frame_title(frame))
+        is_whole = not frame.trick or frame.taker is not None
+        texts = [note.text for note in self._notes if note.trick == frame.trick and is_whole]
+        self.notes.setText("\n".join(texts))
+        self.notes.setVisible(bool(texts))
         said = frame_words(frame, self._names)
         self.cloth.setAccessibleName(said)
         self.cloth.setToolTip(tip(said))

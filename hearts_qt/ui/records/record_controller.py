@@ -9,8 +9,9 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QWidget
 
 import hearts_qt
+from hearts_qt.history.records.coming_in import asked_for
 from hearts_qt.history.records.from_view import record_of_view
-from hearts_qt.history.records.listing import path_of
+from hearts_qt.history.records.listing import ENDING, path_of
 from hearts_qt.history.records.record_index import Sessions
 from hearts_qt.history.records.record_worker import INDEX, MODULE, WRITE, RecordMessage
 from hearts_qt.history.records.recorded_deal import RecordedDeal
@@ -28,6 +29,7 @@ from hearts_qt.ui.records.film_cloth import Pictures
 from hearts_qt.ui.records.record_files import QUEUED, RecordFiles, ShownRecord
 from hearts_qt.ui.records.record_search import RecordSearch
 from hearts_qt.ui.widgets.command import Command, Handlers, MenuName
+from hearts_qt.ui.widgets.drop_target import DropTarget
 from hearts_qt.ui.widgets.form import bring_up
 from hearts_qt.ui.widgets.message_process import MessageProcess
 from hearts_qt.ui.words.subjects import RECORDS
@@ -109,8 +111,8 @@ class RecordController(QObject):
         self._writer = writer
         self._pictures = pictures
         self._update: Update | None = None
-        self._wanted: int | None = None
-        """The place of the record to show when the index is up to date; 0 is the newest deal that was played here."""
+        self._wanted: int | str | None = None
+        """The record to show when the index is up to date: its file name, or its place among those played here."""
         self._is_indexing = False
         self._is_fresh = False
         """Whether the index was brought up to date since the window was opened."""
@@ -123,7 +125,9 @@ class RecordController(QObject):
         self._process.ended.connect(self._end)
         self._files = RecordFiles(self)
         self._files.was_read.connect(self._show_read, QUEUED)
-        self._files.told.connect(self._tell, QUEUED)
+        self._files.came.connect(self.show_record, QUEUED)
+        self._files.told.connect(self._tell_of_file, QUEUED)
+        DropTarget(parent, (ENDING,), self.take_in, folders=False)
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
         self._soon.timeout.connect(self.look)
@@ -185,7 +189,10 @@ class RecordController(QObject):
             template = translate("records", "The records in {folder} could not be listed: {reason}.")
             self.window.tell(template.format(folder=self._places.records, reason=problem))
         self._search.refresh()
-        if self._wanted is not None:
+        if isinstance(self._wanted, str):
+            self.window.finder.choose(self._wanted)
+            self._wanted = None
+        elif self._wanted is not None:
             self._choose(self._wanted)
         else:
             self.window.finder.refresh()
@@ -199,8 +206,11 @@ class RecordController(QObject):
             from hearts_qt.ui.records.record_window import RecordActions, RecordWindow
 
             self._search.sessions = Sessions(self._since)
-            actions = RecordActions(self._open_folder, self._files.write, self._set_up, self._writer.write)
+            actions = RecordActions(
+                self._open_folder, self._files.write, self._set_up, self._writer.write, self._take_in_text
+            )
             window = self.window = RecordWindow(actions, self._search, self._pictures)
+            DropTarget(window, (ENDING,), self.take_in, folders=False)
             window.wanted.connect(self._read)
         self._wanted = None
         self._is_fresh = False
@@ -226,6 +236,25 @@ class RecordController(QObject):
         """Show the deal before the current one."""
         self.show_window()
         self._choose(0 if self._is_in_play else 1)
+
+    def take_in(self, path: Path) -> None:
+        """Copy a record from elsewhere into the folder, and show it."""
+        self._files.take_in(self._places.records, path)
+
+    def _take_in_text(self, text: str) -> None:
+        self._files.take_in_text(self._places.records, text)
+
+    def show_asked(self) -> None:
+        """Show the record with which the program was started, if there is one."""
+        name = asked_for(self._places.records)
+        if name is not None:
+            self.show_record(name)
+
+    def show_record(self, name: str) -> None:
+        """Open the window, and show the record with that file name."""
+        window = self.show_window()
+        self._wanted = name
+        window.finder.choose(name)
 
     def _choose(self, place: int) -> None:
         """Show one of the deals played here, counted from the newest, or the oldest if there are not that many.
@@ -262,6 +291,13 @@ class RecordController(QObject):
     def _show_read(self, name: str, found: ShownRecord) -> None:
         if self.window is not None:
             self.window.show_record(name, found)
+
+    def _tell_of_file(self, sentence: str) -> None:
+        """Tell what became of a file: in the window if it is open, otherwise at the table."""
+        if self.window is not None and self.window.isVisible():
+            self.window.tell(sentence)
+        else:
+            self._tell_problem(sentence, RECORDS)
 
     def _tell(self, sentence: str) -> None:
         if self.window is not None:

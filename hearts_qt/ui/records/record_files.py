@@ -3,6 +3,7 @@
 import threading
 from collections.abc import Callable
 from contextlib import suppress
+from datetime import datetime
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -10,8 +11,9 @@ from PySide6.QtCore import QBuffer, QCoreApplication, QIODevice, QObject, Qt, Si
 from PySide6.QtGui import QFont, QPageSize, QPdfWriter, QTextDocument
 
 from hearts_qt.files import disk
+from hearts_qt.history.records.coming_in import NoRecordError, take_in, take_in_file
 from hearts_qt.history.records.faults import RecordFault
-from hearts_qt.history.records.reading import RecordText, read_records
+from hearts_qt.history.records.reading import RecordNote, RecordText, read_records
 from hearts_qt.history.records.recorded_deal import RecordedDeal
 from hearts_qt.plain_text import one_line, some_lines
 
@@ -34,6 +36,8 @@ class ShownRecord(NamedTuple):
     faults: tuple[RecordFault, ...]
     deal: RecordedDeal | None
     """The first deal of the text; None if it has none."""
+    notes: tuple[RecordNote, ...] = ()
+    """The notes in the record of that deal."""
 
 
 class RecordFiles(QObject):
@@ -41,6 +45,8 @@ class RecordFiles(QObject):
 
     was_read = Signal(str, object)
     """A file was read: the name under which it is listed, and its ShownRecord."""
+    came = Signal(str)
+    """Emitted with the name of a record from elsewhere that is in the folder now."""
     told = Signal(str)
     """Emitted with a sentence about a file that was written, or that could not be read or written."""
 
@@ -66,6 +72,27 @@ class RecordFiles(QObject):
 
         self._work(path, work, translate("records", "{file} could not be written: {reason}."))
 
+    def take_in(self, folder: Path, path: Path) -> None:
+        """Copy a file with records into the folder of records."""
+        self._come(path, lambda: take_in_file(folder, path))
+
+    def take_in_text(self, folder: Path, text: str) -> None:
+        """Save a text with records in the folder of records."""
+        name = datetime.now().astimezone().strftime("%Y-%m-%d %H.%M pasted")
+        self._come(folder / name, lambda: take_in(folder, name, text.encode(errors="replace")))
+
+    def _come(self, path: Path, save: Callable[[], str]) -> None:
+        def work() -> None:
+            try:
+                name = save()
+            except NoRecordError:
+                self._tell(translate("records", "{file} is no record of a deal.").format(file=one_line(path.name)))
+                return
+            with suppress(RuntimeError):  # the window was deleted meanwhile
+                self.came.emit(name)
+
+        self._work(path, work, translate("records", "{file} cannot be read: {reason}."))
+
     def _work(self, path: Path, work: Callable[[], None], refused: str) -> None:
         def run() -> None:
             try:
@@ -85,8 +112,12 @@ class RecordFiles(QObject):
 def shown(found: RecordText) -> ShownRecord:
     """Return a text with records in the form that the window shows."""
     text = some_lines(found.data.decode("utf-8-sig", errors="replace"), LONGEST)
-    deals = [record.deal for record in found.records if record.deal is not None]
-    return ShownRecord(text, found.faults, next(iter(deals), None))
+    first = next((record for record in found.records if record.deal is not None), None)
+    return (
+        ShownRecord(text, found.faults, None, ())
+        if first is None
+        else ShownRecord(text, found.faults, first.deal, first.notes)
+    )
 
 
 def _write_pages(path: Path, text: str) -> None:

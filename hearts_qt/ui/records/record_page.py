@@ -7,6 +7,7 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QWidget
 
+from hearts_qt.history.records.reading import RecordNote
 from hearts_qt.history.records.recorded_deal import RecordedDeal, Run
 from hearts_qt.plain_text import one_line
 from hearts_qt.rules.cards import SEATS
@@ -54,8 +55,8 @@ class RecordPage(form.FormPage):
         self.film.moved.connect(self.tricks.mark)
         self.tricks.chosen.connect(self.film.go_to)
 
-    def show_deal(self, deal: RecordedDeal) -> None:
-        """Show the first run of this deal."""
+    def show_deal(self, deal: RecordedDeal, notes: Sequence[RecordNote] = ()) -> None:
+        """Show the first run of this deal; `notes` are those in its record."""
         names = deal_names(deal)
         run = deal.runs[0] if deal.runs else Run()
         self.about.setText(deal_sentence(deal))
@@ -67,7 +68,7 @@ class RecordPage(form.FormPage):
         self.result.setVisible(bool(self.result.text()))
         self.happened.setText("\n".join(incident_sentence(each, names) for each in run.happened))
         self.happened.setVisible(bool(run.happened))
-        self.film.show_deal(deal, run, names)
+        self.film.show_deal(deal, run, names, notes)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Put the film beside the tricks if there is room, otherwise below them."""

@@ -52,6 +52,8 @@ class RecordActions(NamedTuple):
     """Deal a recorded deal again, with the person in that seat."""
     annotate: Callable[[Annotation], None]
     """Keep what the person has written about a record."""
+    paste: Callable[[str], None]
+    """Take in a record as a text."""
 
 
 class RecordWindow(QWidget):
@@ -150,6 +152,7 @@ class RecordWindow(QWidget):
         self.open_folder.clicked.connect(self._actions.open_folder)
         self.close_button.clicked.connect(self.close)
         QShortcut(QKeySequence(Qt.Key.Key_Escape), self).activated.connect(self.close)
+        QShortcut(QKeySequence.StandardKey.Paste, self).activated.connect(self._paste)
         QShortcut(QKeySequence.StandardKey.Find, self).activated.connect(self.finder.find_line.setFocus)
 
     # What is shown
@@ -257,7 +260,7 @@ class RecordWindow(QWidget):
             self._show(found)
 
     def _show(self, found: ShownRecord) -> None:
-        text, faults, deal = found
+        text, faults, deal, notes = found
         if self.text.toPlainText() != text:
             self._forget_selection()
             self.text.setPlainText(text)
@@ -269,7 +272,7 @@ class RecordWindow(QWidget):
         )
         self.deal.setCurrentWidget(self.no_deal if deal is None else self.page)
         if deal is not None:
-            self.page.show_deal(deal)
+            self.page.show_deal(deal, notes)
         lines = [record_fault_sentence(fault) for fault in faults[:_FAULTS_SHOWN]]
         if len(faults) > _FAULTS_SHOWN:
             lines.append(translate("records", "and {number} more").format(number=len(faults) - _FAULTS_SHOWN))
@@ -312,6 +315,11 @@ class RecordWindow(QWidget):
         self.note.setText(sentence)
 
     # Reactions to the person
+
+    def _paste(self) -> None:
+        text = QGuiApplication.clipboard().text()
+        if text.strip():
+            self._actions.paste(text)
 
     def _copy(self) -> None:
         QGuiApplication.clipboard().setText(self.text.toPlainText())

@@ -11,10 +11,13 @@ from PySide6.QtWidgets import QWidget
 class DropTarget(QObject):
     """Accepts files and folders that are dropped onto a widget or its children."""
 
-    def __init__(self, widget: QWidget, endings: Sequence[str], dropped: Callable[[Path], None]) -> None:
+    def __init__(
+        self, widget: QWidget, endings: Sequence[str], dropped: Callable[[Path], None], *, folders: bool = True
+    ) -> None:
         """Call `dropped` with each folder, and each file with one of `endings`, that is dropped onto `widget`."""
         super().__init__(widget)
         self._endings = endings
+        self._folders = folders
         self._dropped = dropped
         widget.setAcceptDrops(True)
         widget.installEventFilter(self)
@@ -37,4 +40,5 @@ class DropTarget(QObject):
         paths = [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]
         if len(paths) != len(data.urls()):
             return []
-        return paths if all(path.suffix.lower() in self._endings or path.is_dir() for path in paths) else []
+        fits = all(path.suffix.lower() in self._endings or (self._folders and path.is_dir()) for path in paths)
+        return paths if fits else []

@@ -5,12 +5,13 @@ import shutil
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QClipboard, QDesktopServices, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog
 
 from hearts_qt import paths
+from hearts_qt.history.records.coming_in import ask_for, take_in_file
 from hearts_qt.history.records.reading import read_records
 from hearts_qt.rules.cards import each_card
 from hearts_qt.rules.passing import Direction
@@ -25,6 +26,7 @@ from hearts_qt.ui.words.cards import card_name, short_card
 from tests.history.records.mutations import BY_HAND
 from tests.ui.conftest import Start
 from tests.ui.game import Game, until
+from tests.ui.plugins.drops import drop_urls
 
 NO_PASS = Rules(pass_order=PassOrder.NONE, fourth_pass=FourthPass.NONE)
 
@@ -511,3 +513,69 @@ def test_the_deals_of_this_session_are_a_part_of_the_list(start: Start) -> None:
         window.finder.part.setCurrentIndex(part)
         window.finder.part.activated.emit(part)
         until(lambda count=count: window.finder.list.count == count)  # type: ignore[misc]
+
+
+def test_a_record_is_dropped_on_the_table(start: Start) -> None:
+    """A record that is dropped on the main window is copied into the folder and shown; another text is refused."""
+    game = start(direction=Direction.HOLD)
+    assert drop_urls(game.window, [QUrl.fromLocalFile(str(BY_HAND / "mailed.txt"))])
+    until(lambda: controller_of(game).window is not None)
+    window = controller_of(game).window
+    assert window is not None
+    until(lambda: window.name == "mailed.txt" and "Hearts record" in shown(window))
+    assert (folder_of(game) / "mailed.txt").read_bytes() == (BY_HAND / "mailed.txt").read_bytes()
+    other = game.folder / "letter.txt"
+    other.write_text("Dear Sam, how are you?\n")
+    assert drop_urls(window, [QUrl.fromLocalFile(str(other))])
+    until(lambda: "letter.txt is no record of a deal" in window.note.text())
+    window.close()
+    assert drop_urls(game.window, [QUrl.fromLocalFile(str(other))])
+    until(lambda: "letter.txt is no record of a deal" in game.window.messages.text.text())
+    assert len(list(folder_of(game).glob("*.txt"))) == 1
+
+
+def test_a_record_is_pasted(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ctrl+V takes in the record in the clipboard."""
+    game = start(direction=Direction.HOLD)
+    window = opened(game, "all_records")
+    window.activateWindow()
+    until(window.isActiveWindow)
+    QGuiApplication.clipboard().setText((BY_HAND / "mailed.txt").read_text())
+    window.close_button.setFocus()
+    QTest.keyClick(window, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    until(lambda: "pasted" in window.name)
+    until(lambda: "Hearts record" in shown(window))
+
+
+def test_the_record_of_the_command_line_is_shown(start: Start) -> None:
+    """A record that was named at the start, or at a second start, is shown."""
+    game = start(direction=Direction.HOLD)
+    ask_for(folder_of(game), take_in_file(folder_of(game), BY_HAND / "lesson.txt"))
+    controller_of(game).show_asked()
+    window = controller_of(game).window
+    assert window is not None
+    until(lambda: window.name == "lesson.txt" and "Hearts record" in shown(window))
+    window.close()
+    controller_of(game).show_asked()
+    assert not window.isVisible()
+
+
+def test_the_notes_of_a_deal_worth_knowing_are_shown_with_its_tricks(start: Start) -> None:
+    """The film shows at each moment the notes that stand below this trick in the text."""
+    game = start(direction=Direction.HOLD)
+    window = opened(game, "all_records")
+    window.finder.part.setCurrentIndex(7)
+    window.finder.part.activated.emit(7)
+    until(lambda: window.finder.list.count == 12)
+    assert window.finder.list.text(3).strip() == "The queen comes back"
+    window.finder.list.go_to(3)
+    until(lambda: "Hearts record" in shown(window))
+    film = window.page.film
+    assert film.notes.text().startswith("The queen that you pass can come back.")
+    film.go_to(3, 4)
+    assert film.notes.text().startswith("Stan leads a second spade.")
+    film.step_back()
+    assert not film.notes.isVisible()
+    assert not window.annotations.isVisible()
+    assert not window.remove.isVisible()
+    assert window.set_up.isEnabled()

@@ -1,0 +1,71 @@
+"""Takes records from elsewhere into the folder of records: files that are opened or dropped, and pasted texts."""
+
+from contextlib import suppress
+from itertools import count
+from pathlib import Path
+from typing import Final
+
+from hearts_qt.files import disk
+from hearts_qt.history.records.listing import ENDING, shown_name
+from hearts_qt.history.records.reading import LARGEST, read_records
+from hearts_qt.plain_text import one_line
+
+ASKED: Final = ".open"
+"""The file in the folder of records with the name of the record that the window shall show next."""
+_LONGEST: Final = 80
+_NO_PART_OF_A_NAME: Final = str.maketrans(dict.fromkeys('/\\:*?"<>|', " "))
+
+
+class NoRecordError(ValueError):
+    """Raised for a text without any line of a record."""
+
+
+def take_in(folder: Path, name: str, data: bytes) -> str:
+    """Save a text with records under that name, and return the name of the file.
+
+    If the name is taken by another text, a number is added; the same text is saved only once. Raises OSError, and
+    NoRecordError for a text that is no record.
+    """
+    if not read_records(data).records:
+        raise NoRecordError
+    stem = one_line(name.translate(_NO_PART_OF_A_NAME), _LONGEST).strip(" .") or "record"
+    for number in count(1):
+        path = folder / (f"{stem}{ENDING}" if number == 1 else f"{stem} {number}{ENDING}")
+        if not path.exists():
+            disk.replace_file(path, data)
+        elif _contents(path) != data:
+            continue
+        return path.name
+    raise AssertionError("there is always a free name")
+
+
+def take_in_file(folder: Path, path: Path) -> str:
+    """Copy a file with records into the folder, unless it lies there already, and return its name.
+
+    Raises the errors of `take_in`.
+    """
+    if path.parent.resolve() == folder.resolve():
+        return shown_name(path)
+    return take_in(folder, path.stem, disk.read_file(path, LARGEST))
+
+
+def ask_for(folder: Path, name: str) -> None:
+    """Note that the window shall show the record with that name, now or when it opens. Raises OSError."""
+    disk.replace_file(folder / ASKED, name.encode())
+
+
+def asked_for(folder: Path) -> str | None:
+    """Return the name of the record that the window shall show, and forget it; None if there is none."""
+    path = folder / ASKED
+    with suppress(OSError):
+        name = disk.read_file(path, 1000).decode(errors="replace")
+        path.unlink()
+        return name
+    return None
+
+
+def _contents(path: Path) -> bytes | None:
+    try:
+        return disk.read_file(path, LARGEST)
+    except OSError:
+        return None
