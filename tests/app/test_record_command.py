@@ -8,8 +8,8 @@ import pytest
 from hearts_qt import paths
 from hearts_qt.app.command_line import parsed, run
 from hearts_qt.history.records.coming_in import asked_for
-from hearts_qt.history.records.record_index import RecordIndex, Which
 from hearts_qt.history.records.reading import LARGEST, read_records
+from hearts_qt.history.records.record_index import RecordIndex, Which
 from hearts_qt.rules.deal_number import hands_of
 from tests.history.records.mutations import BY_HAND
 

@@ -18,6 +18,9 @@ SWITCHES: Final[Mapping[str, str]] = MappingProxyType(
         "--slow SECONDS": QT_TRANSLATE_NOOP(
             "help", "Give players of your own more time for an answer, to step through their code."
         ),
+        "--record FILE": QT_TRANSLATE_NOOP(
+            "help", "Open a record of a deal. The name of the file alone, as in hearts-qt FILE, does the same."
+        ),
         "--safe-mode": QT_TRANSLATE_NOOP(
             "help",
             "Leave out all plugins but those that come with Hearts. Holding Shift at the start does the same.",
@@ -39,7 +42,7 @@ COMMANDS: Final[Mapping[str, str]] = MappingProxyType(
     {
         "arena": QT_TRANSLATE_NOOP("help", "Let computer players play many deals, and compare them."),
         "plugin": QT_TRANSLATE_NOOP("help", "Install, list, remove, pack, write and check plugins."),
-        "record": QT_TRANSLATE_NOOP("help", "Show, check, convert and make records of deals."),
+        "record": QT_TRANSLATE_NOOP("help", "Show, check, convert and make records of deals, or make their list anew."),
         "transcript": QT_TRANSLATE_NOOP(
             "help", "Let a player of your own play a deal, and show every message between it and Hearts."
         ),
