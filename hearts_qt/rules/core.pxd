@@ -1,4 +1,4 @@
-# C types for `core.py`, used when it is compiled. Without a compiler Python runs `core.py` itself.
+# C types for `core.py`, which are used when `core.py` is compiled. Without a compiler Python runs `core.py` itself.
 cimport cython
 from hearts_qt.rules.masks cimport *
 

@@ -9,7 +9,7 @@ those that the earlier rungs left. The cards left at the end are legal. If a car
 rung that removed it.
 
 Sources of the rungs: the manuals of CardShark Hearts (CS), Hearts for Windows (PH), Hearts 3 (H3), DOS Hearts 6.6
-(DOS) and Black Lady (BL). A rung with a choice between them has a flag for it.
+(DOS) and Black Lady (BL). Where the manuals differ, a flag chooses the rule.
 """
 
 try:
@@ -80,7 +80,7 @@ def _follow_rung(rung: int, cards: int, led: int, first: bool, flags: int) -> in
 
 
 def without_banned(cards: int, flags: int) -> int:
-    """Return the cards allowed on the first trick: those that are not forbidden, or all if every card is."""
+    """Return the cards that may be played on the first trick; if all cards are forbidden there, return all cards."""
     banned = (HEARTS if flags & NO_HEARTS_ON_FIRST else 0) | (QUEEN if flags & NO_QUEEN_ON_FIRST else 0)
     return cards & ~banned or cards
 
@@ -171,9 +171,11 @@ def deal_scores(
     """Return the points of a finished deal for the four seats.
 
     `taken` holds the cards and `tricks` the number of tricks that each seat took. `no_trick` is added for a seat
-    without a trick, `sun` for a seat with all thirteen. A moon is scored only if `award`, its size, is not 0: the
-    shooter's hearts and queen then count 0, and `award` is subtracted from the shooter's points if `subtract` is true,
-    otherwise added to the points of each other seat.
+    without a trick, `sun` for a seat with all thirteen tricks.
+
+    `award` is the value of a moon, or 0 if no moon is scored. If a moon is scored, the shooter's hearts and queen count
+    0. Then `award` is subtracted from the shooter's points if `subtract` is true. If `subtract` is false, `award` is
+    added to the points of each other seat.
     """
     shooter = shooter_of(taken) if award else -1
     scores = [0, 0, 0, 0]
@@ -192,7 +194,7 @@ def deal_scores(
 
 
 def only_winners(hand: int, unseen: int) -> bool:
-    """Return whether each card of `hand` beats every unseen card of its suit, so that its leader takes the rest."""
+    """Return whether each card of `hand` beats every unseen card of its suit: if it leads, it takes all tricks left."""
     for suit in range(4):
         own = hand >> 13 * suit & CLUBS
         others = unseen >> 13 * suit & CLUBS

@@ -1,4 +1,4 @@
-# The numbers of `masks.py` as C constants, which a compiler can fold. A test checks that the two files are equal.
+# The numbers of `masks.py` as C constants. A test checks that the two files have the same numbers.
 cdef extern from *:
     """
     #define HEARTS_CLUBS 0x1FFFULL

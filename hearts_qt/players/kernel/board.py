@@ -20,10 +20,10 @@ if not cython.compiled:
 
 
 class Board:
-    """The hands, the current trick and the cards taken. Seats are 0 to 3, sets of cards are 52-bit masks."""
+    """The hands, the current trick and the cards taken. Seats are 0 to 3, and sets of cards are 52-bit masks."""
 
     def __init__(self, deal_rules: DealRules) -> None:
-        """Create an empty board with those rules; `deal` puts cards on it."""
+        """Create an empty board with these rules; `deal` puts cards on it."""
         self.flags = deal_rules.flags
         self.worth = list(deal_rules.worth)
         self.award = list(deal_rules.award)
@@ -73,7 +73,8 @@ class Board:
     def resume(self, leader: int, left: int, broken: bool) -> None:
         """Set who leads the current trick, how many tricks are left including it, and whether hearts are broken.
 
-        Call `take` before, to set what the seats took in earlier tricks, and `play` after, for the cards of this trick.
+        Before this call, set with `take` what the seats took in earlier tricks. After this call, play the cards of the
+        current trick with `play`.
         """
         self.turn = leader
         self._clear()

@@ -1,8 +1,9 @@
 """Draws determinizations: random deals of the hidden cards, uniformly from all deals that fit what is known.
 
-The hidden cards fall into at most seven classes, by the set of seats that may hold them. For each class, the number of
-cards for each seat is drawn in proportion to the number of deals that are then possible, and the cards of the class are
-shuffled. So no deal is ever rejected; rejection sampling would be too slow for positions with many voids.
+The hidden cards are divided into at most seven classes, by the set of seats that may hold them. For each class, the
+number of cards for each seat is drawn at random: a split that leaves twice as many deals possible is twice as probable.
+Then the cards of the class are shuffled. So no deal is ever rejected. Rejection sampling would be too slow if there are
+many voids.
 """
 
 from array import array
@@ -24,10 +25,10 @@ class Determinizer:
     """Deals the hidden cards to three places, 0 to 2, again and again."""
 
     def __init__(self, room: Sequence[int], may: Sequence[int], fixed: Sequence[int], seed: int) -> None:
-        """Deal to each place `room` hidden cards, only from those in its mask `may`.
+        """Set for each place how many hidden cards it gets (`room`), and the mask of the cards that it may get (`may`).
 
-        The masks in `fixed` are the cards known to be in each place, and share no card with `may`. `seed` is any 64-bit
-        number except 0. Raises ValueError if no deal fits.
+        `fixed` has the masks of the cards that are known to be in each place; they share no card with `may`. `seed` is
+        any 64-bit number except 0. Raises ValueError if no deal fits.
         """
         self.seed = seed
         self.fixed = list(fixed)
@@ -58,9 +59,9 @@ class Determinizer:
         return (kind * ROOM + first) * ROOM + second
 
     def _count_ways(self) -> None:
-        """Count for each class the ways to deal it and all later classes, for each room left in the first two places.
+        """Count the ways to deal each class together with all later classes.
 
-        The room left in the third place follows from the first two.
+        They are counted for each room left in the first two places; the room left in the third place follows from it.
         """
         for row in range(40):
             self.binomial[row * 40] = 1.0
@@ -142,5 +143,5 @@ class Determinizer:
                     draw -= weight
 
     def hand(self, place: int) -> int:
-        """Return the cards of a place in the last determinization, including those known to be there."""
+        """Return the cards of a place in the last determinization, including the cards known to be there."""
         return self.hands[place]

@@ -15,7 +15,7 @@ if not cython.compiled:
     from math import exp
 
 MIN_EFFECTIVE_SAMPLES = 40.0
-"""Minimum effective sample size, at most a third of the samples. A few samples with high weights are not enough."""
+"""The minimum effective sample size. If this is more than a third of the samples, a third of the samples is enough."""
 
 
 class ImportanceSampler:
@@ -95,7 +95,7 @@ class ImportanceSampler:
         return low
 
     def _effective_samples(self, count: int, trust: float, most: float) -> float:
-        """Return the effective sample size (Kish): how many samples of equal weight would be as good."""
+        """Return the effective sample size, by Kish's formula."""
         total = 0.0
         squares = 0.0
         for place in range(count):

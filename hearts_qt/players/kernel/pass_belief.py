@@ -1,7 +1,7 @@
 """An opponent model for passes: the likelihood of a determinization from what the others passed.
 
-The cards that the others kept are in their hands. The cards that they passed are known only if the own seat received
-them. Otherwise they are assumed to be those cards in the receiver's hand that a player passes first.
+The cards that the others kept are in their hands. The cards that they passed are known only to their receivers. For a
+receiver in another seat, the model assumes the cards of its hand that the pass policy most likely passes.
 """
 
 from hearts_qt.players.kernel.parts import Belief
@@ -12,7 +12,10 @@ class PassBelief(Belief):
     """Computes the likelihood of the others' passes. Not for a scatter: all passes must go in the same direction."""
 
     def __init__(self, pass_policy: PassPolicy, me: int, step: int, sent: int, received: int, cards: int) -> None:
-        """Each seat passed `cards` cards to the seat `step` places on; seat `me` passed `sent` and got `received`."""
+        """Set that each seat passed `cards` cards to the seat `step` places to its left.
+
+        Seat `me` passed the cards `sent` and got the cards `received`.
+        """
         self.pass_policy = pass_policy
         self.me = me
         self.step = step

@@ -32,10 +32,10 @@ QUEEN_CARD = 36
 
 
 class PassPolicy:
-    """Prices the cards of a hand and draws passes at random, more often those with higher prices."""
+    """Prices the cards of a hand, and draws passes at random. Cards with higher prices are passed more often."""
 
     def __init__(self, weights: Sequence[float] = PASS_WEIGHTS, seed: int = 1) -> None:
-        """Use those weights, which `kernel.weights` names, and that `seed`, any 64-bit number except 0."""
+        """Use these weights, in the order of `PASS_NAMES`, and this `seed`, which is any 64-bit number except 0."""
         self.seed = seed
         self.weight = list(weights)
         self.noise = list(GUMBEL)
@@ -61,7 +61,7 @@ class PassPolicy:
         return given
 
     def likeliest(self, hand: int, cards: int) -> int:
-        """Return the mask of the `cards` cards of the hand that the policy passes most likely, dearest first."""
+        """Return the mask of the `cards` cards of the hand that the policy most likely passes."""
         given = 0
         for _ in range(cards):
             chosen = self._dearest(hand, hand)

@@ -1,7 +1,7 @@
 """The search for a pass: compares whole passes by rollouts over the same deals.
 
 Each round deals the hidden cards anew, draws the passes of the others from the pass policy, and plays the deal out once
-for each pass that is still compared. All passes see the same deals, so they differ by their merit and not by luck.
+for each pass that is still compared. All passes are tried in the same deals, so luck favours none of them.
 """
 
 from array import array
@@ -38,10 +38,11 @@ class PassComparison:
         room: int,
         seed: int,
     ) -> None:
-        """Compare passes of `seat`, which holds `hand`. Each seat passes `cards` cards to the seat `step` places on.
+        """Compare passes of `seat`, which holds `hand`.
 
-        A `step` of 0 is a scatter: one card to each other seat. `leader` leads the first trick; -1 stands for the
-        holder of the two of clubs. `room` is the greatest number of passes. `board` is used for the rollouts.
+        Each seat passes `cards` cards to the seat `step` places to its left. A `step` of 0 is a scatter: one card to
+        each other seat. `leader` leads the first trick; -1 stands for the holder of the two of clubs. `room` is the
+        greatest number of passes. `board` is used for the rollouts.
         """
         self.board = board
         self.pass_policy = pass_policy
@@ -68,7 +69,7 @@ class PassComparison:
         self.hands = [0, 0, 0, 0]
 
     def add(self, left: int, across: int, right: int) -> None:
-        """Add a pass, as the mask of cards for each other seat. Only in a scatter more than one mask is not empty."""
+        """Add a pass: for each other seat, the mask of the cards that it gets. A mask can be empty."""
         self.given[3 * self.passes] = left
         self.given[3 * self.passes + 1] = across
         self.given[3 * self.passes + 2] = right
@@ -146,9 +147,9 @@ class PassComparison:
         return self.rounds[place]
 
     def sum_of_values(self, place: int) -> float:
-        """Return the sum of the utilities of a pass for the own seat."""
+        """Return the sum of the utilities of a pass for the seat that passes."""
         return self.value[place]
 
     def sum_of_squares(self, place: int) -> float:
-        """Return the sum of the squared utilities of a pass for the own seat."""
+        """Return the sum of the squared utilities of a pass for the seat that passes."""
         return self.squares[place]

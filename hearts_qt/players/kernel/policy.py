@@ -1,13 +1,13 @@
 """A quick policy for playing cards: gives each legal card a price, computed from a few counts.
 
 The policy is not a player. The search uses it in three ways: for rollouts, as the prior, and in the opponent model. The
-board holds all hands, but the policy looks only at the hand to move and at the union of the other hands. So no seat
-plays as if it could see another hand.
+board holds all hands, but the policy uses only the hand of the seat to move and the union of the other hands. So no
+seat plays as if it could see another hand.
 
 A price is a sum of weighted features. The probability of a card is the softmax of its price; a card is drawn by adding
 Gumbel noise to the prices and taking the highest sum. `packaging/fit_policy.py` finds the weights by maximum likelihood
-from what good players do. (Weights tuned by self-play are stronger on their own but make the search much weaker,
-because it then expects everybody to play in that special way.)
+from the moves of good players. (With weights tuned by self-play, the policy alone plays better, but the search becomes
+much weaker, because it then expects everybody to play like the tuned policy.)
 """
 
 from collections.abc import Sequence
@@ -73,7 +73,7 @@ class Policy(Prior):
     """Prices the legal cards of the seat to move, and draws one of them at random."""
 
     def __init__(self, weights: Sequence[float] = WEIGHTS, seed: int = 1) -> None:
-        """Use those weights, which `kernel.weights` names, and that `seed`, any 64-bit number except 0."""
+        """Use these weights, in the order of `NAMES`, and this `seed`, which is any 64-bit number except 0."""
         super().__init__()
         self.seed = seed
         self.weight = list(weights)

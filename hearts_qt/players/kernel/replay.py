@@ -17,9 +17,9 @@ if not cython.compiled:
     from hearts_qt.players.kernel.bits import bit, count
 
 SURPRISE = 0.1
-"""The share of cards that are assumed to be played at random, so that one odd card rules out no determinization."""
+"""The share of cards that are assumed to be played at random. So one strange card cannot rule out a determinization."""
 IMPOSSIBLE = -30.0
-"""The log-probability of a card that was not legal in that hand."""
+"""The log-probability of a played card that was not legal in the hand of the determinization."""
 
 
 class Replay(Belief):

@@ -1,4 +1,4 @@
-"""Evaluates a position by a rollout: the policy plays the deal to its end, and the utility of the result is taken."""
+"""Evaluates a position by a rollout: the policy plays the deal to its end, and the value is the utility of the end."""
 
 from hearts_qt.players.kernel.board import Board
 from hearts_qt.players.kernel.parts import Evaluator

@@ -1,8 +1,9 @@
 """The tree search: information set Monte Carlo tree search (Cowling, Powley, Whitehouse 2012) with AlphaZero's PUCT.
 
-Each round draws one determinization, descends the tree by cards that are legal in it, adds one node, evaluates that
-leaf for each seat, and adds the values to the nodes on the path. All determinizations share one tree, so that the own
-seat cannot choose by cards that it does not see. The hands of the others affect only the priors of their cards.
+Each round draws one determinization, descends the tree by cards that are legal in this determinization, adds one node,
+evaluates the new leaf for each seat, and adds the values to the nodes on the path. All determinizations share one tree,
+so that the searching seat cannot use cards that it does not see. The hands of the others affect only the priors of
+their cards.
 
 Three parts can be replaced, see `parts`: the `Prior`, the `Evaluator`, and the `Belief` used by `importance_weights`.
 """
@@ -40,7 +41,7 @@ class Search:
         explore: float,
         curious: float,
     ) -> None:
-        """Search from the position `root`; each determinization replaces its hands. `board` is used for the rounds.
+        """Search from the position `root`; each determinization replaces the hands. `board` is used for the rounds.
 
         `determinizations` and `nodes` limit the numbers of determinizations and tree nodes. `explore`, in points, is
         the exploration constant of PUCT. `curious` is the share of the prior that is spread evenly over all cards.
@@ -201,7 +202,7 @@ class Search:
     # Results
 
     def choices(self) -> int:
-        """Return the legal cards, of equivalent ones only the highest. Needs at least one determinization."""
+        """Return the legal cards; of equivalent cards, only the highest. At least one determinization must be added."""
         self._draw_determinization()
         return self._distinct(self.board, self.board.legal())
 
@@ -217,10 +218,10 @@ class Search:
         return self.visits[node] if node else 0
 
     def sum_of_values(self, card: int) -> float:
-        """Return the sum of the utilities of those rounds for the own seat."""
+        """Return the sum of the utilities for the searching seat, over all rounds in which the card was tried."""
         node = self._node_at_root(card)
         return self.value[node] if node else 0.0
 
     def sum_of_squares(self, card: int) -> float:
-        """Return the sum of the squared utilities of those rounds."""
+        """Return the sum of the squared utilities for the searching seat, over the same rounds as `sum_of_values`."""
         return self.squares[card]

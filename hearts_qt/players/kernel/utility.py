@@ -19,7 +19,7 @@ if not cython.compiled:
     from math import exp
 
 SPREAD = 5.8
-"""With this many points more than another seat, the odds of winning are e times smaller, one deal before the end."""
+"""One deal before the end, SPREAD points more than another seat make the odds of winning e times smaller."""
 
 
 class Utility:
@@ -35,7 +35,7 @@ class Utility:
         last: bool = False,
         deals_left: float = 8.0,
     ) -> None:
-        """Value deals by that aim, see `aims`.
+        """Compute utilities for the `aim`, which is a number of the module `aims`.
 
         `scores` are the scores before the deal. `limit` is the lowest score that ends the match, or 0 for none.
         `exact` says what a score of exactly `goal` does. `last` says whether this deal ends the match in any case.
