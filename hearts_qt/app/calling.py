@@ -27,7 +27,7 @@ CALL: Final = b"raise\n"
 ANSWER: Final = b"hearts\n"
 MOST_CALLERS: Final = 8
 CALLER_MS: Final = 2000
-"""How many milliseconds a caller has to send its line."""
+"""A caller must send its line within this number of milliseconds."""
 _LONGEST_ADDRESS: Final = 100
 """How many bytes the address of a socket may have. The systems allow a few more: 107 on Linux, 103 on macOS."""
 
@@ -160,8 +160,8 @@ def _listening_socket(path: Path) -> int:
     """Return a socket that listens at this path, in a private folder. Raises OSError."""
     path.parent.mkdir(mode=0o700, exist_ok=True)
     if not is_private(path.parent):
-        # Perhaps somebody has created or copied the folder, so its mode is set. File systems without owners ignore
-        # this.
+        # Make the folder private, because somebody else may have created or copied it. File systems without owners
+        # ignore this.
         path.parent.chmod(0o700)
         if not is_private(path.parent):
             raise PermissionError(f"{path.parent} can be reached by others")
@@ -262,13 +262,13 @@ def _is_own(path: Path) -> bool:
 
 
 def is_same_person(line: QLocalSocket) -> bool:
-    """Return whether the other end belongs to the same person, if the system can tell. If it cannot, return True."""
+    """Return whether the other end of a connection belongs to this person; True if the system does not tell."""
     person = _credentials(line)[1]
     return sys.platform == "win32" or person is None or person == os.geteuid()
 
 
 def _credentials(line: QLocalSocket) -> tuple[int | None, int | None]:
-    """Return the process and the person at the other end. Each is None if the system does not report it."""
+    """Return the process id and the user id at the other end. Each is None if the system does not tell it."""
     if sys.platform == "linux":
         with suppress(OSError), _end_of(line) as end:
             process, person, _ = struct.unpack("3i", end.getsockopt(socket.SOL_SOCKET, socket.SO_PEERCRED, 12))

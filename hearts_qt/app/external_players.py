@@ -92,7 +92,7 @@ def _places() -> tuple[Path, ...]:
 
 @lru_cache(maxsize=16)
 def _external_player(source: PlayerSource, version: int) -> ExternalPlayer:
-    # Other code does this, too, but a contest may run in a process of its own.
+    # The call is also needed here: a contest may run in a separate process, in which nothing else has made it.
     keep_private(paths.private())
     # The settings have their defaults, so that a contest has the same result for everybody.
     return ExternalPlayer(

@@ -159,6 +159,6 @@ RELENTLESS: Final = Style("relentless", MappingProxyType({J.HUNT_PERSON: 1.0}))
 """Like ADVANCED, but always plays against the person."""
 
 STYLES: Final = (STAN, NOVICE, TIMID, CAUTIOUS, AGGRESSIVE, WILD, VICIOUS, SNEAKY, WILY, DOMINATOR)
-"""The styles of single players."""
+"""The styles that are chosen for one seat."""
 LEVELS_OF_PLAY: Final = (BEGINNER, EASY, INTERMEDIATE, ADVANCED, EXPERT, RELENTLESS)
-"""The styles of a whole table, from the easiest to the hardest."""
+"""The styles that can be chosen for all computers together, from the easiest to the hardest."""

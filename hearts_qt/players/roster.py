@@ -29,7 +29,7 @@ def _all() -> tuple[Player, ...]:
 PLAYERS: Final[Mapping[str, Player]] = MappingProxyType({player.name: player for player in _all()})
 
 LEVELS: Final = tuple(style.name for style in LEVELS_OF_PLAY)
-"""The names of the players that fill a whole table at one level, from the easiest to the hardest."""
+"""The names of the players that can be chosen for all computers together, from the easiest to the hardest."""
 
 
 def player_named(name: str) -> Player:

@@ -48,7 +48,7 @@ NO_AIMS: Final = Aims()
 
 
 def aims_of(view: View) -> Aims:
-    """Return which seats should get points, as seen from the view's seat; none if it does not matter."""
+    """Return which seats should get points, as seen from the view's seat; no seats if the scores do not matter."""
     assert view.seat is not None
     rules, scores = view.rules, view.scores
     if rules.aim is not Aim.WIN or scores[0] == scores[1] == scores[2] == scores[3]:

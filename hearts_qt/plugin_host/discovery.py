@@ -107,7 +107,7 @@ class Finder:
         """Return only the user's plugins and the bundled ones.
 
         This is much faster than `find`, which also searches for packages and for the system's decks. A user's plugin is
-        left out if, at the last complete search, a plugin that is not searched for here had its id.
+        left out if a package or a system's deck had the same id at the last complete search.
         """
         before = self._before()
         found = [self._look(path, source, broken) for path, source, broken in self._own()]

@@ -75,8 +75,8 @@ def contents_of(item: Item) -> bytes:
 def _parts(place: Path) -> list[bytes]:
     """Return the digests of the files in a folder, or of one file.
 
-    Files that only describe are left out if there are other files. The digests are sorted, so the names of the files do
-    not matter.
+    Files with a name in `_DESCRIBING` are left out if there are other files. The digests are sorted, so the names of
+    the files do not matter.
     """
     paths = [place / path for path, _, _ in look_into(place).files] if place.is_dir() else [place]
     telling = [path for path in paths if path.name not in _DESCRIBING and "__pycache__" not in path.parts]

@@ -39,7 +39,7 @@ class PlayerItem(Item, frozen=True):
     command: tuple[str, ...] = ()
     """A program and its arguments, run in the folder."""
     version: str = ""
-    """The version of the plugin, because the player possibly plays differently in another version."""
+    """The version of the plugin. The player may play differently in another version."""
     description: str = ""
     """One line about how the player plays; empty if the author wrote none."""
     plugin: str = ""

@@ -1,4 +1,4 @@
-"""Remembers that a start did not finish, so that the next start can offer to leave plugins out."""
+"""Remembers that a start did not finish, so that the next start can offer to leave out plugins."""
 
 from contextlib import suppress
 from pathlib import Path
@@ -16,9 +16,9 @@ class StartMark:
         self._path = path
 
     def begin(self) -> bool:
-        """Create the file; return whether it existed already, because the last start did not finish."""
+        """Create the file. Return whether it existed already, which means that the last start did not finish."""
         was_there = self._path.exists()
-        # Other code reports that the disk cannot be written; plugins are not the cause.
+        # If the disk cannot be written, other code reports this. Plugins are not the cause.
         with suppress(OSError):
             self._path.parent.mkdir(parents=True, exist_ok=True)
             self._path.touch()

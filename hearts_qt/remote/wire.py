@@ -23,11 +23,11 @@ from hearts_qt.rules.seating import Kind
 
 PROTOCOL: Final = 1
 LONGEST_LINE: Final = 64 * 1024
-"""How many bytes a line from a player may have at most."""
+"""The greatest length of a line from a player, in bytes."""
 LONGEST_COMMENT: Final = 200
-"""How many characters a comment may have at most."""
+"""The greatest length of a comment, in characters."""
 _SHOWN: Final = 120
-"""How many characters of an unreadable line are quoted in a fault at most."""
+"""A fault quotes at most this number of characters of an unreadable line."""
 
 
 class WireMood(StrEnum):
@@ -69,7 +69,7 @@ class WireTrick(Struct, frozen=True):
 
 
 class WireGift(Struct, frozen=True):
-    """A passed card, and the other seat: the one that received the card or gave it."""
+    """A passed card, and the seat that received the card from this seat or gave it to this seat."""
 
     card: str
     other: int
@@ -192,7 +192,7 @@ class Cancel(Struct, frozen=True, tag_field="type", tag="cancel"):
 
 
 class Bye(Struct, frozen=True, tag_field="type", tag="bye"):
-    """The last message. After it the player has to end."""
+    """The last message. After this message the player must end."""
 
 
 Ask: TypeAlias = AskPass | AskPlay | AskMoon

@@ -154,7 +154,7 @@ def _read_some(occasion: Occasion, lines: object, flaws: list[ProfileFlaw]) -> I
 
 
 def _is_file_name(sound: str) -> bool:
-    # The file is perhaps from a friend. So a sound is the name of a file, without a folder.
+    # A file from a friend must not lead to any other folder, so a sound is a file name without a folder.
     return not any(each in sound for each in "/\\:\0") and sound not in (".", "..")
 
 
@@ -260,7 +260,10 @@ class CharacterFolder:
         return self._writer.flush(seconds)
 
     def unwritten(self) -> Mapping[Path, str]:
-        """Return the files that are not on the disk yet, with the reasons."""
+        """Return the files that are out of date on the disk.
+
+        The values are the disk's errors, or empty texts if there were no errors.
+        """
         return self._writer.unwritten()
 
     def close(self) -> tuple[Path, ...]:

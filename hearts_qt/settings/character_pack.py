@@ -41,7 +41,7 @@ def pack_files(character: Character, said: Comments, face: Path | None, author: 
     """
     id = id_of(character.name)
     if id in SHIPPED:
-        # The friend's program already has a face and comments with each id of the cast.
+        # In the friend's program this id is taken: a character of the cast has a face and comments with it.
         id = f"{id}-friend"
     files: dict[str, bytes] = {}
     manifest: dict[str, Any] = {
@@ -67,7 +67,7 @@ def pack_files(character: Character, said: Comments, face: Path | None, author: 
 
 
 def _character_text(character: Character) -> str:
-    # The face and the comments get new ids in the friend's program.
+    # The ids of the face and the comments are left out, because both get new ids in the friend's program.
     given = asdict(replace(character, face="", comments="", lines={}, silenced=(), sounds={}))
     return tomli_w.dumps({"format": 1} | {key: "" if given[key] is None else given[key] for key in _WHO})
 

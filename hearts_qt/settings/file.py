@@ -155,7 +155,10 @@ class ProfileWriter:
         return self._files.flush(seconds)
 
     def unwritten(self) -> Mapping[Path, str]:
-        """Return the file if it is not on the disk yet, with the reason."""
+        """Return the file if its newest contents are not on the disk yet; otherwise an empty mapping.
+
+        The value is the disk's error, or an empty text if there was no error.
+        """
         return self._files.unwritten()
 
     def close(self) -> tuple[Path, ...]:

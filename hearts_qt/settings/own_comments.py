@@ -126,8 +126,7 @@ class OwnCommentsFile:
     def _keep_damaged(self) -> None:
         with suppress(OSError):
             data = disk.read_file(self._path)
-            # The copy gets these contents, not those that the path will have later. After a failure, the copy is
-            # written again, and by then the path could have the new contents.
+            # Do not use the writer's `copy`: it could read the file later, when the file has its new contents already.
             self._writer.write(self._unused_copy(data), data)
 
     def _unused_copy(self, data: bytes) -> Path:
@@ -140,7 +139,10 @@ class OwnCommentsFile:
         return self._writer.flush(seconds)
 
     def unwritten(self) -> Mapping[Path, str]:
-        """Return the file if it is not on the disk yet, with the reason."""
+        """Return the file if its newest contents are not on the disk yet; otherwise an empty mapping.
+
+        The value is the disk's error, or an empty text if there was no error.
+        """
         return self._writer.unwritten()
 
     def close(self) -> tuple[Path, ...]:

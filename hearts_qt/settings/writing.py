@@ -93,7 +93,10 @@ class FilesWriter:
             return not (self._waiting or self._refused or self._writing)
 
     def unwritten(self) -> Mapping[Path, str]:
-        """Return the files whose contents on the disk are out of date, with the disk's errors if there were any."""
+        """Return the files that are out of date on the disk.
+
+        The values are the disk's errors, or empty texts if there were no errors.
+        """
         with self._changed:
             return {path: self._told.get(path, "") for path in (*self._refused, *self._in_work, *self._waiting)}
 

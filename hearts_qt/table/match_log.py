@@ -148,9 +148,9 @@ class MatchLog:
         return fault or self._store.fault
 
     def save_copy(self, path: Path) -> str | None:
-        """Write a copy of the whole log to `path`; return why that failed, or None.
+        """Write a copy of the whole log to `path`. If this fails, return the reason, otherwise None.
 
-        Copies of matches that were left and are not saved get a number at the end of their names.
+        Earlier matches that the disk has refused are copied, too. The names of these copies end in a number.
         """
         try:
             if self._store is not None:

@@ -131,7 +131,7 @@ def test_notes_stay_and_faults_are_told_when_a_text_is_converted(
 
 
 def test_a_log_is_checked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """The check also reads the log of a game."""
+    """The command ``record check`` can also check the log of a game."""
     assert run(["record", "check", str(LOG)]) == 0
     assert "nothing is wrong" in capsys.readouterr().out
     (tmp_path / "junk.jsonl").write_bytes(b"nothing\n")

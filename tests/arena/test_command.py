@@ -61,7 +61,7 @@ def test_a_contest_from_the_command_line(home: Path, tmp_path: Path, capsys: pyt
 
 
 def test_rules_seed_and_state_are_chosen(home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Options set rules, seed and state file. With a state file, the usual state file is not written."""
+    """The options --rules, --seed and --state are obeyed. With --state, the default state file is not written."""
     state = tmp_path / "state.jsonl"
     chosen = ["--rules", "black-lady", "--seed", "7", "--state", str(state), "--processes", "1"]
     assert run(["arena", *STANS, "--deals", "1", *chosen]) == 0
@@ -77,7 +77,7 @@ def test_a_time_is_enough(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_the_whole_cast_in_one_table(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """With --cast each named player meets three Stans. The files have a line for each, with the fewest points first."""
+    """With --cast each named player plays against three Stans. The files list the players by their points."""
     files = ["--csv", str(tmp_path / "cast.csv"), "--json", str(tmp_path / "cast.json")]
     assert run(["arena", "--cast", "stan", "wild", "timid", "--deals", "2", "--processes", "1", *files]) == 0
     said = capsys.readouterr()
@@ -92,7 +92,7 @@ def test_the_whole_cast_in_one_table(tmp_path: Path, capsys: pytest.CaptureFixtu
 
 
 def test_one_alone_against_three_of_each_in_one_table(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """With --alone, each line of the table has an opponent, three copies of which play against the one player."""
+    """With --alone, one player plays against three copies of each opponent. The table has a line for each opponent."""
     files = ["--csv", str(tmp_path / "alone.csv"), "--json", str(tmp_path / "alone.json")]
     players = ["stan", "wild", "novice"]
     assert run(["arena", "--alone", "stan", *players, "--deals", "2", "--processes", "1", *files]) == 0
@@ -248,7 +248,7 @@ def test_ended_on_the_way_and_resumed_without_loss(
 
 
 def test_external_players_take_part(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    """Players can be an id of a plugin's player and a program's file. Their processes end with the contest."""
+    """A player can be given as a plugin's id or as a program's file. The players' processes end with the contest."""
     program = tmp_path / "program.py"
     program.write_text(GOOD)
     assert run(["arena", "--list"]) == 0

@@ -96,7 +96,7 @@ def test_a_median_is_near_its_moves(nanoseconds: int) -> None:
 
 
 def test_mean_and_median_of_times() -> None:
-    """The mean and the median are right for times from two parts. Without times both are None."""
+    """The mean and the median are right if times are joined with other times. Without times both are None."""
     times, more = MoveTimes(), MoveTimes()
     for milliseconds in (1, 2):
         times.add(milliseconds * 10**6)

@@ -1,7 +1,8 @@
 """Makes problems: single decisions in positions that are rare in deals, a thousand random positions of each kind.
 
-In each problem the player under test plays one card. Counted is either whether it takes the trick, or whether it
-discards the queen. Who shoots the moon, who is taking the trick and where each player sits are parts of the problem.
+In each problem the player under test plays one card. The result says how often this card takes the trick, or how often
+it is the queen of spades or a heart. A problem also tells who shoots the moon, who is taking the trick, and where each
+player sits.
 """
 
 from collections.abc import Callable, Iterator
@@ -41,7 +42,7 @@ class Problem:
     accept: Accept
     """Tells whether a position is of this kind."""
     happens: Outcome
-    """Tells whether a played card does what is counted."""
+    """Tells whether to count a played card."""
     owner: int = 0
     """The place that has all points so far. 0 means that the points are divided."""
     holder: int = 0

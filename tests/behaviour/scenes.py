@@ -15,14 +15,14 @@ from hearts_qt.rules.masks import POINT_CARDS, QUEEN
 from hearts_qt.rules.ruleset import Moon, Rules
 
 DEALS: Final = 1000
-"""How many deals each player plays in each of its scenes."""
+"""The number of deals that a player plays in one scene."""
 
 STANDARD: Final = Rules()
 EVERYBODY: Final = tuple(name for name in PLAYERS if name != "cardshark")
 """The players that are measured: all except the CardShark, which takes too long for this number of deals."""
 A_FEW: Final = ("stan", "novice", "timid", "cautious", "aggressive", "wild", "vicious", "advanced")
 ALONE: Final = tuple(name for name in EVERYBODY if name not in ("intermediate", "expert", "relentless"))
-"""The players without those that play like the advanced one unless a person plays."""
+"""EVERYBODY without three players, which differ from the advanced player only if a person plays."""
 WITH_PEOPLE: Final = (*A_FEW, "beginner", "easy", "intermediate", "expert", "relentless", "cheater", "surprise")
 BY_THE_SCORES: Final = (*A_FEW, "sneaky", "wily", "dominator", "intermediate")
 """The players for the scenes about scores. All other players play alike in these scenes."""

@@ -32,7 +32,7 @@ MOST_MS: Final = 2.0
 
 
 def measure() -> Iterator[Figure]:
-    """Play deals with the Tortoise in its own process, as at a table, and ask the same class in this process."""
+    """Measure each decision of the Tortoise in its own process, and the same decision in this process."""
     folder = paths.bundled_plugins() / "tortoise"
     external = ExternalPlayer("tortoise", 1, launch_python(folder, "player.py:Tortoise").connect())
     guard, inside = Guard(Ducker()), _tortoise()

@@ -20,7 +20,7 @@ ELSEWHERE = {
     "remote/orphans.py": "the kernel's /proc",
     "remote/process_group.py": "the kernel's /proc",
 }
-"""The modules that may read files in other ways, each with the reason."""
+"""The modules that may read files or TOML without `disk` and `parse_toml`. The value is the reason."""
 needs_pipes = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="pipes with names are unknown to this system")
 
 
@@ -39,7 +39,7 @@ def reads_in(tree: ast.AST) -> Iterator[str]:
 
 
 def test_files_are_read_in_one_place() -> None:
-    """Only the modules in ELSEWHERE read files or TOML without `disk` and `parse_toml`."""
+    """All modules use `disk` to read files and `parse_toml` to parse TOML, except the modules in ELSEWHERE."""
     found = {
         path.relative_to(ROOT).as_posix(): ways
         for path in ROOT.rglob("*.py")
@@ -52,7 +52,7 @@ def test_files_are_read_in_one_place() -> None:
     "source", ["path.read_text()", "path.read_bytes()", "open(path)", "path.open('rb')", "import tomllib"]
 )
 def test_each_way_is_found(source: str) -> None:
-    """The search finds each other way to read a file."""
+    """The function `reads_in` finds each other way to read a file."""
     assert list(reads_in(ast.parse(source)))
 
 

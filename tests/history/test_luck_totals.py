@@ -47,7 +47,7 @@ def test_luck_by_name_follows_the_person() -> None:
 
 
 def test_without_deals_and_with_one() -> None:
-    """One deal gives a mean without an error, and no deals give a mean of 0."""
+    """After one deal there is a mean, but no standard error. Without deals the mean is 0."""
     totals = LuckTotals()
     assert (totals.deals, totals.spread, totals.of(0)) == (0, 0.0, MeanLuck(0, 0.0, 0.0, None))
     totals.add((3.0, -1.0, -1.0, -1.0))

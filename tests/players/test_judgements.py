@@ -220,7 +220,7 @@ def test_a_clean_seat_stays_clean_for_a_reward() -> None:
 
 
 def test_a_moon_is_stopped_for_one_heart() -> None:
-    """If seat 1 has all points so far, a trick with a heart is taken. If points are split, it is ducked."""
+    """If seat 1 has all points so far, the player takes a trick with a heart. If two seats have points, it ducks."""
     position = ending(["5C AC", "JH 3D", "4C 4D", "AD 2D 8C"], rest=1, trick="5D 6D QH", leader=0)
     assert played(seen_at(position)) == "AD"
     split = ending(["5C AC", "JH 3D", "4C 4D", "AD 2D 8C"], taken={1: "QS 2H", 2: "3H"}, trick="5D 6D QH", leader=0)

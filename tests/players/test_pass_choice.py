@@ -102,7 +102,7 @@ def test_short_suits_are_emptied() -> None:
 
 
 def test_a_stopper_is_worth_keeping() -> None:
-    """Passing all high hearts has a price, unless moons are not allowed."""
+    """If moons are allowed, passing all high hearts has a price."""
     view = passing_view("952.864.J2.AK642")
     assert price(keep_stopper, view, Suit.HEARTS, "642") > 0
     assert price(keep_stopper, view, Suit.HEARTS, "K642") == 0
@@ -135,7 +135,7 @@ def test_a_club_and_a_diamond_in_the_pass() -> None:
 
 
 def test_a_low_heart_spoils_a_moon() -> None:
-    """If no high heart is kept, passing a low heart is favoured, unless moons are not allowed."""
+    """If moons are allowed and no high heart is kept, passing a low heart is favoured."""
     view = passing_view("95.864.K32.A9642")
     assert price(pass_low_heart, view, Suit.HEARTS, "964") < 0
     assert price(pass_low_heart, view, Suit.HEARTS, "A964") == price(pass_low_heart, view, Suit.HEARTS, "9642") == 0
@@ -173,7 +173,7 @@ def test_a_moon_hand_passes_its_losers() -> None:
 
 
 def test_no_moon_hand_where_moons_are_not_allowed() -> None:
-    """If moons are not allowed, the moon is not the reason of a pass from the same hand."""
+    """If the rules do not allow moons, Stan gives another reason for a pass from this hand."""
     decision = Stan().decide(passing_view(MOON_HAND, Rules(moon=Moon.NOT_ALLOWED)), 0)
     assert decision.reason.judgement is not Judgement.SHOOT_MOON
 
@@ -196,7 +196,7 @@ def test_a_scatter_sends_the_worst_to_the_left_of_equals() -> None:
 
 
 def test_a_pass_names_what_it_weighed_against() -> None:
-    """The reason of a pass names cards of the second best pass that are not in the chosen pass."""
+    """The reason for a pass names cards of the second best pass that are not in the chosen pass."""
     decision = Stan().decide(passing_view("952.8643.Q2.9642"), 0)
     assert isinstance(decision.move, Pass)
     assert decision.reason.against

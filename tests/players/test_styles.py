@@ -60,14 +60,14 @@ def test_judgements_are_left_out_where_they_have_no_say() -> None:
 
 @pytest.mark.parametrize(("style", "judgement"), [(AGGRESSIVE, Judgement.DUCK_HEART), (EXPERT, Judgement.HUNT_PERSON)])
 def test_moods_come_as_often_as_they_are_said_to(style: Style, judgement: Judgement) -> None:
-    """A judgement that a style applies only sometimes applies in the declared share of the deals."""
+    """If a style applies a judgement only in some deals, it does so in the declared share of the deals."""
     view = replace(seen_at(HEART_LED), seats=PERSONS)
     often = sum(judgement in active(view, style, style_seed) for style_seed in range(1000)) / 1000
     assert abs(often - style.sometimes[judgement]) < 0.05
 
 
 def test_the_novice_forgets_some_cards_and_the_same_all_deal_long() -> None:
-    """The novice forgets the declared share of taken cards; with one seed, always the same cards. Stan forgets none."""
+    """The novice forgets the declared share of taken cards. The seed decides which ones. Stan forgets none."""
     view = seen_at(HEART_LED)
     taken = sum(view.taken)
     masks = [forgotten(view, NOVICE, style_seed) for style_seed in range(300)]
@@ -86,7 +86,7 @@ def test_a_forgotten_card_is_expected_from_others() -> None:
 
 
 def test_a_guess_is_a_price_from_the_air() -> None:
-    """A guess is a number between 0 and 1 that differs from card to card and can be repeated."""
+    """A guess is a number between 0 and 1. It differs from card to card. A second guess for a card is the same."""
     knowledge = know(seen_at(HEART_LED), style_seed=9)
     prices = [guess(knowledge, prospect_of(knowledge, card, 0.0)) for card in (39, 45, 51)]
     assert len(set(prices)) == 3
@@ -95,7 +95,7 @@ def test_a_guess_is_a_price_from_the_air() -> None:
 
 
 def test_mixed_numbers() -> None:
-    """A mixed number depends on its arguments and their order. Mixed numbers are evenly distributed."""
+    """The result of `mix` depends on the order of its arguments. The results of `uniform` are evenly distributed."""
     assert mix(1, 2) != mix(2, 1) != mix(1, 3)
     assert mix(1, 2) == 13608149317741381227
     shares = [uniform(7, number) for number in range(2000)]
@@ -104,7 +104,7 @@ def test_mixed_numbers() -> None:
 
 
 def test_luck_stays_the_same_for_a_deal_and_differs_between_seats() -> None:
-    """A style's seed is the same during a whole deal. It depends on the seat, its dealt cards and the deal seed."""
+    """A style's seed stays the same during a deal. It depends on the deal's seed, the seat, and the seat's cards."""
     view = seen_at(HEART_LED)
     later = replace(view, trick=(*view.trick, 0), counts=(1, 1, 1, 1), points=(1, 2, 3, 4))
     assert style_seed_of(view, 3) == style_seed_of(later, 3) == style_seed_of(replace(view, seat_seed=5), 3)
@@ -135,5 +135,5 @@ def test_the_same_view_has_the_same_answer(name: str) -> None:
 
 
 def test_a_style_may_decide_a_view_of_its_own() -> None:
-    """A style that is made at run time can decide."""
+    """A style that the program does not know can decide. Without weights it decides like Stan."""
     assert decide(seen_at(HEART_LED), Style("on the spot"), 0).move == decide(seen_at(HEART_LED), STAN, 0).move

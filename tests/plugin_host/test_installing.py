@@ -110,7 +110,7 @@ def test_a_plugin_beside_one_with_a_broken_manifest_is_installed(tmp_path: Path,
 
 
 def test_a_zip_file_with_a_broken_manifest_is_refused(tmp_path: Path, plugins: Path) -> None:
-    """A zip file with a broken manifest is named after its folder, and is not installed."""
+    """A plugin with a broken manifest gets the name of the folder in the zip file, and is not installed."""
     path = tmp_path / "x.zip"
     with zipfile.ZipFile(path, "w") as made:
         made.writestr("aunt/plugin.toml", b"id = ")

@@ -114,13 +114,13 @@ def ask_the_clock_of_another(facts: Facts) -> object:
 
 @attack
 def ask_the_precision_of_the_clock_of_another(facts: Facts) -> object:
-    """Read the precision of another process's clock, which reveals whether that process exists."""
+    """Read the precision of another process's clock. The answer would reveal whether that process exists."""
     return time.clock_getres(~facts["pid"] << 3 | 2) is not None
 
 
 @attack
 def wait_for_another(facts: Facts) -> object:
-    """Open a descriptor of another process, which would report the end of the process."""
+    """Open a descriptor that would report when another process ends."""
     return os.pidfd_open(facts["pid"])
 
 

@@ -18,7 +18,7 @@ NEWEST: Final = 471
 """The highest number of a system call in Linux 6.19."""
 ONLY_ON_32_BIT: Final = frozenset(range(403, 424))
 OTHERS: Final = {"fstatat": "newfstatat", "sync_file_range2": "sync_file_range"}
-"""System calls with another name in the kernel's general header file: that name, and the name used here."""
+"""System calls with two names. Keys are the names in the kernel's general header file, values the names here."""
 KILL: Final = 0x80000000
 
 

@@ -111,7 +111,7 @@ FAILING: dict[str, tuple[str, Misdeed, str]] = {
 
 @pytest.mark.parametrize("how", FAILING)
 def test_a_player_that_fails_is_replaced_and_named(tmp_path: Path, how: str) -> None:
-    """The standby replaces a failing player, and the fault names the plugin, its file and the reason."""
+    """The stand-in replaces a failing player, and the fault names the plugin, its file and the reason."""
     source, misdeed, part = FAILING[how]
     player = external_player(tmp_path, source, seconds=0.5 if misdeed is Misdeed.LATE else 30.0)
     seen = leading()

@@ -21,7 +21,7 @@ def _is_gone(path: str) -> bool:
 
 
 WRITING: Final = {name: by for name, by in EVERY.items() if by.bubblewrap or by == TRUSTED}
-"""The protections that allow temporary files. Elsewhere nothing would limit the size of deleted files."""
+"""The protections that allow temporary files. Others cannot limit files that are open but already deleted."""
 
 
 @pytest.mark.parametrize("by", WRITING)
@@ -56,7 +56,10 @@ say([str(place), str(pathlib.Path.home()), os.getcwd()])
 
 @pytest.mark.parametrize("by", [name for name in PROTECTIONS if name not in WRITING])
 def test_with_landlock_alone_nothing_can_be_written(tmp_path: Path, by: str) -> None:
-    """With Landlock alone no file can be written, even in TMPDIR, because nothing would limit deleted files."""
+    """With Landlock alone no file can be written, even in TMPDIR.
+
+    The reason is that nothing would limit files that are open but already deleted.
+    """
     source = """
 import tempfile
 refused = []
@@ -86,7 +89,7 @@ def test_who_writes_into_its_own_folder_is_told_where_to_write(tmp_path: Path, b
 
 @pytest.mark.parametrize("by", [name for name in PROTECTIONS if name not in WRITING])
 def test_who_finds_no_place_for_a_file_is_told_what_would_give_one(tmp_path: Path, by: str) -> None:
-    """If Python finds no folder for temporary files, the fault has a hint."""
+    """If Python finds no folder for temporary files, the fault has a hint where a player can write."""
     fault = ended(launch(tmp_path, "import tempfile\ntempfile.mkstemp()", by=PROTECTIONS[by]))
     assert fault.detail.endswith(scratch.HINT)
 
@@ -123,7 +126,10 @@ say([
 
 @pytest.mark.parametrize("by", PROTECTIONS)
 def test_files_are_opened_for_writing(tmp_path: Path, by: str) -> None:
-    """A program can write to devices and pipes, and in namespaces to temporary files. Other files give errors."""
+    """A program can write to devices and pipes. If it runs in namespaces, it can also write temporary files.
+
+    All other attempts to write give errors.
+    """
     (tmp_path / "note").write_text("mine")
     refused = errno.EACCES
     always = [1, False, 0, "heard\n", refused, refused, errno.ENOENT]

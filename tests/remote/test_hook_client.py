@@ -76,7 +76,7 @@ def test_a_plugin_may_import_its_other_files(tmp_path: Path) -> None:
 
 
 def test_hooks_and_manifest_have_their_ids_together(tmp_path: Path) -> None:
-    """If hooks add contributions to those in plugin.toml, the ids of all contributions are made together."""
+    """If a plugin has a style from plugin.toml and one from a hook, the hook's style does not get the plugin's id."""
     manifest = {**HEAD, "id": "both", "python": "plugin.py", "styles": [{**STYLE, "name": "Mild"}]}
     answer = ask_hooks(read(write_plugin(tmp_path / "h", manifest, {"plugin.py": HOOK})), seconds=30)
     assert answer is not None

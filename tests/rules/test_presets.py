@@ -1,4 +1,4 @@
-"""Tests of the named rule sets. Their switches are written here a second time, from the programs' manuals."""
+"""Tests of the named rule sets. Their rules are written here a second time, from the manuals of other programs."""
 
 from dataclasses import fields, replace
 from typing import Any
@@ -89,7 +89,7 @@ TABLE: dict[str, list[Any]] = {
 
 
 def test_the_table_is_whole() -> None:
-    """The table has a row for every switch and a column for every preset of the program."""
+    """TABLE has a row for every rule, and a column for every named rule set."""
     assert {"preset", *TABLE} == {each.name for each in fields(Rules)}
     assert set(COLUMNS) == set(Preset) == set(PRESETS)
     assert all(len(row) == len(COLUMNS) for row in TABLE.values())
@@ -98,13 +98,13 @@ def test_the_table_is_whole() -> None:
 @pytest.mark.parametrize("preset", COLUMNS)
 @pytest.mark.parametrize("switch", TABLE)
 def test_each_switch_of_each_preset(preset: Preset, switch: str) -> None:
-    """Every preset sets every switch as the program of this name does by default."""
+    """Each rule of each named rule set has the value in TABLE."""
     assert getattr(PRESETS[preset], switch) == TABLE[switch][COLUMNS.index(preset)]
 
 
 @pytest.mark.parametrize("preset", COLUMNS)
 def test_a_preset_knows_its_name_and_is_not_custom(preset: Preset) -> None:
-    """A preset is not custom and knows its name. With one switch changed, it is custom and keeps its name."""
+    """An unchanged rule set is not custom. With one changed rule, it is custom and keeps the name of the rule set."""
     rules = PRESETS[preset]
     assert rules.preset is preset
     assert not is_custom(rules)

@@ -212,6 +212,6 @@ def test_a_view_knows_its_own_seat_among_those_who_sat() -> None:
     ("who", "owner"), [("PCCC", 0), ("CCPC", 2), ("PCPC", 0), ("CPPC", None), ("PPPP", 0), ("CCCC", None)]
 )
 def test_of_several_persons_the_first_seat_is_the_owner_s(who: str, owner: int | None) -> None:
-    """The profile belongs to the only person. If several persons play, it belongs to a person in the first seat."""
+    """If one person plays, this person owns the profile. If several persons play, only the first seat can own it."""
     kinds = [Kind.PERSON if each == "P" else Kind.COMPUTER for each in who]
     assert owner_of([Seating(name, kind) for name, kind in zip(NAMES, kinds, strict=True)]) == owner

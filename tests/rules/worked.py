@@ -193,7 +193,7 @@ WORKED = {
     "deducted when behind": Worked(
         PRESETS[Preset.CARDSHARK], CARDSHARK_TRICKS, (80, 90, 50, 70), (-10, -26, 0, 0), (70, 64, 50, 70)
     ),
-    # The same cards, but the shooter has 70 points. Seat 3 has only 20 fewer, so the others get 26 points each;
+    # The same cards, but the shooter has 70 points. Seat 3 has only 20 points fewer, so the others get 26 points each;
     # seat 1, which has the ten, gets 16. Seat 4 is then over 100, and 70 is the lowest score: "he would win the
     # game".
     "a moon that wins": Worked(
@@ -217,8 +217,8 @@ WORKED = {
     # Vegas: seat 1 has dealt, so seat 2 leads; it can lead any card that is no heart. Seat 3 takes all thirteen
     # hearts and the queen, which counts seven. Moons do not count in Vegas, so seat 3 gets 20 points.
     "no moon in Vegas": Worked(PRESETS[Preset.VEGAS], VEGAS_TRICKS, (5, 6, 7, 8), (0, 0, 20, 0), (5, 6, 27, 8)),
-    # Black Lady: seat 4 shoots the moon with a score of 40. If the others get 26 points each, 30 becomes 56 and
-    # 40 is the lowest score; so they get them, and this ends the match.
+    # Black Lady: seat 4 shoots the moon with a score of 40. If the others get 26 points each, 40 is the
+    # lowest score: seat 1, the next best, has 30 + 26 = 56. So the others get the points, and this ends the match.
     "a run that puts you first": Worked(
         PRESETS[Preset.BLACK_LADY],
         BLACK_LADY_TRICKS,
@@ -227,14 +227,14 @@ WORKED = {
         (56, 106, 111, 40),
         winners=(4,),
     ),
-    # Even if the others got the points, seat 4 would not be first: it has 60 points, and another seat has 10. Nor is 60
-    # lower than 26. So 26 points are subtracted from its own score.
+    # Seat 4 shoots the moon with a score of 60. If the others got 26 points each, seat 1 would have 10 + 26 = 36 and
+    # would still be ahead of seat 4. So 26 points are subtracted from the score of seat 4, which stays above 0.
     "a run that does not": Worked(
         PRESETS[Preset.BLACK_LADY], BLACK_LADY_TRICKS, (10, 80, 85, 60), (0, 0, 0, -26), (10, 80, 85, 34)
     ),
-    # Omnibus, with five points off for taking no trick: seat 3 takes none. Seat 4 takes the jack of diamonds with
-    # three hearts, which makes -7, and six more hearts in five tricks, which makes -1. Seat 1 takes three hearts,
-    # and seat 2 a heart and the queen.
+    # Omnibus, with five points off for a seat that takes no trick. Seat 3 takes no trick. Seat 4 takes the jack of
+    # diamonds with three hearts, which makes -7. Six more hearts in five tricks make it -1. Seat 1 takes three hearts,
+    # and seat 2 takes a heart and the queen.
     "jack of diamonds and no trick": Worked(
         replace(PRESETS[Preset.OMNIBUS], no_trick_bonus=True),
         OMNIBUS_TRICKS,

@@ -251,7 +251,7 @@ def take_up(folder: Path, log: str) -> link.TakeUp:
 
 
 def as_four(seated: tuple[Seating, ...]) -> Seats:
-    """Return the same seats as a tuple of four."""
+    """Return these four seats with the type `Seats`."""
     first, second, third, fourth = seated
     return first, second, third, fourth
 

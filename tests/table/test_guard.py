@@ -88,7 +88,7 @@ ERRORS = [ValueError("no"), SystemExit(1), KeyboardInterrupt(), GeneratorExit(),
 @pytest.mark.parametrize("stage", VIEWS)
 @pytest.mark.parametrize("error", ERRORS, ids=lambda error: type(error).__name__)
 def test_a_player_that_raises_is_replaced(stage: str, error: BaseException) -> None:
-    """If a player raises any error, even SystemExit, the standby answers, and the fault has the traceback."""
+    """If a player raises any error, even SystemExit, the stand-in answers, and the fault has the traceback."""
     seen = VIEWS[stage]()
     answer, fault = Guard(Plain(), LONG).ask(Does(partial(raises, error)), seen, 0)
     assert answer == plain_move(seen)
@@ -171,7 +171,7 @@ ILLEGAL: dict[str, Callable[[View], Any]] = {
 @pytest.mark.parametrize("stage", VIEWS)
 @pytest.mark.parametrize("deed", ILLEGAL)
 def test_a_player_that_answers_nonsense_is_replaced(stage: str, deed: str) -> None:
-    """If an answer is not a legal move, the standby answers, and the fault shows the wrong answer."""
+    """If an answer is not a legal move, the stand-in answers, and the fault shows the wrong answer."""
     seen = VIEWS[stage]()
     answer, fault = Guard(Plain(), LONG).ask(Does(ILLEGAL[deed]), seen, 0)
     assert answer == plain_move(seen)
@@ -202,7 +202,7 @@ def test_the_right_move_at_the_wrong_time_is_illegal(stage: str, move: Play | Pa
 
 
 def test_an_answer_that_cannot_be_printed_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
-    """If an answer raises an error when it is printed, the standby answers and the fault names the error."""
+    """If an answer raises an error when it is printed, the stand-in answers, and the fault names the error."""
     seen = playing()
     answer, fault = Guard(Plain(), LONG).ask(Does(lambda _: Unspeakable()), seen, 0)
     assert answer == plain_move(seen)
@@ -222,7 +222,7 @@ def test_a_legal_answer_is_taken_as_plain_values() -> None:
 
 
 def test_a_fault_is_told_once_and_forgiven_with_the_next_deal() -> None:
-    """After a fault the standby decides for the rest of the deal. In the next deal the player is asked again."""
+    """After a fault the stand-in decides for the rest of the deal. In the next deal the player is asked again."""
     seen = playing()
     player = Does(lambda _: None)
     guard = Guard(Plain(), LONG)
@@ -235,7 +235,10 @@ def test_a_fault_is_told_once_and_forgiven_with_the_next_deal() -> None:
 
 
 def test_a_fault_is_that_players_alone() -> None:
-    """After a player's fault in a seat, the guard still asks it for other seats, and other players for this seat."""
+    """After a player's fault in one seat, the guard still asks this player for other seats.
+
+    For the seat of the fault, the guard still asks other players.
+    """
     seen = passing()
     player = Does(lambda view: None if view.seat == 0 else decided(plain_move(view)))
     guard = Guard(Plain(), LONG)
@@ -249,7 +252,7 @@ def test_a_fault_is_that_players_alone() -> None:
 
 
 def test_a_player_that_is_not_installed_is_told_once() -> None:
-    """The standby replaces a missing player, which is reported once in each deal."""
+    """The stand-in replaces a missing player, which is reported once in each deal."""
     seen = playing()
     guard = Guard(Plain(), LONG)
     answer, fault = guard.ask(None, seen, 0)
@@ -279,7 +282,7 @@ def players_threads() -> set[threading.Thread]:
 
 
 def test_a_player_that_stalls_is_replaced_and_its_thread_ends() -> None:
-    """After the time limit the standby answers. The slow player's thread ends when the player returns."""
+    """After the time limit the stand-in answers. The slow player's thread ends when the player returns."""
     before = players_threads()
     release = threading.Event()
     seen = passing()
@@ -308,7 +311,7 @@ def test_a_player_may_tell_its_fault_itself(misdeed: Misdeed) -> None:
 
 @pytest.mark.parametrize("stage", VIEWS)
 def test_a_standby_that_fails_too_does_not_stop_the_match(stage: str) -> None:
-    """If the standby fails too, the guard makes the fallback move, and reports only the player's own fault."""
+    """If the stand-in fails, too, the guard makes the fallback move, and reports only the player's own fault."""
     seen = VIEWS[stage]()
     guard = Guard(Does(partial(raises, SystemExit(2))), LONG)
     answer, fault = guard.ask(Does(lambda _: None), seen, 0)

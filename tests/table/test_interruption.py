@@ -109,7 +109,7 @@ def test_a_player_that_cannot_be_stopped_is_not_asked_twice_at_a_time() -> None:
 
 
 def test_a_player_that_never_comes_back_is_too_late() -> None:
-    """If an interrupted player never returns, the standby answers the next question after the time limit."""
+    """If an interrupted player never returns, the stand-in answers the next question after the time limit."""
     release, seen = threading.Event(), passing()
     stuck = Does(lambda view: release.wait(), "stuck")
     guard = Guard(Plain(), 0.2)

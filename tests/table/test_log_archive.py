@@ -174,7 +174,7 @@ def test_a_new_log_keeps_clear_of_others_in_a_folder_that_cannot_be_listed(
 
 @contextmanager
 def unreadable(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Make every attempt to list a folder fail."""
+    """Raise PermissionError whenever a folder is listed in the `with` block."""
 
     def refuse(folder: Path) -> None:
         raise PermissionError(errno.EACCES, "Permission denied", str(folder))
@@ -230,7 +230,7 @@ def test_a_log_with_another_number_of_zeros_is_found(tmp_path: Path) -> None:
 
 
 def test_a_disk_that_takes_little_at_a_time_gets_everything(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """If the system writes only some of the bytes, the other bytes are written after these."""
+    """If the system writes only some of the bytes, the rest is written afterwards."""
     real = os.write
     with monkeypatch.context() as patch:
         patch.setattr(os, "write", lambda descriptor, data: real(descriptor, data[:7]))

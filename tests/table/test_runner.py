@@ -41,7 +41,7 @@ class Desk:
         self._broken.set()
 
     def update(self) -> link.Update:
-        """Wait for the signal, and take the update."""
+        """Wait for the signal that an update is ready, and take the update."""
         assert self._bell.acquire(timeout=LONG)
         update = self.mailbox.take()
         assert update is not None

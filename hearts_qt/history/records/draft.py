@@ -49,7 +49,7 @@ class _LineKind(NamedTuple):
     read: Callable[["Draft", str, str], None]
     """The function that reads the line.
 
-    It gets the word after the name, such as the number of a seat, and the value.
+    This function gets the word after the name, such as the number of a seat, and the value.
     """
     has_value: bool = True
     has_which: bool = False
@@ -58,17 +58,16 @@ class _LineKind(NamedTuple):
 
 
 class Draft:
-    """The lines of one record so far. `finished` makes the deal of them."""
+    """The lines of one record so far. `finished` makes the deal from them."""
 
     def __init__(self) -> None:
         """Start without a line."""
         self.faults: list[RecordFault] = []
-        """What is wrong with the record as a whole, and with its moves; this is known when `finished` has been
-        called."""
+        """The faults of the whole record and of its moves. They are only known after `finished` was called."""
         self.card_marks: list[CardMark] = []
         self._line = 0
         self._lines: dict[str, int] = {}
-        """The numbers of the lines that were read, by their names."""
+        """The number of each line that was read, by the name of the line."""
         self._preset = Preset.STANDARD
         self._switches: dict[str, tuple[int, str]] = {}
         self._direction = Direction.HOLD
@@ -107,7 +106,7 @@ class Draft:
         self._program = one_line(value, _LONGEST_PROGRAM)
 
     def date(self, _which: str, value: str) -> None:
-        """Read when the deal began."""
+        """Read the time at which the deal began."""
         day = value.removesuffix("UTC").strip()
         if not _DATE.fullmatch(day):
             raise PartError(RecordFaultKind.WRONG_VALUE, value)
@@ -141,7 +140,7 @@ class Draft:
         self._leader = read_seat(value)
 
     def seat(self, which: str, value: str) -> None:
-        """Read who has a seat. After the first move, such a line means that the seat now has another player."""
+        """Read who has a seat. A second line for a seat, or a line in a run, means that the player has changed."""
         seat, seating = read_seat(which), read_seating(value)
         if seat in self._seats or self._runs:
             self._incident(Happened(Incident.SEAT_CHANGED, 0, seat, seating=seating))
@@ -149,7 +148,7 @@ class Draft:
             self._seats[seat] = seating
 
     def scores(self, _which: str, value: str) -> None:
-        """Read the scores before the deal. After the first such line, read the corrected scores."""
+        """Read the scores before the deal. A second such line, or a line in a run, has corrected scores."""
         scores = read_four(value)
         if self._scores is not None or self._runs:
             self._incident(Happened(Incident.SCORES_CORRECTED, 0, scores=scores))
@@ -177,7 +176,7 @@ class Draft:
         self._table = tuple(read_cards(value))
 
     def broken(self, _which: str, _value: str) -> None:
-        """Read that hearts are broken in a position."""
+        """Read the line which says that hearts are broken in a position."""
         self._broken = True
 
     @property
@@ -207,7 +206,7 @@ class Draft:
         self._run.passes.append(WrittenPass(self._line, seat, tuple(read_cards(cards)), receivers))
 
     def trick(self, which: str, value: str) -> None:
-        """Read a trick. Its number is only for people."""
+        """Read a trick. The number of the trick is checked, but only people need it."""
         read_number(which)
         leader, cards = read_trick(value)
         self.card_marks += (CardMark(self._line, place, card.mark) for place, card in enumerate(cards) if card.mark)
@@ -222,7 +221,7 @@ class Draft:
         self._run.award = _word(Award, value)
 
     def abandoned(self, _which: str, _value: str) -> None:
-        """Read that the deal was abandoned."""
+        """Read the line which says that the deal was abandoned."""
         self._run.abandoned = True
 
     def points(self, _which: str, value: str) -> None:
@@ -240,35 +239,35 @@ class Draft:
         run.incidents.append(WrittenIncident(happened, len(run.passes), len(run.tricks)))
 
     def undone(self, _which: str, value: str) -> None:
-        """Read that moves were undone."""
+        """Read how many moves were undone."""
         self._incident(Happened(Incident.UNDONE, 0, moves=read_number(value)))
 
     def redone(self, _which: str, value: str) -> None:
-        """Read that moves were redone."""
+        """Read how many moves were redone."""
         self._incident(Happened(Incident.REDONE, 0, moves=read_number(value)))
 
     def hands_shown(self, _which: str, _value: str) -> None:
-        """Read that all hands were shown."""
+        """Read the line which says that all hands were shown."""
         self._incident(Happened(Incident.HANDS_SHOWN, 0))
 
     def hands_hidden(self, _which: str, _value: str) -> None:
-        """Read that the hands were hidden again."""
+        """Read the line which says that the hands were hidden again."""
         self._incident(Happened(Incident.HANDS_HIDDEN, 0))
 
     def hint(self, _which: str, value: str) -> None:
-        """Read that a person asked for a hint."""
+        """Read which person asked for a hint."""
         self._incident(Happened(Incident.HINT, 0, read_seat(value)))
 
     def computer_decides(self, _which: str, value: str) -> None:
-        """Read that the computer began to decide for a person."""
+        """Read for which person the computer began to decide."""
         self._incident(Happened(Incident.COMPUTER_DECIDES, 0, read_seat(value)))
 
     def person_decides(self, _which: str, value: str) -> None:
-        """Read that a person decides again."""
+        """Read which person decides again."""
         self._incident(Happened(Incident.PERSON_DECIDES, 0, read_seat(value)))
 
     def stood_in(self, _which: str, value: str) -> None:
-        """Read that the standard player replaced another player."""
+        """Read which player was replaced by the stand-in, and why."""
         fields = fields_of(value)
         if len(fields) != 3:
             raise PartError(RecordFaultKind.WRONG_VALUE, value)
@@ -279,7 +278,7 @@ class Draft:
     # The deal
 
     def finished(self, line: int) -> RecordedDeal | None:
-        """Return the deal of a record that begins at that line; None if its cards are not those of a possible deal."""
+        """Return the deal of a record that begins at line `line`; None if no deal can have these hands."""
         rules = self._rules_in_force()
         try:
             hands = self._all_hands()

@@ -35,7 +35,7 @@ class PlayedCard(Struct, frozen=True):
     takes: bool
     """Whether the card is written in brackets, because it took the trick."""
     mark: str
-    """What the writer of the note thinks of the card: ``!``, ``?``, two of these signs, or nothing."""
+    """A sign after the card that says what somebody thinks of it: one or two of ``!`` and ``?``; or empty."""
 
 
 class CardMark(Struct, frozen=True):
@@ -46,7 +46,7 @@ class CardMark(Struct, frozen=True):
     place: int
     """The place of the card in the trick, from 0."""
     mark: str
-    """One or two of ``!`` and ``?``."""
+    """The sign: one or two of ``!`` and ``?``."""
 
 
 def split_note(line: str) -> tuple[str, str | None]:

@@ -26,7 +26,7 @@ MODULE: Final = "hearts_qt.history.records.record_worker"
 WRITE: Final = "write"
 INDEX: Final = "index"
 _LAST_LOGS: Final = 3
-"""In how many of the newest logs the worker looks for the run of the program before this one."""
+"""The worker looks for the previous run of the program in this number of the newest logs."""
 
 
 class RecordMessage(msgspec.Struct, frozen=True, omit_defaults=True):

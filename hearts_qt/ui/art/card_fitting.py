@@ -1,6 +1,6 @@
 """Asks a separate process to draw any picture as a card: cut to the card's proportions, with round corners.
 
-It waits for the process, so it is used on a thread other than the window's.
+The caller waits for the process, so it must not be the window's thread.
 """
 
 from typing import Final
@@ -16,7 +16,7 @@ from hearts_qt.ui.drawing.client import Cause, DrawingClient, DrawingError
 from hearts_qt.ui.drawing.drawer import Drawer
 
 SECONDS: Final = 10.0
-"""How long one picture may take, the start of the process included."""
+"""The time limit in seconds for one picture, including the start of the process."""
 
 
 class FittingRequest(Struct, frozen=True):

@@ -1,4 +1,4 @@
-"""Tries out for the author of a design whether it can be drawn, by the same process and limits as in the window.
+"""Tells the author of a design which pictures cannot be drawn, with the same process and limits as in the window.
 
 Nothing here needs Qt. Only the process that draws loads Qt.
 """
@@ -61,7 +61,7 @@ def _groups(design: Design, known: Collection[str]) -> Iterator[list[Part]]:
 
 
 def _try(parts: list[Part], seconds: float, processes: DrawingProcesses) -> tuple[list[Flaw], int, Cause | None]:
-    """Draw pictures. Return their flaws, how many got an answer, and why the others did not; None if all did."""
+    """Draw pictures. Return their flaws, the number of answers, and why answers are missing (None if none is)."""
     _start(processes)
     flaws: list[Flaw] = []
     drawn = 0

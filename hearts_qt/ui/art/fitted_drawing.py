@@ -1,4 +1,4 @@
-"""Draws pictures as cards, in a process of its own; see `card_fitting`."""
+"""Draws pictures as cards, in a separate process; see `card_fitting`."""
 
 from collections.abc import Iterator
 
@@ -15,13 +15,13 @@ _CORNER = 0.065
 
 
 def draw_request(request: FittingRequest, body: bytes) -> Iterator[tuple[FittingAnswer, bytes]]:
-    """Draw a picture as a card, and yield its pixels, or no bytes if it cannot be drawn."""
+    """Draw a picture as a card, and yield the card's pixels, or no bytes if the picture cannot be drawn."""
     image = draw_fitted(body, request.width, request.height)
     yield FittingAnswer(), b"" if image.isNull() else bytes(image.constBits())
 
 
 def draw_fitted(data: bytes, width: int, height: int) -> QImage:
-    """Return a picture as a white card with round corners, which it fills; a null image if it cannot be drawn."""
+    """Draw a picture over a whole white card with round corners. Return a null image if this is impossible."""
     kind = raster_kind(data)
     renderer = QSvgRenderer(QByteArray(data)) if kind is None else None
     picture = QImage() if kind is None else _read(data, kind, QSize(width, height))

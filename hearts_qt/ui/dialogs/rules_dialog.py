@@ -127,7 +127,7 @@ class RulesDialog(CarefulDialog):
         """Return the note at a rule."""
         return self._rows[name].note.text()
 
-    # Making it
+    # Building the dialog
 
     def _make_back(self) -> QPushButton:
         back = QPushButton(translate("rules-dialog", "&Restore earlier values"))
@@ -216,7 +216,7 @@ class RulesDialog(CarefulDialog):
         # Enter presses the button with the focus. If no button has the focus, Enter presses this button.
         self.use_now.setDefault(True)
 
-    # Changing it
+    # Changing the rules
 
     def _take_preset(self, place: int) -> None:
         others = place - len(Preset)
@@ -294,7 +294,7 @@ class RulesDialog(CarefulDialog):
             return translate("rules-dialog", "Changes count from the next deal, except where a switch says otherwise.")
         return translate("rules-dialog", "The rules count from the next game.")
 
-    # Leaving it
+    # Closing the dialog
 
     def _finish(self, choice: RulesChoice) -> None:
         self.choice = choice

@@ -79,11 +79,11 @@ class RulesDraft:
         return draft
 
     def value(self, name: str) -> Any:
-        """Return the value of a rule under the choices for the other rules."""
+        """Return the value of a rule: the value that other rules force on it, otherwise the chosen value."""
         return self._forced().get(name, self._chosen[name])
 
     def can_change(self, name: str) -> bool:
-        """Tell whether a rule can be changed under the choices for the other rules."""
+        """Tell whether a rule can be changed. It cannot if other rules force its value or make it meaningless."""
         chosen = self._chosen
         idle = {
             "first_leader": chosen["opening"] is not Opening.ROTATES,

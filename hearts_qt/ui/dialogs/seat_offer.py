@@ -22,7 +22,7 @@ class SeatOffer(NamedTuple):
     faces: FaceArt | None = None
     """All faces; None for the faces that come with the program."""
     add_face: AddFace | None = None
-    """Adds a face; None if that is not possible."""
+    """A function that adds a face; None if no face can be added."""
 
 
 EVERYBODY: Final = SeatOffer()

@@ -60,7 +60,7 @@ class TableLevel(QWidget):
     """Shows and sets the level that all computers share."""
 
     def __init__(self, cards: Sequence[SeatCard], players: Sequence[str]) -> None:
-        """Change the players of these cards; `players` are the ids of all computer players."""
+        """Set the players in the seat cards `cards`; `players` are the ids of all computer players."""
         super().__init__()
         self._cards = cards
         label = Label(translate("seats", "All co&mputers:"))

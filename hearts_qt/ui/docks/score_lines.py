@@ -122,7 +122,7 @@ class ScoreLines(QWidget):
         else:
             painter.setPen(colours.faint(self.palette()))
             room = self.rect().adjusted(SIDE, 0, -SIDE, 0)
-            # The text is at the top, so that the empty part below it is the first to scroll out of sight.
+            # The text is at the top, so that it stays visible if the widget is too high for its panel.
             top = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignHCenter
             painter.drawText(room, top | Qt.TextFlag.TextWordWrap, self._empty())
         draw_focus(self, painter)

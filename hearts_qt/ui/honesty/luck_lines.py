@@ -1,4 +1,4 @@
-"""Chart of the luck of the four seats, deal by deal: four lines, and a band that shows the usual range of chance."""
+"""Chart of the luck of the four seats, deal by deal: a line for each seat, and a band for the usual range of luck."""
 
 import math
 from collections.abc import Sequence
@@ -17,7 +17,7 @@ from hearts_qt.ui.widgets.plain import tip
 from hearts_qt.ui.words.honesty import signed_decimal
 
 _WIDE: Final = 2.0
-"""Half the width of the band of chance, in standard deviations. By chance alone, 19 of 20 lines end inside it."""
+"""Half the height of the band, in standard deviations. If deals are random, 19 of 20 lines end inside the band."""
 _PLAIN: Final = ((-0.3, -0.3), (0.3, 0.3))
 _BOLD: Final = ((-0.6, 0.3), (0, -0.6), (0.6, 0.3))
 """Offsets of the copies of a line, each one pixel wide, that together look like a wide line. Qt needs a tenth of a
@@ -100,7 +100,7 @@ class LuckLines(QWidget):
         return max(1, 3 * self._totals.deals // max(1, self.width()))
 
     def deals(self) -> list[int]:
-        """Return the deals at which the lines have a point."""
+        """Return the numbers of the deals for which each line has a point. 0 is the time before the first deal."""
         deals = list(range(0, self._totals.deals, self._step()))
         return [*deals, self._totals.deals]
 
@@ -111,7 +111,7 @@ class LuckLines(QWidget):
     # Drawing
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the band of chance, the legend and the lines."""
+        """Draw the band, the legend and the lines."""
         painter = QStylePainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if self._totals.deals:

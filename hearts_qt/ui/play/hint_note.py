@@ -1,4 +1,7 @@
-"""The note with a hint, above the line of instructions: what to do, why, and figures if the person wants them."""
+"""Shows a hint in a note above the line of instructions: what to do, and why.
+
+A button of the note shows a table with the expected points of each choice.
+"""
 
 from collections.abc import Sequence
 from typing import Final
@@ -36,13 +39,13 @@ QToolButton { border: 1px solid transparent; border-radius: 8px; color: palette(
 """
 _WIDEST: Final = 720
 _NARROW: Final = 62
-"""If the note is narrower than this number of letters, the button for the figures is below the sentence."""
+"""If the note is narrower than this number of letters, the button for the table is below the sentence."""
 _FACE: Final = "shark"
 _GAP: Final = 6
 """Least distance to the table's edges and to the line of instructions, in pixels."""
 _LINE_GAP: Final = 3
 _MOST_LINES: Final = 14
-"""Most lines of figures that are visible without scrolling."""
+"""Most lines of the table that are visible without scrolling."""
 
 
 class HintNote(QFrame):
@@ -94,12 +97,12 @@ class HintNote(QFrame):
         column = QVBoxLayout(self)
         column.setContentsMargins(14, 8, 8, 8)
         column.setSpacing(8)
-        # The figures are above the rest, because the note grows upwards. The button stays under the mouse.
+        # The table is above the rest. So the note grows upwards, and the button stays under the mouse.
         column.addWidget(self.figures, 1)
         column.addLayout(top)
 
     def open(self, title: str, sentence: str, lines: Sequence[FigureLine]) -> None:
-        """Show a hint; figures are offered if there are several choices."""
+        """Show a hint. If `lines` has several choices, a button can show their expected points."""
         font = QFont(self.font())
         font.setBold(True)
         self.title.setFont(font)

@@ -22,7 +22,7 @@ class Loss(NamedTuple):
     tricks: int
     """Number of complete tricks in the current deal."""
     finished: int
-    """Number of deals of the game that are finished."""
+    """Number of finished deals of the game."""
 
 
 def loss_of(kind: type[NewMatch] | type[NewDeal], update: Update) -> Loss | None:

@@ -75,14 +75,14 @@ class QuestionPanel(FittedPanel):
         self._add_buttons()
         self.presses = FreshPresses(self)
         self._was_clicked = False
-        """Whether the person's last yes was a click. A yes by which something is lost needs two clicks."""
+        """Whether the person's last yes was a click. A yes that loses something needs two clicks."""
         self._is_focus_moved = False
         """Whether the person has moved the focus. If so, Enter presses the button with the focus."""
         self.follow(ControlScheme.MODERN)
 
     def _add_buttons(self) -> None:
-        # The primary button stands last, at the right, but gets the focus first. A letter that answers must not be
-        # underlined in the caption of another answer.
+        # The primary button is the last one, at the right, but gets the focus first. If a letter presses a button, no
+        # other button may have this letter as its mnemonic. So no caption gets such a mnemonic.
         letters = {button.letter for button in self._buttons}
         captions = with_mnemonics([caption(button.caption) for button in self._buttons], letters)
         self._widgets = [PanelButton(text, self) for text in captions]

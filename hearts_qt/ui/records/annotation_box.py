@@ -65,7 +65,7 @@ class AnnotationBox(QWidget):
         self._measure()
 
     def show_record(self, record: IndexedRecord) -> None:
-        """Show what is written about a record, after keeping what was typed about the one before."""
+        """Show the annotation of a record. First keep what was typed about the record that was shown before."""
         self.keep()
         self._kept = {}
         self.title.setText(one_line(record.title, LONGEST_TITLE))

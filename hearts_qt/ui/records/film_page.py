@@ -30,7 +30,7 @@ class FilmPage(QWidget):
     """The film of one run of a deal."""
 
     moved = Signal(int, int)
-    """Another moment is shown: the number of its trick, or 0 before the first card, and its last card, from 1."""
+    """Sent when another moment is shown: the number of its trick (0 before the first card), and of its last card."""
 
     def __init__(self, pictures: Pictures, parent: QWidget | None = None) -> None:
         """Start without a film."""
@@ -89,7 +89,7 @@ class FilmPage(QWidget):
     def show_deal(self, deal: RecordedDeal, run: Run, names: list[str], notes: Sequence[RecordNote] = ()) -> None:
         """Show the film of a run from its first moment, or nothing if not all hands are known.
 
-        A deal that is shown already stays at its moment.
+        If the deal is shown already, the film stays at the present moment.
         """
         self.setVisible(can_be_filmed(deal))
         if not can_be_filmed(deal):
@@ -118,7 +118,7 @@ class FilmPage(QWidget):
         return self._frames[self._index]
 
     def go_to(self, trick: int, place: int) -> None:
-        """Show the moment after a card was played: card number `place` of a trick, both from 1."""
+        """Show the moment after card number `place` of trick number `trick` was played. Both numbers begin with 1."""
         self._stop()
         self._go(frame_of(self._frames, trick, place))
 
@@ -133,7 +133,10 @@ class FilmPage(QWidget):
         self._go(self._index - 1)
 
     def _step_trick(self, step: int) -> None:
-        """Show the end of this trick or of the next one, or of the trick before; before the first trick, the start."""
+        """Show the end of the next trick or, if `step` is -1, of the trick before.
+
+        A step forward from an incomplete trick shows the end of this trick. Before the first trick comes the start.
+        """
         self._stop()
         frame = self.frame
         trick = frame.trick if step > 0 and 0 < len(frame.cards) < len(SEATS) else frame.trick + step
@@ -209,7 +212,7 @@ class FilmPage(QWidget):
         self.moved.emit(frame.trick, len(frame.cards))
 
     def _raised(self) -> Cards:
-        """Return the cards that are passed next, or that have just been received."""
+        """Return the cards that are passed next, or that were received a moment ago."""
         if self._index > 1 or self.frame.trick or not self._run.passes:
             return 0
         before, after = self._frames[0].hands, self._frames[1].hands

@@ -176,7 +176,7 @@ class RecordWindow(QWidget):
         self.nothing.setVisible(False)
         is_new = name != self._filled_by
         if is_new:
-            # Until the file is read, or if it cannot be read, nothing of another record stands under this heading.
+            # Show nothing until the file is read, so that the earlier record is never shown under the new heading.
             self._show(ShownRecord("", (), None))
             self.tell("")
         self._filled_by = name

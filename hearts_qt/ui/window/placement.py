@@ -1,4 +1,4 @@
-"""Saves the places of window and docks, and short notes, after each change; restores them at the next start.
+"""Saves the places of the window and its docks, and short texts ("notes"). Restores them at the next start.
 
 A background thread writes the file. `QSettings` reads the file, but must not write it: `QSettings` would write in the
 window's thread, and might wait there for a lock file that a power cut has left behind.
@@ -27,7 +27,7 @@ _LARGEST = 1 << 20
 
 
 _PANELS = "panels"
-"""The name of a note in the file. It says that options decide which panels are hidden.
+"""The name of a note in the file. The note says that options decide which panels are hidden.
 
 Earlier versions had no such options and saved no such note: only the places of the docks told which panels were hidden.
 """
@@ -89,7 +89,7 @@ class WindowPlacement(QObject):
             self._writer.write(self._path, ini_text(self._values))
 
     def flush(self, seconds: float) -> bool:
-        """Save all places now; return whether they were on the disk within this time."""
+        """Save all places now, but wait at most `seconds`. Return whether they are on the disk."""
         self.save()
         return self._writer.flush(seconds)
 
@@ -99,7 +99,7 @@ class WindowPlacement(QObject):
         self._writer.close()
 
     def changed(self) -> None:
-        """Save all places after a moment, because a place or a note has changed."""
+        """Save all places and notes after a moment. Call this when one of them has changed."""
         self._timer.start()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

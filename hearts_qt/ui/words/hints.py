@@ -1,4 +1,4 @@
-"""The texts of hints: what to do, why, what the next best choice would mean, and the figures."""
+"""The texts of hints: what to do, why, what the next best choice would mean, and the expected points."""
 
 from typing import NamedTuple
 
@@ -59,7 +59,7 @@ def _against(decision: Decision, view: View) -> str:
     others = [each for each in decision.reason.estimates if set(each.cards) != set(cards)]
     if own is not None and others and others[0].points > own.points - _AS_GOOD:
         return _by_figures(own, others[0])
-    # If other things than points decide, the figures would only confuse.
+    # If the points do not decide, numbers of points would only confuse the person.
     return _by_cards(cards, decision.reason.against, view)
 
 
@@ -118,11 +118,11 @@ def decimal(number: float, places: int = 1) -> str:
 
 
 _MOST_FIGURES = 20
-"""At most this many choices are shown with their figures. A search for the best pass compares far more choices."""
+"""At most this number of choices is shown. A search for the best pass compares far more choices."""
 
 
 class FigureLine(NamedTuple):
-    """One line of the figures behind a hint."""
+    """A choice and its expected points, as one line of the table in a hint."""
 
     choice: str
     points: str

@@ -234,7 +234,7 @@ def rule_help(field: str) -> str:
 
 
 def number_label(field: str, number: int) -> str:
-    """Return a number as text, or the meaning of a 0 that switches the rule off."""
+    """Return a number as text. For a 0 that switches the rule off, return a text that says so."""
     if number:
         return str(number)
     return {"goal": translate("rules", "No goal"), "deals": translate("rules", "No limit")}.get(field, "0")
@@ -251,12 +251,12 @@ def preset_name(preset: Preset) -> str:
 
 
 def preset_sentence(preset: Preset) -> str:
-    """Return one sentence about what is special in a rule set."""
+    """Return a sentence that says what is special about a rule set."""
     return translate("rules", _PRESETS[preset])
 
 
 def differing_sentence(preset: Preset) -> str:
-    """Return the sentence in the dialog which says that the rules in bold differ from a rule set."""
+    """Return the dialog's sentence that the rules in bold differ from a rule set."""
     return translate("rules", "The rules in bold differ from {name}.").format(name=preset_name(preset))
 
 
@@ -266,7 +266,7 @@ def rules_title(rules: Rules) -> str:
 
 
 def custom_title(preset: Preset) -> str:
-    """Return the name of rules that began with a rule set and differ from it."""
+    """Return the name of custom rules. It contains the name of the rule set on which they are based."""
     return translate("rules", "Custom (based on {name})").format(name=preset_name(preset))
 
 
@@ -280,9 +280,9 @@ def effect_sentence(effect: TakesEffect) -> str:
 
 
 def rules_error(error: RulesError) -> str:
-    """Return what is wrong with a value or a combination of values.
+    """Return a sentence that says what is wrong with a value or a combination of values.
 
-    The sentence names the rule, except when the game would never end.
+    The sentence names a rule. Only the sentence about a game that would never end names none.
     """
     template = translate("rules", _PROBLEMS[error.problem])
     return template.format(field=rule_label(error.field), value=error.value)

@@ -48,7 +48,7 @@ def small_case(rng: Random) -> tuple[list[int], list[int], list[int]]:
 @settings(deadline=None, max_examples=300)
 @given(st.integers(0, 2**32).map(Random))
 def test_what_cannot_be_is_refused(rng: Random) -> None:
-    """Both forms deal the same possible determinizations, and raise ValueError if no determinization is possible."""
+    """All forms deal the same possible determinizations. If none is possible, each form raises ValueError."""
     room, may, fixed = small_case(rng)
     possible = set(all_worlds(room, may))
     seed = rng.getrandbits(64) | 1

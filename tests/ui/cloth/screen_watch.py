@@ -153,10 +153,13 @@ class ScreenWatch:
 
 
 class EachUpdate(QObject):
-    """Calls a watch after each of a window's first updates, and after one in `every` of the later updates."""
+    """Calls a watch after updates of a window.
+
+    The watch is called after each of the first updates. Later it is called only once in `every` updates.
+    """
 
     def __init__(self, game: Game, watch: ScreenWatch, every: int = 1) -> None:
-        """Call the watch after one in `every` updates."""
+        """Call `watch` after updates of the window of `game`. With `every` = 1 no update is left out."""
         super().__init__()
         self._game = game
         self._watch = watch

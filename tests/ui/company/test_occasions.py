@@ -161,7 +161,7 @@ def test_every_occasion(event: happened.Event, view: View, expected: list[Cue]) 
 
 
 def test_a_computer_that_thinks_may_say_so() -> None:
-    """A computer player may say that it thinks. For a person who thinks nothing is said."""
+    """While a computer player thinks, it may say something. While a person thinks, nobody says anything."""
     assert thinking_cue(seen(awaited=(2,))) == Cue(Occasion.THINKING, 2)
     assert thinking_cue(seen(awaited=(0,))) is None
     assert thinking_cue(seen()) is None

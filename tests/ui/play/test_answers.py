@@ -295,7 +295,7 @@ def test_enter_presses_the_button_that_a_person_has_gone_to(
 ) -> None:
     """Enter presses the button to which the person has moved the focus.
 
-    The focus may have been on this button already, and have left it and come back.
+    This is also true if the person moved the focus away from this button and back to it.
     """
     question = QUESTIONS[which]
     game = asked(start, question, "dos")

@@ -21,7 +21,7 @@ pytestmark = [
     pytest.mark.qt_log_ignore("does not support (lower|grabbing)", extend=True),
 ]
 LEAVING = [name for name, question in QUESTIONS.items() if question.loses or name == "number"]
-"""The questions whether to leave the game or the deal, and the question for the next deal number."""
+"""The questions that ask whether to leave the game or the deal, and the question that asks for a deal number."""
 ANSWERS = {"exit", "ok"}
 """Commands that may end a question: "exit" ends the program, and "ok" presses the question's first button."""
 SWITCHES = [
@@ -86,7 +86,7 @@ def test_the_game_stays_as_it_is_while_it_is_asked_whether_to_leave_it(start: St
 
 @pytest.mark.parametrize("keys", ["Ctrl+Z", "Ctrl+F", "H", "Ctrl+H", "Ctrl+N", "Ctrl+D", "Ctrl+G", "Ctrl+R"])
 def test_the_shortcuts_wait_too(start: Start, keys: str) -> None:
-    """During such a question the shortcuts of these commands are disabled, wherever the focus is."""
+    """While a question asks whether to leave the deal, the shortcut `keys` does nothing, wherever the focus is."""
     game = asked(start, QUESTIONS["new deal"], "cardshark")
     panel, before = game.panel, state_of(game)
     key = getattr(Qt.Key, f"Key_{keys[-1]}")
@@ -101,7 +101,7 @@ def test_the_shortcuts_wait_too(start: Start, keys: str) -> None:
 
 
 def test_zip_and_hint_on_the_table_wait_too(start: Start) -> None:
-    """During a question whether to leave the deal, the buttons Zip and Hint are hidden."""
+    """While a question asks whether to leave the deal, the buttons Zip and Hint are hidden."""
     game = start(direction=Direction.HOLD, autoplay=True)
     game.until_asked()
     game.click(game.lowest)
@@ -139,7 +139,7 @@ OTHERS = [name for name in QUESTIONS if name not in LEAVING]
 
 @pytest.mark.parametrize("which", OTHERS)
 def test_every_other_question_is_about_what_lies_there(start: Start, which: str) -> None:
-    """If a command changes the game during any other question, this question closes or gets a new text."""
+    """If a command changes the view or the raised cards, an open question that is not in LEAVING closes."""
     for name, command in COMMANDS.items():
         if not command.changes_game:
             continue

@@ -35,7 +35,7 @@ def ask_number(game: Game) -> NumberPanel:
 
 @pytest.mark.parametrize("how", ["enter", "button"])
 def test_a_deal_is_chosen_by_number(start: Start, how: str) -> None:
-    """The deal with the typed number is dealt, once."""
+    """The deal with the typed number is dealt exactly once."""
     game = start(direction=HOLD)
     panel = ask_number(game)
     QTest.keyClicks(panel.field, "1234")
@@ -94,7 +94,7 @@ def test_an_empty_field_deals_at_random_where_the_option_asks(start: Start) -> N
 
 
 def test_a_number_is_wanted_by_command_whatever_the_option_says(start: Start) -> None:
-    """The command Deal by number needs a number, even if the option to ask before each deal is on."""
+    """After the command Deal by number, an empty field is an error, even if the option asks before each deal."""
     game = start(direction=HOLD, ask_deal_number=True)
     panel = ask_number(game)
     type_number(game, "")

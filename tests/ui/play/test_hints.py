@@ -125,7 +125,7 @@ def test_another_card_can_be_played_instead(game: Game) -> None:
 
 
 def test_under_cardshark_controls_a_click_puts_the_card_back(start: Start) -> None:
-    """Under CardShark controls a click lowers the card of a hint. The button plays the card, but no pause does."""
+    """Under CardShark controls a click lowers the card of a hint. The button plays the card. No pause plays it."""
     game = start(direction=HOLD, number=4, make_adviser=adviser, controls="cardshark", pause="0")
     best = max(each_card(game.view.legal))
     ask(game)

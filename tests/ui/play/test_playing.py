@@ -132,7 +132,7 @@ def test_a_double_click_plays_one_card(start: Start) -> None:
 def test_control_and_click_plays_and_lets_the_computer_finish(start: Start) -> None:
     """A click with Ctrl plays the card, and the computer finishes the deal.
 
-    In a pass or on a forbidden card it does not.
+    If the click is in a pass or on a forbidden card, the computer does not finish the deal.
     """
     game = asked_to_play(start)
     game.click(game.illegal, LEFT, CTRL)
@@ -203,7 +203,7 @@ def test_a_pass_never_times_out(start: Start) -> None:
 @quick
 @pytest.mark.parametrize(("name", "value"), [("controls", "windows"), ("pause", "ok"), ("pause_at", "tricks")])
 def test_a_raised_card_follows_a_change_of_options(start: Start, name: str, value: str) -> None:
-    """If the pause for raised cards is switched off, a card that is already raised is no longer played by itself."""
+    """If a change of an option ends the pause for raised cards, the card that is raised is not played automatically."""
     game = asked_to_play(start, controls="cardshark", pause="1")
     game.click(game.lowest)
     assert game.director.raised_pause.isActive()
@@ -218,7 +218,7 @@ def test_a_raised_card_follows_a_change_of_options(start: Start, name: str, valu
 @quick
 @pytest.mark.parametrize("how", ["click", "right click", "space", "enter", "button", "menu"])
 def test_a_full_trick_waits_for_ok(start: Start, how: str) -> None:
-    """With an endless pause a full trick stays until a click, a key or the command OK, which then play no card."""
+    """In an endless pause a full trick stays until a click, a key or the command OK. This input plays no card."""
     game = asked_to_play(start, pause="ok")
     game.click(game.lowest)
     until(lambda: len(game.cloth.pieces.trick) == 4 and game.director.is_waiting)

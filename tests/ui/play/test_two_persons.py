@@ -345,7 +345,7 @@ def test_who_is_left_alone_asks_for_the_own_cards(start: Start, no_waits: None) 
 
 
 def test_who_was_joined_for_a_moment_only_is_not_called_to_the_screen(start: Start, no_waits: None) -> None:
-    """If a second person leaves without having seen a card, the first person need not ask for their cards."""
+    """If a second person leaves before seeing any card, the first person can play on without "Show my cards"."""
     game = start(direction=Direction.HOLD, players={"plain": Plain()})
     game.until_asked()
     seat, sat = game.view.seat, game.view.seats
@@ -368,7 +368,7 @@ def test_who_was_joined_for_a_moment_only_is_not_called_to_the_screen(start: Sta
 
 
 def test_who_has_looked_leaves_with_a_hand_over(start: Start, no_waits: None) -> None:
-    """If a second person has seen their cards and leaves, the first person must ask for their cards."""
+    """If a second person leaves after seeing cards, the first person must press "Show my cards" to play on."""
     game = start(direction=Direction.HOLD, players={"plain": Plain()})
     game.until_asked()
     sat = game.view.seats

@@ -145,7 +145,7 @@ def open_cards(game: Game) -> set[int | None]:
 
 
 def test_hands_are_laid_open_at_once(start: Start) -> None:
-    """During a wait all hands are shown or hidden at once. The trick and the shown points do not change."""
+    """During a wait, all hands can be shown and hidden without delay. The trick and the points do not change."""
     game = waiting(start)
     lines = [player.line for player in game.cloth.players]
     game.trigger("view_hands")

@@ -19,7 +19,7 @@ def plugins_of(game: Game) -> Path:
 def drop(game: Game, *paths: Path, proposed: Qt.DropAction = Qt.DropAction.CopyAction) -> bool:
     """Drag files onto the table and drop them. Return whether the window accepts them.
 
-    Fail if it accepts them in another way than as a copy.
+    Fail if the window accepts the files for another action than a copy.
     """
     assert not game.cloth.viewport().acceptDrops(), "else the table would take what is meant for the window"
     return drop_urls(game.window, [QUrl.fromLocalFile(str(path)) for path in paths], proposed)
@@ -28,7 +28,7 @@ def drop(game: Game, *paths: Path, proposed: Qt.DropAction = Qt.DropAction.CopyA
 def drop_urls(widget: QWidget, urls: list[QUrl], proposed: Qt.DropAction = Qt.DropAction.CopyAction) -> bool:
     """Drag addresses onto a widget and drop them. Return whether the widget accepts them.
 
-    Fail if it accepts them in another way than as a copy.
+    Fail if the widget accepts the addresses for another action than a copy.
     """
     data = QMimeData()
     data.setUrls(urls)

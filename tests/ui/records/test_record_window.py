@@ -477,7 +477,7 @@ def test_a_name_a_mark_and_notes_are_kept(start: Start) -> None:
 
 
 def test_records_are_removed_and_put_back(start: Start) -> None:
-    """A removed record leaves the list, not the folder; each removal can be undone, also later."""
+    """A removed record leaves the list, but its file stays. Each removal can be undone, immediately or later."""
     game = start(direction=Direction.HOLD)
     play_deals(game, 2)
     written(game, 2)

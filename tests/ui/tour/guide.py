@@ -70,7 +70,7 @@ class Guide(QObject):
     def work_through(self, window: QWidget) -> None:
         """Use the controls of a window that the guide cannot open again.
 
-        End when one of them or Esc closes the window.
+        Stop when a control closes the window. If no control does, close it with Esc.
         """
         self.go_by_tab(window)
         if self._work_all(window, set()):

@@ -39,7 +39,10 @@ def test_the_mnemonic_of_a_label(label: str, letter: str, plain: str) -> None:
     ],
 )
 def test_labels_get_different_mnemonics(labels: list[str], expected: list[str]) -> None:
-    """Letters that labels declare stay. Other labels get the first letter of a word, or a letter that is still free."""
+    """Labels keep the mnemonics that they declare, if these differ from each other.
+
+    All other labels get free letters. Letters at the beginning of a word are preferred.
+    """
     assert with_mnemonics(labels) == expected
     assert with_mnemonics(expected) == expected
 

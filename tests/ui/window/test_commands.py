@@ -75,7 +75,7 @@ def test_new_game(game: Game) -> None:
 
 
 def test_a_game_under_way_is_not_thrown_away_at_one_key(game: Game) -> None:
-    """After the first deal, New game asks first. The answer No changes nothing. The answer Yes begins a new game."""
+    """After the first deal, New game asks a question. The answer No changes nothing. Yes begins a new game."""
     game.trigger("finish_hand")
     game.calm()
     game.director.questions.go_on()
@@ -106,7 +106,7 @@ def test_new_deal(game: Game) -> None:
 
 
 def test_copy_deal_number(game: Game) -> None:
-    """The command copies the deal number as a person can type it."""
+    """The command copies the deal number in the form in which a person can type it."""
     game.trigger("copy_deal_number")
     assert QGuiApplication.clipboard().text() == show_deal_number(7)
 
@@ -320,9 +320,9 @@ def test_players(game: Game) -> None:
 
 
 def test_zip_and_finish(start: Start) -> None:
-    """Zip and Finish hand play to the end of the deal without pauses.
+    """The commands Finish hand and Zip play the deal to its end without pauses.
 
-    Under AutoPlay the table has a button Zip.
+    If AutoPlay is on, the table has a button for Zip.
     """
     game = start(direction=HOLD)
     game.trigger("finish_hand")
@@ -352,7 +352,7 @@ def test_finish_is_cancelled(game: Game) -> None:
 
 
 def test_view_hands(game: Game) -> None:
-    """The command shows all hands, and the second time hides them again."""
+    """The command shows all hands. If it is chosen again, it hides them."""
     game.trigger("view_hands")
     game.calm()
     shown = {item.card for row in game.cloth.pieces.others for item in row}

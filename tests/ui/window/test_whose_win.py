@@ -89,7 +89,7 @@ def test_the_result_names_those_who_played(start: Start, restarted: bool) -> Non
 
 
 def test_the_next_game_begins_without_a_false_winner(start: Start) -> None:
-    """The announcement of the next game names the real winner. Scores shows no win for the new players."""
+    """When the next game begins, the real winner is announced. The panel Scores shows no win for the new players."""
     game = start(rules=ONE_DEAL, log=log_to_the_end() + CHANGES)
     until(lambda: game.is_settled and game.panel is not None)
     game.said.clear()
