@@ -51,7 +51,7 @@ def test_a_signal_is_told_once(leaving: ExitRequest, qtbot: QtBot, number: signa
 
 
 def test_what_was_to_be_ignored_is(leaving: ExitRequest) -> None:
-    """A program that was started by nohup, which ignores SIGHUP, still ignores it."""
+    """A signal that is ignored from the beginning stays ignored, such as SIGHUP under nohup."""
     assert signal.getsignal(signal.SIGHUP) is signal.SIG_IGN
     os.kill(os.getpid(), signal.SIGHUP)
     assert not leaving.is_asked

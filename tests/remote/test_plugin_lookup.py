@@ -109,7 +109,7 @@ def test_what_cannot_be_used_is_told_with_its_reason(tmp_path: Path) -> None:
     [("x.py", ("{python}", "x.py")), ("x.js", ("node", "x.js")), ("x", ("./x",)), ("x.exe", ("./x.exe",))],
 )
 def test_a_program_is_run_by_its_ending(tmp_path: Path, file: str, command: tuple[str, ...]) -> None:
-    """The interpreter for its ending runs a script. Any other file is run directly."""
+    """A script is run by the interpreter for its file ending. Any other file is run directly."""
     (tmp_path / file).write_text("")
     assert player_source(str(tmp_path / file), []).command == command
 

@@ -311,7 +311,7 @@ def test_a_player_may_tell_its_fault_itself(misdeed: Misdeed) -> None:
 
 @pytest.mark.parametrize("stage", VIEWS)
 def test_a_standby_that_fails_too_does_not_stop_the_match(stage: str) -> None:
-    """If the stand-in fails, too, the guard makes the fallback move, and reports only the player's own fault."""
+    """If the stand-in fails, too, the guard makes the fallback move. It reports only the player's own fault."""
     seen = VIEWS[stage]()
     guard = Guard(Does(partial(raises, SystemExit(2))), LONG)
     answer, fault = guard.ask(Does(lambda _: None), seen, 0)

@@ -192,7 +192,7 @@ def test_an_external_player_may_say_something(start: Start) -> None:
 
 
 def test_a_letter_says_ones_own_comment(start: Start) -> None:
-    """Ctrl and the letter of an own comment say it at the person's place, even if comments are off."""
+    """If the person presses Ctrl and the letter of a comment, the person says it, even if comments are off."""
     game = spoken_game(start, comments=False)
     listener = Listener(game)
     game.until_asked()
