@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPaintEvent, QPen, QPixmap
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from hearts_qt.history.records.film import Frame
 from hearts_qt.rules.cards import SEATS, Card, Cards, Seat, each_card
@@ -18,6 +18,8 @@ from hearts_qt.ui.faces.face_art import FaceArt
 _RING: Final = QColor("#f2c14e")
 _TEXT: Final = QColor("#ffffff")
 _CORNER: Final = 10
+_HEIGHT: Final = 0.94
+"""The height of the cloth, as a share of its width."""
 _TRICK_CARD: Final = 0.19
 """The width of a card of the trick, as a share of the smaller side of the cloth."""
 _HAND_CARD: Final = 0.105
@@ -68,6 +70,9 @@ class FilmCloth(QWidget):
         self._below: Seat = 0
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMinimumSize(240, 220)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
         pictures.art.changed.connect(self._forget)
         pictures.faces.changed.connect(self.update)
 
@@ -84,6 +89,10 @@ class FilmCloth(QWidget):
     def sizeHint(self) -> QSize:
         """Return the size of a cloth beside the tricks."""
         return QSize(420, 400)
+
+    def heightForWidth(self, width: int) -> int:
+        """Return the height of a cloth that is a little wider than high."""
+        return round(width * _HEIGHT)
 
     def _forget(self) -> None:
         self._cards.clear()

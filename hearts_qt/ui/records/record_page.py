@@ -21,7 +21,7 @@ from hearts_qt.ui.words.records import deal_sentence, hand_signs, incident_sente
 
 translate = QCoreApplication.translate
 
-_SIDE_BY_SIDE: Final = 100
+_SIDE_BY_SIDE: Final = 76
 """The width from which the film stands beside the tricks, in letters."""
 
 

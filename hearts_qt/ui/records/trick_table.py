@@ -52,6 +52,7 @@ class TrickTable(QTableWidget):
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         self.horizontalHeader().setHighlightSections(False)
+        self.horizontalHeader().setTextElideMode(Qt.TextElideMode.ElideRight)
         self.verticalHeader().setHighlightSections(False)
         self.viewport().setAutoFillBackground(False)
         self._first = 1
@@ -106,7 +107,7 @@ class TrickTable(QTableWidget):
 
     def _fit(self) -> None:
         height = round(self.fontMetrics().height() * _ROW)
-        self.horizontalHeader().setMinimumSectionSize(self.fontMetrics().horizontalAdvance("• 10♠ •"))
+        self.horizontalHeader().setMinimumSectionSize(self.fontMetrics().horizontalAdvance("• 10♠"))
         for row in range(self.rowCount()):
             self.setRowHeight(row, height)
         least = self.horizontalHeader().minimumSectionSize() * self.columnCount() + self.verticalHeader().width()

@@ -159,7 +159,8 @@ def record_heading(found: IndexedRecord) -> str:
         return found.title or record_title(record)
     template = translate("words", "{name} {points}")
     took = [template.format(name=n, points=p) for n, p in zip(record.names, record.points, strict=False)]
-    parts = [found.title, local_time(record.date) or record.name, ", ".join(took)]
+    when = local_time(record.date) or ("" if found.title else record.name)
+    parts = [found.title, when, ", ".join(took)]
     return " · ".join(part for part in parts if part)
 
 

@@ -169,9 +169,9 @@ def test_the_film_lies_beside_or_below_the_tricks(window: RecordWindow) -> None:
 
     window.resize(1300, 700)
     until(is_beside)
-    window.resize(760, 700)
+    window.resize(640, 700)
     until(lambda: not is_beside())
-    assert film.mapTo(window, QPoint(film.width(), 0)).x() <= 760
+    assert film.mapTo(window, QPoint(film.width(), 0)).x() <= 640
 
 
 def test_the_cloth_of_the_film_has_the_colour_of_the_table(window: RecordWindow) -> None:
