@@ -232,7 +232,7 @@ def test_what_nobody_holds_any_more_is_swept_away(tmp_path: Path, monkeypatch: p
     (tmp_path / "another").mkdir()
     scratch.sweep(used)
     assert set(os.listdir(tmp_path)) == {Path(left).name, Path(used).name, "another"}, "one of them may be new"
-    monkeypatch.setattr(scratch, "_NEW", -1.0)  # `_NEW` is private. From now on no folder counts as new.
+    monkeypatch.setattr(scratch, "_NEW", -1.0)  # private: from now on no folder counts as new
     scratch.sweep(used)
     assert set(os.listdir(tmp_path)) == {Path(used).name, "another"}
     assert lock is not None

@@ -304,10 +304,10 @@ def test_two_who_close_a_program_at_once_close_its_pipe_once(tmp_path: Path, mon
     """If two threads close a program, its pipe is closed once. A second close could hit another file."""
     ear = Ear()
     program = Program(launch(tmp_path, SLEEPS), ear)
-    # `_closed` is private, because no caller can make both threads arrive between the check and the close.
+    # private: no caller can make both threads arrive between the check and the close
     program._closed = Hesitant()
     closed: list[int] = []
-    lifeline = program._lifeline  # private, because the pipe has no public name
+    lifeline = program._lifeline  # private: the pipe has no public name
     assert lifeline is not None
     close = os.close
 

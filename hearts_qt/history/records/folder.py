@@ -18,7 +18,7 @@ from hearts_qt.table.log_archive import LogArchive
 
 WRITTEN: Final = ".written.json"
 """The file that says which deals of which logs were written as records, so that a deleted record does not come back."""
-_NOTE_EVERY: Final = 500
+NOTE_EVERY: Final = 500
 """After how many new records the file `WRITTEN` is written, and not only at the end."""
 _NUMBER: Final = re.compile(r"match-0*(\d+)\.jsonl")
 
@@ -53,7 +53,7 @@ class RecordFolder:
         count = noted = 0
         for log in reversed(self._archive.logs()):
             count += self._write_log(log)
-            if count - noted >= _NOTE_EVERY:
+            if count - noted >= NOTE_EVERY:
                 # If the program is killed later, only the deals since then are compared with the files again.
                 noted = count
                 self._note_written()

@@ -19,7 +19,7 @@ from hearts_qt.ui.words.records import frame_title, frame_words
 
 translate = QCoreApplication.translate
 
-_EACH_MS: Final = 700
+EACH_MS: Final = 700
 """How long a card is seen while the film runs."""
 _EVERYTHING: Final = -1
 """The choice that shows all cards."""
@@ -52,7 +52,7 @@ class FilmPage(QWidget):
         self.knowledge.setToolTip(tip(translate("records", "Show all cards, or those that one player knew")))
         self.knowledge.activated.connect(lambda _: self._show())
         self._timer = QTimer(self)
-        self._timer.setInterval(_EACH_MS)
+        self._timer.setInterval(EACH_MS)
         self._timer.timeout.connect(self._run_on)
         self.first = self._button(_STANDARD.SP_MediaSkipBackward, translate("records", "First moment"), self._go_first)
         self.back = self._button(_STANDARD.SP_MediaSeekBackward, translate("records", "One card back"), self.step_back)

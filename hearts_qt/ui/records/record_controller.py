@@ -113,6 +113,8 @@ class RecordController(QObject):
         self._update: Update | None = None
         self._wanted: int | str | None = None
         """The record to show when the index is up to date: its file name, or its place among those played here."""
+        self._is_closed = False
+        """Whether the window of the program is closed, so that no process may start any more."""
         self._is_indexing = False
         self._is_fresh = False
         """Whether the index was brought up to date since the window was opened."""
@@ -164,6 +166,8 @@ class RecordController(QObject):
 
         Both are done in another process.
         """
+        if self._is_closed:
+            return
         if self._process.is_running:
             # A process that was stopped each time would never finish a long index.
             self._soon_again()
@@ -319,6 +323,7 @@ class RecordController(QObject):
 
     def close(self) -> None:
         """Close the window, and stop the process that writes and lists records."""
+        self._is_closed = True
         self._soon.stop()
         if self.window is not None:
             self.window.close()

@@ -13,7 +13,7 @@ from PySide6.QtCore import QObject, QProcess, QProcessEnvironment, QTimer, Signa
 import hearts_qt
 
 _LAST_WORDS: Final = 200
-_DIES_WITHIN_MS: Final = 1000
+_DIES_WITHIN_MS: Final = 5000
 """The longest time to wait for the end of a killed process, which usually takes less than two milliseconds."""
 
 

@@ -63,7 +63,7 @@ def test_each_finished_deal_is_written_once(matches: Path, folder: Path) -> None
 
 def test_a_long_history_is_noted_on_the_way(matches: Path, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """While the deals of many games are written, what is written is noted from time to time."""
-    monkeypatch.setattr("hearts_qt.history.records.folder._NOTE_EVERY", len(DEALS))
+    monkeypatch.setattr("hearts_qt.history.records.folder.NOTE_EVERY", len(DEALS))
     (matches / "match-000011.jsonl").write_bytes(LOG.read_bytes().replace(b"T12:00:00Z", b"T11:00:00Z"))
     noted: list[int] = []
     replace = disk.replace_file

@@ -94,7 +94,7 @@ def test_what_fails_while_it_is_closed_starts_nothing(tmp_path: Path, make: Make
     previews = make()
     previews.icon(drawing.variant, 1.0)
     previews.close()
-    # This method is private. In the program another thread reports the failure, a moment after the closing.
+    # private: in the program another thread reports the failure, a moment after the closing
     previews._try_again(drawing, ())
     assert not previews.is_running
 

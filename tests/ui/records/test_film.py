@@ -22,7 +22,7 @@ pytestmark = pytest.mark.usefixtures("no_waits")
 def soon(monkeypatch: pytest.MonkeyPatch) -> None:
     """Write records at once after a deal, and let films run fast."""
     monkeypatch.setattr(record_controller, "SOON_MS", 0)
-    monkeypatch.setattr(film_page, "_EACH_MS", 5)
+    monkeypatch.setattr(film_page, "EACH_MS", 5)
 
 
 @pytest.fixture

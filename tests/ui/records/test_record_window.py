@@ -579,3 +579,13 @@ def test_the_notes_of_a_deal_worth_knowing_are_shown_with_its_tricks(start: Star
     assert not window.annotations.isVisible()
     assert not window.remove.isVisible()
     assert window.set_up.isEnabled()
+
+
+def test_no_process_starts_after_the_end(start: Start) -> None:
+    """A look at the records that comes due while the program ends starts no process."""
+    game = start(direction=Direction.HOLD)
+    controller = controller_of(game)
+    until(lambda: not controller.is_busy)
+    controller.close()
+    controller.look()
+    assert not controller.is_busy
