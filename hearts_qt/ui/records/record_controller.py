@@ -284,9 +284,9 @@ class RecordController(QObject):
 
     def _read(self, name: str) -> None:
         """Read a record, and watch its file, so that changes by an editor are shown."""
-        path = path_of(self._places.records, name)
-        if not path.exists():
-            path = path_of(self._places.bundled, name)
+        own, bundled = self._places.records / name, self._places.bundled / name
+        # Looking for a file whose name is no text would read the whole folder.
+        path = bundled if bundled.exists() and not own.exists() else path_of(self._places.records, name)
         if self._watcher.files():
             self._watcher.removePaths(self._watcher.files())
         self._watcher.addPath(str(path))
