@@ -52,6 +52,11 @@ def test_nothing_can_be_written(home: Path, start: Start) -> None:
     program.until(lambda each: any("saved" in sentence for sentence in each.sentences), "a word about it")
 
 
+def is_stopped(task: Path) -> bool:
+    """Return whether a thread is stopped by a signal, from its folder in the process file system."""
+    return (task / "stat").read_text().rpartition(")")[2].split()[0] == "T"
+
+
 def test_a_first_window_that_hangs_is_named(home: Path, start: Start) -> None:
     """If the first window hangs, a second start prints a message and ends with an exit code.
 
@@ -62,6 +67,10 @@ def test_a_first_window_that_hangs_is_named(home: Path, start: Start) -> None:
     first.until_asked()
     (log,) = logs(home)
     os.kill(first.id, signal.SIGSTOP)
+    # The threads stop one after the other.
+    first_tasks = Path(f"/proc/{first.id}/task")
+    while not all(is_stopped(each) for each in first_tasks.iterdir()):
+        time.sleep(0.01)
     before = log.read_bytes()
     second = start()
     assert second.ended(15) == 3
